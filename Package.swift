@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Waymark",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Waymark", targets: ["Waymark"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPCRE2",
+      pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
+    ),
+    .target(name: "PCRE2Engine", dependencies: ["CPCRE2"], swiftSettings: settings),
+    .target(
+      name: "Waymark",
+      dependencies: ["PCRE2Engine", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PCRE2EngineTests",
+      dependencies: ["PCRE2Engine"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WaymarkTests",
+      dependencies: ["Waymark", .product(name: "Logging", package: "swift-log")],
+      resources: [.copy("Fixtures")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SubclassingTests",
+      dependencies: ["Waymark"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,20 @@
+/// How much work one match may cost before it ends in a ``PCRE2Error``.
+package struct MatchLimits: Hashable, Sendable {
+  /// Calls of PCRE2's internal match function.
+  ///
+  /// The corresponding PCRE2 function is `pcre2_set_match_limit`.
+  package var match: UInt32
+
+  /// Depth of nested backtracking; the JIT ignores it.
+  ///
+  /// The corresponding PCRE2 function is `pcre2_set_depth_limit`.
+  package var depth: UInt32
+
+  /// Kibibytes of heap; the JIT ignores it.
+  ///
+  /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
+  package var heapKibibytes: UInt32
+
+  /// 100,000 calls, 10,000 levels and 1 MiB: a catastrophic regex ends within about 2 ms.
+  package static let standard = MatchLimits(match: 100_000, depth: 10_000, heapKibibytes: 1_024)
+}
