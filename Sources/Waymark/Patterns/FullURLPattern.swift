@@ -1,0 +1,69 @@
+/// A pattern that may be written as a full URL: `app://host/user/:id`.
+struct FullURLPattern {
+  /// The scheme, or `nil` when the text is a pattern alone.
+  let scheme: String?
+
+  private let text: String
+  /// The UTF-8 offset at which the pattern begins.
+  private let start: Int
+
+  init(_ text: String) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    guard let colon = bytes.firstIndex(where: { !$0.isSchemeCharacter }), colon > 0,
+      bytes[0].isASCIILetter, bytes[colon...].starts(with: "://".utf8)
+    else {
+      scheme = nil
+      start = 0
+      return
+    }
+    scheme = String(decoding: bytes[..<colon], as: UTF8.self)
+    start = bytes[(colon + 3)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+  }
+
+  /// Parses the pattern; its text and its ranges are those of the whole URL.
+  func parse(with syntax: any PatternSyntax) throws(PatternError) -> RoutePattern {
+    guard start > 0 else { return try syntax.parse(text) }
+    do {
+      let suffix = String(decoding: Array(text.utf8)[start...], as: UTF8.self)
+      return try syntax.parse(suffix).shifted(by: start, in: text)
+    } catch {
+      throw PatternError(
+        error.reason, in: text, at: error.range.lowerBound + start..<error.range.upperBound + start)
+    }
+  }
+}
+
+extension RoutePattern {
+  /// The pattern as a part of a longer text.
+  fileprivate func shifted(by offset: Int, in text: String) throws(PatternError) -> RoutePattern {
+    try RoutePattern(
+      text: text, path: path.map { $0.shifted(by: offset) },
+      fragment: fragment?.map { $0.shifted(by: offset) }, addsCombinations: addsCombinations)
+  }
+}
+
+extension PatternElement {
+  fileprivate func shifted(by offset: Int) -> PatternElement {
+    let kind: Kind =
+      switch self.kind {
+      case .separator, .literal, .wildcard: self.kind
+      case .parameter(let parameter): .parameter(parameter.shifted(by: offset))
+      case .optional(let inner): .optional(inner.map { $0.shifted(by: offset) })
+      }
+    return PatternElement(kind, range: range.shifted(by: offset))
+  }
+}
+
+extension PatternParameter {
+  fileprivate func shifted(by offset: Int) -> PatternParameter {
+    let constraint = constraint.map { Constraint($0.text, range: $0.range.shifted(by: offset)) }
+    return PatternParameter(name: name, constraint: constraint)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by offset: Int) -> Range<Int> {
+    lowerBound + offset..<upperBound + offset
+  }
+}

@@ -1,0 +1,37 @@
+/// One piece of a parsed pattern, with the place it was read from.
+public struct PatternElement: Sendable, Hashable {
+  /// What the piece stands for.
+  public let kind: Kind
+
+  /// Where the piece is in the pattern's text: UTF-8 offsets.
+  public let range: Range<Int>
+
+  /// Creates a piece of a pattern.
+  ///
+  /// - Parameters:
+  ///   - kind: What the piece stands for.
+  ///   - range: Where it is in the pattern's text: UTF-8 offsets.
+  public init(_ kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// The kinds of pieces that a pattern is made of.
+  public enum Kind: Sendable, Hashable {
+    /// A slash. Runs of slashes, leading and trailing ones count as in URLs: see ``RoutePattern``.
+    case separator
+
+    /// Text that a URL must contain, as written: percent escapes are still escapes.
+    case literal(String)
+
+    /// Text of one segment, at least one byte long.
+    case parameter(PatternParameter)
+
+    /// Whole segments: zero or more at the end of the path or of the fragment, one or more
+    /// elsewhere. The name is `nil` when the segments are only listed.
+    case wildcard(name: String?)
+
+    /// Pieces that a URL has together or not at all.
+    case optional([PatternElement])
+  }
+}

@@ -1,0 +1,39 @@
+/// A parameter of a pattern: its name and what its values may look like.
+public struct PatternParameter: Sendable, Hashable {
+  /// The name under which the value is found; `nil` when the parameter binds nothing (`/:`).
+  public let name: String?
+
+  /// What the parameter's text must look like: a PCRE2 regex or the name of one; `nil` for any text.
+  public var constraint: Constraint?
+
+  /// Creates a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the value is found, or `nil` to bind nothing.
+  ///   - constraint: What the text must look like. The default is any text.
+  public init(name: String?, constraint: Constraint? = nil) {
+    self.name = name
+    self.constraint = constraint
+  }
+
+  /// The text of a constraint and where it was written.
+  public struct Constraint: Sendable, Hashable {
+    /// A PCRE2 regex, or the name of one such as `int`.
+    public let text: String
+
+    /// Where the text is in the pattern: UTF-8 offsets.
+    ///
+    /// A constraint that was given for the parameter's name has the range of the parameter.
+    public let range: Range<Int>
+
+    /// Creates a constraint.
+    ///
+    /// - Parameters:
+    ///   - text: A PCRE2 regex, or the name of one.
+    ///   - range: Where it is in the pattern: UTF-8 offsets.
+    public init(_ text: String, range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension Unicode.Scalar {
+  /// The scalar, or an escape such as `\u{1B}` for one that would not print as itself on its line.
+  var printable: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      "\\u{\(String(value, radix: 16, uppercase: true))}"
+    default: String(self)
+    }
+  }
+}
+
+extension String {
+  /// The text for logs and messages: what would not print is escaped, and what follows `limit` bytes
+  /// of UTF-8 is cut.
+  func printable(limit: Int = 256) -> String {
+    var shown = ""
+    var bytes = 0
+    for scalar in unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > limit { return shown + "…" }
+      shown += scalar.printable
+    }
+    return shown
+  }
+}

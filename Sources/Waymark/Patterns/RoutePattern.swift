@@ -1,0 +1,127 @@
+/// A parsed pattern: what a ``PatternSyntax`` makes of a text.
+///
+/// ```swift
+/// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
+/// pattern.parameterNames      // ["id"]
+/// pattern.combinations        // ["/user/:id/edit", "/user/:id"]
+/// ```
+///
+/// Slashes at the ends of the path do not matter and runs of slashes count as one, as in URLs.
+public struct RoutePattern: Sendable, Hashable {
+  /// The pattern as its author wrote it.
+  public let text: String
+
+  /// The pieces that the path of a URL must have.
+  public internal(set) var path: [PatternElement]
+
+  /// The pieces that the fragment of a URL must have; `nil` when the pattern does not ask for one.
+  public internal(set) var fragment: [PatternElement]?
+
+  /// Whether adding the pattern to a router adds a route for each of its ``combinations``.
+  ///
+  /// If `true`, the optional groups are a short way to write several routes; if `false`, they are
+  /// part of one route.
+  public let addsCombinations: Bool
+
+  /// What definitions report as their pattern, where it is not ``text``: a route with several patterns
+  /// reports the first.
+  var reportedText: String?
+
+  /// Creates a pattern from its pieces.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern as its author wrote it.
+  ///   - path: The pieces that the path of a URL must have.
+  ///   - fragment: The pieces that its fragment must have. The default is `nil`: fragments do not
+  ///     matter.
+  ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
+  ///     optional groups. The default is `false`.
+  /// - Throws: A ``PatternError`` when the pieces do not make a pattern: more than
+  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
+  ///   one wildcard in the path or in the fragment.
+  public init(
+    text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
+    addsCombinations: Bool = false
+  ) throws(PatternError) {
+    self.text = text
+    self.path = path
+    self.fragment = fragment
+    self.addsCombinations = addsCombinations
+    try validate()
+  }
+
+  /// The most parameters and wildcards that one pattern may have: 32.
+  public static let maximumParameters = 32
+
+  /// The most combinations of optional groups that one pattern may have: 1,024.
+  public static let maximumCombinations = 1_024
+
+  /// The names of the parameters and named wildcards in the order they are written, each once.
+  public var parameterNames: [String] {
+    var names: [String] = []
+    forEachElement { element in
+      let name: String? =
+        switch element.kind {
+        case .parameter(let parameter): parameter.name
+        case .wildcard(let name): name
+        case .separator, .literal, .optional: nil
+        }
+      if let name, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether the pattern has a wildcard anywhere.
+  public var hasWildcard: Bool {
+    var found = false
+    forEachElement { if case .wildcard = $0.kind { found = true } }
+    return found
+  }
+
+  /// Visits every piece, those of optional groups included, in the order they are written.
+  func forEachElement(_ body: (PatternElement) -> Void) {
+    func visit(_ elements: [PatternElement]) {
+      for element in elements {
+        body(element)
+        if case .optional(let inner) = element.kind { visit(inner) }
+      }
+    }
+    visit(path)
+    if let fragment { visit(fragment) }
+  }
+
+  private func validate() throws(PatternError) {
+    var parameters: [PatternElement] = []
+    forEachElement { element in
+      switch element.kind {
+      case .parameter, .wildcard: parameters.append(element)
+      case .separator, .literal, .optional: break
+      }
+    }
+    if parameters.count > Self.maximumParameters {
+      throw error(.tooManyParameters, at: parameters[Self.maximumParameters].range)
+    }
+    for elements in [path, fragment ?? []] {
+      if let second = Self.wildcards(in: elements).dropFirst().first {
+        throw error(.secondWildcard, at: second.range)
+      }
+    }
+    if combinationCount > Self.maximumCombinations {
+      throw error(.tooManyCombinations, at: 0..<text.utf8.count)
+    }
+  }
+
+  private static func wildcards(in elements: [PatternElement]) -> [PatternElement] {
+    elements.flatMap { element -> [PatternElement] in
+      switch element.kind {
+      case .wildcard: [element]
+      case .optional(let inner): wildcards(in: inner)
+      case .separator, .literal, .parameter: []
+      }
+    }
+  }
+
+  private func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
+    PatternError(reason, in: text, at: range)
+  }
+}

@@ -1,0 +1,43 @@
+internal import PCRE2Engine
+
+/// A segment with a constrained parameter, to be compiled to a regex of its own.
+struct ConstrainedSegment {
+  private let pieces: SegmentPieces
+
+  init(_ pieces: SegmentPieces) {
+    self.pieces = pieces
+  }
+
+  /// The parameters that the segment's own regex captures; none when the whole segment is one.
+  var innerCaptures: [PatternParameter] {
+    pieces.onlyParameter == nil ? pieces.parameters : []
+  }
+
+  /// Compiles the test.
+  ///
+  /// - Parameters:
+  ///   - group: The group of the pattern's regex that captures the segment.
+  ///   - firstInnerGroup: The number that the first of ``innerCaptures`` gets.
+  ///   - pattern: The pattern, for errors.
+  func test(
+    group: Int, firstInnerGroup: Int, in pattern: RoutePattern
+  ) throws(PatternError) -> SegmentTest {
+    var whole: CompiledRegex?
+    for constraint in pieces.parameters.compactMap(\.constraint) {
+      whole = try ConstraintCheck.compile(constraint, in: pattern)
+    }
+    if pieces.onlyParameter != nil, let whole {
+      return SegmentTest(regex: whole, group: group, firstInnerGroup: nil)
+    }
+    var groups = GroupNames()
+    var writer = SegmentWriter(separators: "/", mode: .scalars, mayContinue: false)
+    writer.append(pieces.elements, groups: &groups)
+    do {
+      let regex = try CompiledRegex(writer.text, options: ConstraintCheck.options)
+      return SegmentTest(regex: regex, group: group, firstInnerGroup: firstInnerGroup)
+    } catch {
+      throw PatternError(
+        .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import PCRE2Engine
+
+/// Decides whether a text can be a constraint.
+///
+/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the rest
+/// of the path. Beyond that, constructs are refused that would end or move a match, reach the groups of
+/// other parameters, or make the text mean something else next to other text.
+enum ConstraintCheck {
+  /// The longest constraint in UTF-8 bytes.
+  static let maximumLength = 1_024
+
+  /// The largest compiled constraint in bytes: short texts can compile to very much.
+  static let maximumSize = 65_536
+
+  /// How constraints are compiled: on whole segments, character by character, and with parentheses
+  /// that only group.
+  static let options: CompiledRegex.Options = [
+    .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters,
+  ]
+
+  /// Compiles a constraint by itself.
+  ///
+  /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the construct that is refused, or where
+  ///   PCRE2 found a fault.
+  static func compile(
+    _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
+  ) throws(PatternError) -> CompiledRegex {
+    func error(_ why: String, _ offsets: Range<Int>) -> PatternError {
+      // A constraint that was given by parameter name is not in the pattern's text.
+      let isInline = constraint.range.count == constraint.text.utf8.count
+      let start = constraint.range.lowerBound
+      return PatternError(
+        .invalidConstraint(isInline ? why : "\(why) in \(constraint.text.printable())"),
+        in: pattern.text,
+        at: isInline ? start + offsets.lowerBound..<start + offsets.upperBound : constraint.range)
+    }
+    let length = constraint.text.utf8.count
+    if length == 0 { throw error("it is empty", 0..<0) }
+    if length > maximumLength {
+      throw error("it has more than \(maximumLength) bytes", 0..<length)
+    }
+    if let refusal = ConstraintScanner.firstRefusal(in: constraint.text) {
+      throw error(refusal.why, refusal.range)
+    }
+    let regex: CompiledRegex
+    do {
+      regex = try CompiledRegex(constraint.text, options: options)
+    } catch let fault {
+      let offset = min(fault.offset, length)
+      throw error(fault.code.description, max(0, offset - 1)..<max(1, offset))
+    }
+    if regex.size > maximumSize {
+      throw error("it compiles to more than \(maximumSize) bytes", 0..<length)
+    }
+    return regex
+  }
+}

@@ -1,0 +1,117 @@
+/// Finds constructs in a constraint that are refused whatever PCRE2 would make of them.
+struct ConstraintScanner {
+  /// A refused construct.
+  struct Refusal {
+    let why: String
+    /// UTF-8 offsets into the constraint.
+    let range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+
+  /// The first refused construct of `text`, or `nil` when there is none.
+  static func firstRefusal(in text: String) -> Refusal? {
+    var scanner = ConstraintScanner(bytes: Array(text.utf8))
+    return scanner.scan()
+  }
+
+  private mutating func scan() -> Refusal? {
+    while index < bytes.count {
+      let start = index
+      let why: String?
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): why = skipEscape()
+      case UInt8(ascii: "["): why = skipClass()
+      case UInt8(ascii: "("): why = skipGroupStart()
+      default:
+        why = nil
+        index += 1
+      }
+      if let why {
+        return Refusal(why: why, range: start..<min(max(index, start + 1), bytes.count))
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipEscape() -> String? {
+    guard index + 1 < bytes.count else {
+      index += 1
+      return nil
+    }
+    index += 2
+    switch bytes[index - 1] {
+    case UInt8(ascii: "K"), UInt8(ascii: "G"): return "it may not move the start of the match"
+    case UInt8(ascii: "C"): return "it may not cut characters"
+    case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
+    case UInt8(ascii: "1")...UInt8(ascii: "9"), UInt8(ascii: "g"), UInt8(ascii: "k"):
+      return "it may not refer to groups"
+    default: return nil
+    }
+  }
+
+  /// Passes over a character class; only its escapes can be refused.
+  private mutating func skipClass() -> String? {
+    index += 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: "^") { index += 1 }
+    // A bracket that comes first is a member of the class.
+    if index < bytes.count, bytes[index] == UInt8(ascii: "]") { index += 1 }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "]"):
+        index += 1
+        return nil
+      case UInt8(ascii: "\\"):
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "Q") {
+          return "quoting with \\Q is not supported"
+        }
+        index += 2
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipGroupStart() -> String? {
+    index += 1
+    guard index < bytes.count else { return nil }
+    if bytes[index] == UInt8(ascii: "*") {
+      index += 1
+      return "verbs such as (*ACCEPT) are not supported"
+    }
+    guard bytes[index] == UInt8(ascii: "?") else { return nil }
+    index += 1
+    guard index < bytes.count else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
+      index += 1
+      return nil
+    case UInt8(ascii: "#"): return "comments are not supported"
+    case UInt8(ascii: "<"):
+      index += 1
+      guard index < bytes.count,
+        bytes[index] == UInt8(ascii: "=") || bytes[index] == UInt8(ascii: "!")
+      else { return "groups cannot have names" }
+      index += 1
+      return nil
+    default: return skipFlags()
+    }
+  }
+
+  /// Passes over `(?i)`, `(?s-i:` and the like; anything else that begins with `(?` is refused.
+  private mutating func skipFlags() -> String? {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "m"), UInt8(ascii: "U"),
+        UInt8(ascii: "n"), UInt8(ascii: "-"), UInt8(ascii: "^"):
+        index += 1
+      case UInt8(ascii: ")"), UInt8(ascii: ":"):
+        index += 1
+        return nil
+      default: return "this kind of group is not supported"
+      }
+    }
+    return nil
+  }
+}
