@@ -1,0 +1,129 @@
+internal import PCRE2Engine
+
+/// The canonical form of paths, in which URLs and the literals of patterns are compared.
+///
+/// Each segment is preceded by one slash and empty segments are dropped, so the root is the empty
+/// text. Percent escapes are decoded once, except those that would turn data into syntax: `%2F`,
+/// `%25`, `%23`, `%2B` and bytes that are not UTF-8 stay, in upper-case hexadecimal; a `%` that
+/// begins no escape counts as `%25`. The form is injective (two paths with equal forms mean the same
+/// data) and idempotent.
+enum CanonicalPath {
+  /// Whether `range` of `bytes` is a canonical path as it stands.
+  static func isCanonical(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let last = range.last else { return true }
+    let slash = UInt8(ascii: "/")
+    guard bytes[range.lowerBound] == slash, bytes[last] != slash else { return false }
+    var previous: UInt8 = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%") || (byte == slash && previous == slash) { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  /// Appends the canonical form of the path that `range` of `bytes` holds.
+  static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      while end < range.upperBound, bytes[end] != UInt8(ascii: "/") { end += 1 }
+      if end > start {
+        output.append(UInt8(ascii: "/"))
+        appendText(bytes, start..<end, to: &output)
+      }
+      start = end + 1
+    }
+  }
+
+  /// Appends the canonical form of text that contains no separators.
+  static func appendText(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "%"):
+        index = appendEscapes(bytes, index..<range.upperBound, to: &output)
+      case UInt8(ascii: "#"):
+        // Only the fragment of a lenient URL can hold one: there it is data, not a delimiter.
+        appendEscape(UInt8(ascii: "#"), to: &output)
+        index += 1
+      default:
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// The segments of the canonical path that `range` of `bytes` holds.
+  static func segments(of bytes: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+    var segments: [Range<Int>] = []
+    var start = range.lowerBound + 1
+    while start <= range.upperBound {
+      var end = start
+      while end < range.upperBound, bytes[end] != UInt8(ascii: "/") { end += 1 }
+      segments.append(start..<end)
+      start = end + 1
+    }
+    return segments
+  }
+
+  /// The canonical form of a literal of a pattern.
+  static func literal(_ text: String) -> String {
+    text.withBytes { bytes in
+      var output: [UInt8] = []
+      appendText(bytes, 0..<bytes.count, to: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+  }
+
+  /// Appends the run of escapes at the start of `range`; returns where it ends.
+  ///
+  /// Whether escaped bytes are UTF-8 can be decided for a run alone, since the text around it is
+  /// UTF-8 by itself.
+  private static func appendEscapes(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
+  ) -> Int {
+    var run: [UInt8] = []
+    var index = range.lowerBound
+    while index + 2 < range.upperBound, let byte = bytes.escapedByte(at: index) {
+      run.append(byte)
+      index += 3
+    }
+    guard !run.isEmpty else {
+      appendEscape(UInt8(ascii: "%"), to: &output)
+      return range.lowerBound + 1
+    }
+    var position = 0
+    while position < run.count {
+      let length = run.span.lengthOfScalar(at: position)
+      if length == 0 || run[position].isSyntaxWhenDecoded {
+        appendEscape(run[position], to: &output)
+        position += 1
+      } else {
+        output.append(contentsOf: run[position..<position + length])
+        position += length
+      }
+    }
+    return index
+  }
+
+  private static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "%"))
+    output.append(hexDigit(byte >> 4))
+    output.append(hexDigit(byte & 15))
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
+
+extension UInt8 {
+  /// Whether the decoded byte would be read as syntax, so that its escape must stay.
+  fileprivate var isSyntaxWhenDecoded: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// The rule by which a host counts as path.
+extension HostAsPath {
+  /// Whether `host` counts as path.
+  func usesHost(_ host: ByteRange, of bytes: Span<UInt8>) -> Bool {
+    guard !host.isAbsent, !host.isEmpty else { return false }
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .whenDotless: return Self.isDotless(bytes, host.range)
+    }
+  }
+
+  private static let localhost = Array("localhost".utf8)
+
+  private static func isDotless(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    guard bytes[host.lowerBound] != UInt8(ascii: "[") else { return false }
+    var decoded = 0
+    var isLocalhost = true
+    var index = host.lowerBound
+    while index < host.upperBound {
+      let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
+      let byte = escaped ?? bytes[index]
+      if byte == UInt8(ascii: ".") { return false }
+      if isLocalhost {
+        isLocalhost =
+          decoded < localhost.count && byte.lowercasedASCII == localhost[decoded]
+      }
+      decoded += 1
+      index += escaped == nil ? 1 : 3
+    }
+    return !(isLocalhost && decoded == localhost.count)
+  }
+}

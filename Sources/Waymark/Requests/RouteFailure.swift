@@ -1,0 +1,41 @@
+/// Why a URL could not be routed, as opposed to "no route matches it".
+///
+/// A failure is never reported as a missing route: `Router.route` answers
+/// ``RouteOutcome/failed(_:)`` and calls no unmatched handler.
+public enum RouteFailure: Error, Sendable, Hashable {
+  /// The text is no URL that all readers would read alike.
+  case invalidURL(InvalidURL)
+
+  /// Matching a route took more work than the limits allow, or PCRE2 could not decide for another
+  /// reason.
+  case undecided(pattern: String, reason: String)
+
+  /// The faults for which a URL is refused.
+  ///
+  /// Offsets are UTF-8 offsets into the URL.
+  public enum InvalidURL: Sendable, Hashable {
+    /// The URL has more bytes than `limit`.
+    case tooLong(limit: Int)
+
+    /// The host has unbalanced brackets, a backslash, a blank or a control character.
+    case malformedHost(offset: Int)
+
+    /// The port is not a number.
+    case malformedPort(offset: Int)
+  }
+}
+
+extension RouteFailure: CustomStringConvertible {
+  /// The failure in one line, safe to log: what it quotes is escaped and cut.
+  public var description: String {
+    switch self {
+    case .invalidURL(.tooLong(let limit)): "the URL is longer than \(limit) bytes"
+    case .invalidURL(.malformedHost(let offset)):
+      "the URL's host is malformed at byte \(offset)"
+    case .invalidURL(.malformedPort(let offset)):
+      "the URL's port is not a number at byte \(offset)"
+    case .undecided(let pattern, let reason):
+      "the route \(pattern.printable()) could not be decided: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import PCRE2Engine
+
+/// Where the parts of a URL reference are: RFC 3986, appendix B, read in one pass.
+///
+/// Ranges are UTF-8 offsets into the URL's text. The delimiters belong to no range. Nothing is
+/// decoded and nothing is resolved.
+struct URLParts: Sendable {
+  /// The longest URL that can be split: offsets take 32 bits, of which one value means "absent".
+  static let maximumLength = Int(Int32.max)
+
+  private(set) var scheme = ByteRange.absent
+  /// The host without user info and port; an IPv6 address keeps its brackets.
+  private(set) var host = ByteRange.absent
+  /// What stands between `//` and the path.
+  private(set) var authority = ByteRange.absent
+  private(set) var path = ByteRange(0..<0)
+  private(set) var query = ByteRange.absent
+  private(set) var fragment = ByteRange.absent
+
+  init(_ bytes: Span<UInt8>) throws(RouteFailure) {
+    guard bytes.count <= Self.maximumLength else {
+      throw .invalidURL(.tooLong(limit: Self.maximumLength))
+    }
+    var index = 0
+    if let colon = Self.endOfScheme(in: bytes) {
+      scheme = ByteRange(0..<colon)
+      index = colon + 1
+    }
+    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "/"),
+      bytes[index + 1] == UInt8(ascii: "/")
+    {
+      let start = index + 2
+      index = Self.endOfAuthority(in: bytes, from: start)
+      authority = ByteRange(start..<index)
+      host = try Self.host(in: bytes, of: start..<index)
+    }
+    let pathStart = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "?"), bytes[index] != UInt8(ascii: "#")
+    {
+      index += 1
+    }
+    path = ByteRange(pathStart..<index)
+    if index < bytes.count, bytes[index] == UInt8(ascii: "?") {
+      let start = index + 1
+      index = start
+      while index < bytes.count, bytes[index] != UInt8(ascii: "#") { index += 1 }
+      query = ByteRange(start..<index)
+    }
+    if index < bytes.count { fragment = ByteRange(index + 1..<bytes.count) }
+  }
+
+  /// The offset of the colon after a scheme (RFC 3986, section 3.1), or `nil` without one.
+  private static func endOfScheme(in bytes: Span<UInt8>) -> Int? {
+    guard bytes.count > 1, bytes[0].isASCIILetter else { return nil }
+    var index = 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":") { return index }
+      guard byte.isSchemeCharacter else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func endOfAuthority(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  /// The host within an authority: what is left without user info and port.
+  ///
+  /// A character that other parsers read as a delimiter or drop (backslash, blank, control) is an
+  /// error, since two readers of such a URL would see two hosts.
+  private static func host(
+    in bytes: Span<UInt8>, of authority: Range<Int>
+  ) throws(RouteFailure) -> ByteRange {
+    var start = authority.lowerBound
+    var portColon: Int?
+    var bracket: Int?
+    var index = start
+    while index < authority.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "@"):
+        start = index + 1
+        portColon = nil
+        bracket = nil
+      case UInt8(ascii: ":") where bracket == nil: portColon = portColon ?? index
+      case UInt8(ascii: "["): bracket = index
+      case UInt8(ascii: "]"):
+        guard let open = bracket, open == start else {
+          throw .invalidURL(.malformedHost(offset: index))
+        }
+        bracket = nil
+        portColon = nil
+      case 0...0x20, 0x7F, UInt8(ascii: "\\"):
+        throw .invalidURL(.malformedHost(offset: index))
+      default: break
+      }
+      index += 1
+    }
+    if let bracket { throw .invalidURL(.malformedHost(offset: bracket)) }
+    guard let portColon else { return ByteRange(start..<authority.upperBound) }
+    for index in portColon + 1..<authority.upperBound where !bytes[index].isASCIIDigit {
+      throw .invalidURL(.malformedPort(offset: index))
+    }
+    return ByteRange(start..<portColon)
+  }
+}

@@ -1,0 +1,51 @@
+internal import PCRE2Engine
+
+/// How text of a URL becomes a value: percent escapes are decoded once, and `+` may mean a space.
+enum ValueDecoding {
+  /// Decodes `range` of `bytes`.
+  ///
+  /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.
+  /// - Returns: The value, or `nil` when the decoded bytes are not UTF-8. A `%` that begins no escape
+  ///   stays as it is.
+  static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool) -> String? {
+    guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
+      return text(bytes, range)
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if index + 2 < range.upperBound, let byte = bytes.escapedByte(at: index) {
+        output.append(byte)
+        index += 3
+      } else {
+        let byte = bytes[index]
+        output.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        index += 1
+      }
+    }
+    return output.span.isUTF8 ? String(decoding: output, as: UTF8.self) : nil
+  }
+
+  /// Decodes text of a canonical path; escapes that are not UTF-8 leave all escapes in place.
+  static func decodeCanonical(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) -> String {
+    decode(bytes, range, plusIsSpace: plusIsSpace) ?? text(bytes, range)
+  }
+
+  /// The text of `range` as it stands; what is no UTF-8 is repaired.
+  static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    bytes.text(range)
+  }
+
+  private static func needsDecoding(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) -> Bool {
+    for index in range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%") || (plusIsSpace && byte == UInt8(ascii: "+")) { return true }
+    }
+    return false
+  }
+}
