@@ -1,0 +1,32 @@
+internal import PCRE2Engine
+
+/// The text of a URL that one parameter took.
+public struct RouteCapture: Sendable {
+  /// The parameter's name.
+  public let name: String
+
+  private let subject: String
+  private let range: Range<Int>
+  private let options: RouteRequest.Options
+
+  init(name: String, subject: String, range: Range<Int>, options: RouteRequest.Options) {
+    self.name = name
+    self.subject = subject
+    self.range = range
+    self.options = options
+  }
+
+  /// The text in canonical form: escapes that would change the meaning when decoded are still there.
+  public var text: String {
+    subject.withBytes { bytes in bytes.text(range) }
+  }
+
+  /// The value: the text, decoded once.
+  ///
+  /// If it is not UTF-8 then, its escapes stay.
+  public var value: String {
+    subject.withBytes { bytes in
+      ValueDecoding.decodeCanonical(bytes, range, plusIsSpace: options.decodesPlusAsSpace)
+    }
+  }
+}

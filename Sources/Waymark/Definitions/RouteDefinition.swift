@@ -1,0 +1,250 @@
+internal import Foundation
+internal import PCRE2Engine
+
+/// A route: a pattern compiled to a regex, a priority and a handler.
+///
+/// Most programs never name this class: `router.add("/user/:id") { … }` makes one. Subclass it to
+/// decide otherwise than by the pattern:
+///
+/// ```swift
+/// class AlwaysMatch: RouteDefinition, @unchecked Sendable {
+///   override func response(for request: RouteRequest) -> RouteResponse {
+///     .match(parameters(for: request))
+///   }
+/// }
+/// try router.add(AlwaysMatch("/foo", priority: 0) { _ in true })
+/// ```
+///
+/// A subclass becomes the class of every route added by pattern through
+/// ``RouterOptions/defaultDefinitionClass``.
+///
+/// ## Subclassing notes
+///
+/// Definitions are used from any number of threads at once. Let all stored properties of a subclass be
+/// constants (`let`) of `Sendable` types, or guard them with a lock; only then is the
+/// `@unchecked Sendable` that Swift asks for true. A subclass with stored properties without default
+/// values overrides ``init(pattern:priority:handler:)``, the one designated initializer.
+open class RouteDefinition: @unchecked Sendable {
+  /// The pattern as it is reported: as its author wrote it, or, for one of the combinations of
+  /// optional groups, the combination.
+  public let pattern: String
+
+  /// The parsed pattern.
+  public let parsedPattern: RoutePattern
+
+  /// The priority: routes of higher priority are asked first.
+  ///
+  /// The default is 0.
+  public let priority: Int
+
+  /// What is done when the route matches and nothing overrides ``callHandler(with:)``.
+  public let handler: RouteHandler
+
+  let captures: [CompiledPattern.Capture]
+  private let compiled: CompiledPattern
+
+  // Guarded by `registrationLock`: set when the definition is added to a router.
+  private var registeredScheme: String?
+  private static let registrationLock = NSLock()
+
+  /// Creates a definition from a parsed pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The parsed pattern. Its optional groups are part of this one route.
+  ///   - priority: The priority: routes of higher priority are asked first.
+  ///   - handler: What is done when the route matches.
+  /// - Throws: A ``PatternError`` when a constraint of the pattern cannot be used.
+  public required init(
+    pattern: RoutePattern, priority: Int, handler: RouteHandler
+  ) throws(PatternError) {
+    self.pattern = pattern.reportedText ?? pattern.text
+    parsedPattern = pattern
+    self.priority = priority
+    self.handler = handler
+    compiled = try PatternCompiler.compile(pattern)
+    captures = compiled.captures
+  }
+
+  /// Creates a definition that handles every match by doing nothing, or by `handler`.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - handler: What is done when the route matches. The default is ``RouteHandler/handled``.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public convenience init(
+    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
+    handler: RouteHandler = .handled
+  ) throws(PatternError) {
+    var parsed = try syntax.parse(pattern)
+    parsed.resolveConstraints([:], names: RouterOptions.global.constraintNames)
+    try self.init(pattern: parsed, priority: priority, handler: handler)
+  }
+
+  /// Creates a definition with a closure as its handler.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public convenience init(
+    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
+    handler: @escaping @Sendable (RouteMatch) -> Bool
+  ) throws(PatternError) {
+    try self.init(pattern, priority: priority, syntax: syntax, handler: RouteHandler(handler))
+  }
+
+  // MARK: Overriding points
+
+  /// Decides whether the definition matches.
+  ///
+  /// The base class matches when ``variables(for:)`` finds the pattern in the request's path, and
+  /// answers with ``parameters(for:variables:)``.
+  open func response(for request: RouteRequest) -> RouteResponse {
+    do throws(RouteFailure) {
+      guard let variables = try variables(for: request) else { return .noMatch }
+      return .match(parameters(for: request, variables: variables))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Finds the pattern's variables in a request.
+  ///
+  /// - Returns: The variables, or `nil` when the request does not match the pattern.
+  /// - Throws: A ``RouteFailure`` when that could not be decided.
+  open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
+    let usesFragment = parsedPattern.fragment != nil
+    guard let subject = usesFragment ? request.pathWithFragment : request.canonicalText else {
+      return nil
+    }
+    let range = usesFragment ? 0..<subject.utf8.count : request.pathRange.range
+    do {
+      let captures = try subject.withBytes { (bytes) throws(PCRE2Error) in
+        try compiled.firstMatch(in: bytes.extracting(range))
+      }
+      return captures.map { captures in
+        RouteParameters(
+          RouteParameters.Source(
+            definition: self, subject: subject, base: range.lowerBound, captures: captures,
+            options: request.options))
+      }
+    } catch {
+      throw .undecided(pattern: pattern, reason: error.description)
+    }
+  }
+
+  /// Completes the variables of a match to its parameters.
+  ///
+  /// The base class returns `variables` as they are. An override may change, add and remove some.
+  open func parameters(
+    for request: RouteRequest, variables: RouteParameters
+  ) -> RouteParameters {
+    variables
+  }
+
+  /// The value of a parameter, or `nil` to leave it out.
+  ///
+  /// The base class returns ``RouteCapture/value``. It is called each time the value is read.
+  open func value(of capture: RouteCapture) -> String? {
+    capture.value
+  }
+
+  /// The name under which a parameter's value is found.
+  ///
+  /// The base class returns `name`, which is as the pattern has it. It is called each time that
+  /// parameters are read.
+  open func parameterName(for name: String) -> String {
+    name
+  }
+
+  /// Handles a match.
+  ///
+  /// The base class calls ``handler``.
+  ///
+  /// - Returns: Whether the match was handled; `false` lets the search go on.
+  open func callHandler(with match: RouteMatch) -> Bool {
+    switch handler.body {
+    case .handled: true
+    case .synchronous(let body): body(match)
+    }
+  }
+
+  /// Called after the definition was added to the routes of a scheme.
+  ///
+  /// The base class does nothing.
+  ///
+  /// - Parameter scheme: The scheme, or `nil` for the global routes.
+  open func didRegister(scheme: String?) {}
+
+  /// Whether this definition and `other` are the same route: equal patterns, schemes and priorities.
+  ///
+  /// Handlers are not compared. The base class asks `==` and `hash(into:)` nothing else.
+  open func isEqual(to other: RouteDefinition) -> Bool {
+    pattern == other.pattern && priority == other.priority && scheme == other.scheme
+  }
+}
+
+extension RouteDefinition {
+  /// The parameters of a request: its variables where the pattern matches, completed.
+  ///
+  /// For definitions that match otherwise than by their pattern.
+  public final func parameters(for request: RouteRequest) -> RouteParameters {
+    // A failure to decide leaves the variables out, like a pattern that does not match.
+    let variables = try? variables(for: request)
+    return parameters(for: request, variables: variables ?? RouteParameters())
+  }
+
+  /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.
+  ///
+  /// The path has one slash before each segment; that of the root is empty. A pattern with a fragment is
+  /// matched against path, `#` and the fragment's path.
+  public final var regex: String { compiled.regex.text }
+
+  /// The names of the parameters in the order of the pattern.
+  public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
+
+  /// The scheme for which the definition is registered; `nil` for the global routes and while it is
+  /// not registered.
+  public final var scheme: String? {
+    Self.registrationLock.withLock { registeredScheme }
+  }
+
+  final func register(scheme: String?) {
+    Self.registrationLock.withLock { registeredScheme = scheme }
+  }
+
+  /// Creates a definition of the same class with the same pattern, priority, handler and scheme.
+  ///
+  /// It equals the original until it is registered for another scheme.
+  ///
+  /// - Throws: What the class's initializer throws; that of the base class throws nothing here.
+  public final func copy() throws(PatternError) -> Self {
+    let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
+    copy.register(scheme: scheme)
+    return copy
+  }
+}
+
+extension RouteDefinition: Hashable {
+  /// Whether two definitions are the same route: see ``isEqual(to:)``.
+  public static func == (left: RouteDefinition, right: RouteDefinition) -> Bool {
+    left.isEqual(to: right)
+  }
+
+  /// Hashes what every notion of equality includes: the pattern and the priority.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+    hasher.combine(priority)
+  }
+}
+
+extension RouteDefinition: CustomStringConvertible {
+  /// The class, pattern and priority in one line.
+  public var description: String {
+    "\(type(of: self))(\(pattern.printable()), priority: \(priority))"
+  }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+
+/// A definition that matched a URL, and the parameters of the match.
+///
+/// ```swift
+/// try router.add("/user/view/:userID") { match in
+///   match["userID"]         // "joeldev"
+///   match["debug"]          // "true"
+///   match.path.dictionary   // ["userID": "joeldev"]
+///   match.pattern           // "/user/view/:userID"
+///   return true
+/// }
+/// router.route("myapp://user/view/joeldev?debug=true")
+/// ```
+public struct RouteMatch: Sendable {
+  /// The definition that matched.
+  public let definition: RouteDefinition
+
+  /// The URL, split.
+  public let request: RouteRequest
+
+  /// The parameters of the path and of the fragment's path.
+  public let path: RouteParameters
+
+  /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
+  public let scheme: String?
+
+  /// The URL as it was given.
+  public var url: String { request.url }
+
+  /// The pattern as it is reported; of a route with several patterns, the first.
+  public var pattern: String { definition.pattern }
+
+  /// The pattern that matched; it differs from ``pattern`` for a route with several patterns.
+  public var matchedPattern: String { definition.parsedPattern.text }
+
+  /// The items of the query and of the fragment.
+  public var query: RouteQuery { request.query }
+
+  /// The decoded segments that the wildcard took; `nil` when the pattern has none.
+  public var wildcard: [String]? { path.wildcard }
+
+  /// The parameters that the caller and the definition added to those of the URL.
+  public var additional: [String: any Sendable] {
+    request.additional.merging(path.additional) { _, definition in definition }
+  }
+
+  /// The parameter `name`: an additional one, else the path's, else the first of the query's.
+  ///
+  /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
+  ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
+  ///   and otherwise hides the others: read it from ``additional``.
+  public subscript(name: String) -> String? {
+    if let value = path.additional[name] ?? request.additional[name] {
+      return (value as? any LosslessStringConvertible)?.description
+    }
+    return path[name] ?? query[name]
+  }
+
+  /// The parameters that users see, merged: query < path < additional.
+  ///
+  /// Values are `String`s, `[String]`s for repeated names of the query, and whatever was added.
+  /// The names of ``ReservedKey`` are left out.
+  public var parameters: [String: any Sendable] {
+    var merged = query.dictionary
+    for (name, value) in path.dictionary { merged[name] = value }
+    merged.merge(additional) { _, additional in additional }
+    for key in ReservedKey.allCases { merged[key.rawValue] = nil }
+    return merged
+  }
+
+  /// The merged dictionary of JLRoutes: ``parameters`` and the ``ReservedKey``s.
+  public var dictionary: [String: any Sendable] {
+    var merged = parameters
+    merged[ReservedKey.url.rawValue] = URL(string: url) ?? url as any Sendable
+    merged[ReservedKey.pattern.rawValue] = pattern
+    merged[ReservedKey.scheme.rawValue] = scheme ?? ReservedKey.globalScheme
+    merged[ReservedKey.wildcard.rawValue] = wildcard
+    return merged
+  }
+
+  /// The keys of ``dictionary`` that no URL and no caller can set.
+  ///
+  /// Their texts are those of JLRoutes.
+  public enum ReservedKey: String, Sendable, CaseIterable {
+    /// The URL: a Foundation `URL`, or a `String` where Foundation cannot parse it.
+    case url = "JLRouteURL"
+
+    /// The pattern: a `String`.
+    case pattern = "JLRoutePattern"
+
+    /// The scheme of the routes: a `String`, ``globalScheme`` for the global ones.
+    case scheme = "JLRouteScheme"
+
+    /// The segments that the wildcard took: a `[String]`; missing when the pattern has no wildcard.
+    case wildcard = "JLRouteWildcardComponents"
+
+    /// What stands for the scheme of the global routes.
+    public static let globalScheme = "JLRoutesGlobalRoutesScheme"
+  }
+}

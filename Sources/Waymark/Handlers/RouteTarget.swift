@@ -1,0 +1,18 @@
+/// An object that handles routes for as long as it exists.
+///
+/// The corresponding part of JLRoutes is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
+public protocol RouteTarget: AnyObject, Sendable {
+  /// Handles a match.
+  ///
+  /// - Returns: Whether the match was handled; `false` lets the search go on.
+  func handleRoute(_ match: RouteMatch) -> Bool
+}
+
+extension RouteHandler {
+  /// A handler that asks `target`, without keeping it alive.
+  ///
+  /// When the target is gone the handler declines, so the search goes on.
+  public static func target<Target: RouteTarget>(_ target: Target) -> RouteHandler {
+    RouteHandler { [weak target] match in target?.handleRoute(match) ?? false }
+  }
+}

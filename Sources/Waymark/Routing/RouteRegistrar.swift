@@ -1,0 +1,145 @@
+/// Something that routes can be added to: a ``Router`` (its global routes) or the routes of one scheme.
+///
+/// ```swift
+/// try router.add("/user/:id") { match in … }                     // global
+/// try router["thing"].add("/foo(/:page)", priority: 10) { … }    // for thing://…
+/// ```
+///
+/// All changes are safe on any thread, also inside of handlers; a URL that is being routed sees the
+/// routes as they were when routing began.
+public protocol RouteRegistrar {
+  /// The router that has the routes.
+  var router: Router { get }
+
+  /// The scheme of the routes; `nil` for the global ones.
+  var scheme: String? { get }
+}
+
+// MARK: Adding
+
+extension RouteRegistrar {
+  /// Adds a route, or one for each combination of the pattern's optional groups.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern. A full URL such as `app://host/a/:b` is added to the routes of its
+  ///     scheme; its host is not part of the pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - handler: What is done when the route matches. The default does nothing and counts as
+  ///     handled.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    handler: RouteHandler = .handled
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add([pattern], priority: priority, syntax: syntax, handler: handler)
+  }
+
+  /// Adds a route with a closure as its handler.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    handler: @escaping @Sendable (RouteMatch) -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(handler))
+  }
+
+  /// Adds a route with several patterns.
+  ///
+  /// They are tried in the given order. A match reports the first as its pattern and the one that
+  /// matched as ``RouteMatch/matchedPattern``.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - handler: What is done when one of them matches. The default does nothing and counts as
+  ///     handled.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
+  @discardableResult
+  public func add(
+    _ patterns: [String], priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    handler: RouteHandler = .handled
+  ) throws(PatternError) -> [RouteDefinition] {
+    try router.add(patterns, scheme: scheme, priority: priority, syntax: syntax, handler: handler)
+  }
+
+  /// Adds a route with several patterns and a closure as its handler.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
+  @discardableResult
+  public func add(
+    _ patterns: [String], priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    handler: @escaping @Sendable (RouteMatch) -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(patterns, priority: priority, syntax: syntax, handler: RouteHandler(handler))
+  }
+
+  /// Adds a definition: one route, whose optional groups are part of its regex.
+  public func add(_ definition: RouteDefinition) {
+    router.add([definition], scheme: scheme, writtenAs: nil)
+  }
+}
+
+// MARK: Removing and listing
+
+extension RouteRegistrar {
+  /// The routes in the order in which they are asked.
+  public var routes: [RouteDefinition] {
+    router.tables[scheme].entries.map(\.definition)
+  }
+
+  /// Removes `definition`, and no other that is equal to it.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  public func remove(_ definition: RouteDefinition) -> Bool {
+    router.update(scheme) { $0.remove(definition) }
+  }
+
+  /// Removes the first route with `pattern`.
+  ///
+  /// A pattern with optional groups removes all the routes that it added; one of its combinations
+  /// removes that one only. Slashes at the ends and runs of slashes do not matter.
+  ///
+  /// - Returns: The removed definitions; none when no route has the pattern.
+  @discardableResult
+  public func remove(_ pattern: String) -> [RouteDefinition] {
+    router.remove(pattern, scheme: scheme)
+  }
+
+  /// Removes all routes.
+  ///
+  /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
+  public func removeAll() {
+    router.update(scheme) { $0.removeAll() }
+  }
+
+  /// Called with a request that no route handles; `nil` to do nothing.
+  ///
+  /// The default is `nil`.
+  ///
+  /// One handler runs: the scheme's own, else the global one where the scheme falls back to the global
+  /// routes. None runs after a failure, nor for `canRoute`.
+  public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
+    get { router.tables[scheme].unmatchedHandler }
+    nonmutating set { router.update(scheme) { $0.unmatchedHandler = newValue } }
+  }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+
+extension Router {
+  /// Finds the routes that match a URL and calls their handlers, until one handles it.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
+  ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
+  /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  ///   after the unmatched handler ran; a URL that is refused is ``RouteOutcome/failed(_:)``.
+  @discardableResult
+  public func route(_ url: String, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
+    route(url, parameters: parameters, in: .ofURL)
+  }
+
+  /// Finds the routes that match a URL and calls their handlers, until one handles it.
+  ///
+  /// The URL's text is split by Waymark; Foundation's accessors take no part.
+  @discardableResult
+  public func route(_ url: URL, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
+    route(url.absoluteString, parameters: parameters)
+  }
+
+  /// Whether some route matches a URL.
+  ///
+  /// No handler is asked or called.
+  ///
+  /// `false` also when that cannot be decided: see ``match(_:parameters:)-(String,_)``.
+  public func canRoute(_ url: String) -> Bool {
+    canRoute(url, in: .ofURL)
+  }
+
+  /// Whether some route matches a URL.
+  ///
+  /// No handler is asked or called.
+  public func canRoute(_ url: URL) -> Bool {
+    canRoute(url.absoluteString)
+  }
+
+  /// The first match of a URL.
+  ///
+  /// No handler is asked or called.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
+  ///   - parameters: Parameters to be seen beside those of the URL. The default is none.
+  /// - Returns: The match, or `nil` when no route matches.
+  /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
+  public func match(
+    _ url: String, parameters: [String: any Sendable] = [:]
+  ) throws(RouteFailure) -> RouteMatch? {
+    try match(url, parameters: parameters, in: .ofURL)
+  }
+
+  /// The first match of a URL.
+  ///
+  /// No handler is asked or called.
+  public func match(
+    _ url: URL, parameters: [String: any Sendable] = [:]
+  ) throws(RouteFailure) -> RouteMatch? {
+    try match(url.absoluteString, parameters: parameters)
+  }
+}
+
+extension SchemeRouter {
+  /// Like `Router.route`, with the routes of this scheme whatever the URL's scheme is.
+  @discardableResult
+  public func route(_ url: String, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
+    router.route(url, parameters: parameters, in: .scheme(scheme))
+  }
+
+  /// Like `Router.route`, with the routes of this scheme whatever the URL's scheme is.
+  @discardableResult
+  public func route(_ url: URL, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
+    route(url.absoluteString, parameters: parameters)
+  }
+
+  /// Like `Router.canRoute`, with the routes of this scheme whatever the URL's scheme is.
+  public func canRoute(_ url: String) -> Bool {
+    router.canRoute(url, in: .scheme(scheme))
+  }
+
+  /// Like `Router.canRoute`, with the routes of this scheme whatever the URL's scheme is.
+  public func canRoute(_ url: URL) -> Bool {
+    canRoute(url.absoluteString)
+  }
+
+  /// Like `Router.match`, with the routes of this scheme whatever the URL's scheme is.
+  public func match(
+    _ url: String, parameters: [String: any Sendable] = [:]
+  ) throws(RouteFailure) -> RouteMatch? {
+    try router.match(url, parameters: parameters, in: .scheme(scheme))
+  }
+
+  /// Like `Router.match`, with the routes of this scheme whatever the URL's scheme is.
+  public func match(
+    _ url: URL, parameters: [String: any Sendable] = [:]
+  ) throws(RouteFailure) -> RouteMatch? {
+    try match(url.absoluteString, parameters: parameters)
+  }
+}
+
+extension Router {
+  /// Whose routes a URL is tried on.
+  enum TableChoice {
+    /// Those of the URL's scheme, else the global ones.
+    case ofURL
+    /// Those of a scheme that the caller chose; `nil` chooses the global ones.
+    case scheme(String?)
+  }
+
+  func route(
+    _ url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) -> RouteOutcome {
+    var declined: [RouteMatch] = []
+    do throws(RouteFailure) {
+      var search = try search(for: url, parameters: parameters, in: choice)
+      while let match = try search.next() {
+        if match.definition.callHandler(with: match) { return .handled(match) }
+        declined.append(match)
+      }
+      search.tables.unmatchedHandler?(search.request)
+      return .unmatched(declined: declined)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  func canRoute(_ url: String, in choice: TableChoice) -> Bool {
+    (try? match(url, parameters: [:], in: choice)) != nil
+  }
+
+  func match(
+    _ url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) throws(RouteFailure) -> RouteMatch? {
+    var search = try search(for: url, parameters: parameters, in: choice)
+    return try search.next()
+  }
+
+  private func search(
+    for url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) throws(RouteFailure) -> RouteSearch {
+    let options = self.options
+    let request = try RouteRequest(
+      url, options: options.requestOptions, additional: parameters)
+    let tables = self.tables
+    let sequence =
+      switch choice {
+      case .ofURL: tables.tables(for: request)
+      case .scheme(let scheme): tables.tables(for: scheme)
+      }
+    return RouteSearch(
+      for: request, in: sequence, logger: options.logsVerbosely ? logger : nil)
+  }
+}

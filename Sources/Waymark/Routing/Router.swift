@@ -1,0 +1,103 @@
+public import Logging
+
+/// Routes URLs to handlers.
+///
+/// ```swift
+/// let router = Router.shared
+/// try router.add("/user/view/:userID") { match in
+///   print(match["userID"]!)
+///   return true
+/// }
+/// router.route("myapp://user/view/joeldev")      // prints joeldev; .handled
+/// router.canRoute("myapp://settings")            // false
+/// ```
+///
+/// A router has global routes and routes for single schemes (`router["thing"]`). Routes are asked by
+/// priority, then in the order of registration; the first that matches and does not decline ends the
+/// search. Everything is safe on any thread and at any time, also inside of handlers.
+public final class Router: RouteRegistrar, Sendable {
+  /// The router of the process.
+  public static let shared = Router()
+
+  /// Where the router logs: see ``RouterOptions/logsVerbosely``.
+  public let logger: Logger
+
+  private let ownOptions: RouterOptions?
+  private let state = Locked(RouteTables())
+  private let parameterConstraints = Locked<[String: String]>([:])
+  private let rejected = Locked<[PatternError]>([])
+
+  /// Creates a router without routes.
+  ///
+  /// - Parameters:
+  ///   - options: The router's options. The default, `nil`, is to read ``RouterOptions/global`` at each
+  ///     operation.
+  ///   - logger: Where the router logs. The default is a logger labelled `Waymark`.
+  public init(options: RouterOptions? = nil, logger: Logger = Logger(label: "Waymark")) {
+    ownOptions = options
+    self.logger = logger
+  }
+
+  /// The options of the next operation.
+  public var options: RouterOptions { ownOptions ?? .global }
+
+  /// The router itself, as a ``RouteRegistrar`` of its global routes.
+  public var router: Router { self }
+
+  /// `nil`: the routes that are added to the router itself are the global ones.
+  public var scheme: String? { nil }
+
+  /// The routes of `scheme`; the global ones for `nil`.
+  public subscript(scheme: String?) -> SchemeRouter {
+    SchemeRouter(router: self, scheme: scheme)
+  }
+
+  /// All routes in the order in which they are asked, by scheme; the key of the global ones is `nil`.
+  ///
+  /// A scheme is listed from its first route on, even when it has none any more.
+  public var allRoutes: [String?: [RouteDefinition]] {
+    let tables = self.tables
+    var routes: [String?: [RouteDefinition]] = [nil: tables.global.entries.map(\.definition)]
+    for table in tables.schemes where table.isRegistered {
+      routes[table.scheme] = table.entries.map(\.definition)
+    }
+    return routes
+  }
+
+  /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
+  ///
+  /// They are bound when a route is added by pattern: setting them changes no route that exists.
+  public var constraints: [String: String] {
+    get { parameterConstraints.withLock { $0 } }
+    set { parameterConstraints.withLock { $0 = newValue } }
+  }
+
+  /// The errors of patterns that were assigned by subscript, which cannot throw; in the order in which
+  /// they were assigned.
+  public var patternErrors: [PatternError] { rejected.withLock { $0 } }
+
+  /// Forgets a scheme's routes and settings: its URLs use the global routes again.
+  public func unregister(scheme: String) {
+    state.withLock { $0.remove(scheme) }
+  }
+
+  /// Forgets all routes and settings of all schemes and of the global routes.
+  public func unregisterAll() {
+    state.withLock { $0.removeAll() }
+  }
+}
+
+extension Router {
+  /// The tables as they are now.
+  var tables: RouteTables { state.withLock { $0 } }
+
+  /// Changes the table of `scheme`.
+  func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
+    state.withLock { $0.update(scheme, body) }
+  }
+
+  func reject(_ error: PatternError) {
+    logger.error("\(error)")
+    rejected.withLock { $0.append(error) }
+  }
+}

@@ -1,0 +1,69 @@
+/// How a router reads URLs and makes routes.
+///
+/// ```swift
+/// // once, at start-up
+/// RouterOptions.global.defaultDefinitionClass = AppRoute.self
+/// RouterOptions.global.decodesPlusAsSpace = false
+/// ```
+///
+/// A router without options of its own reads the ``global`` ones at each operation.
+public struct RouterOptions: Sendable {
+  /// Whether a raw `+` in a value is a space.
+  ///
+  /// The default is `true`.
+  ///
+  /// Values are those of queries, of fragment queries and of paths. `%2B` is always a plus.
+  public var decodesPlusAsSpace = true
+
+  /// When the host of a URL counts as the first segment of its path.
+  ///
+  /// The default is ``HostAsPath/whenDotless``.
+  public var hostAsPath = HostAsPath.whenDotless
+
+  /// How patterns are written.
+  ///
+  /// The default is ``ColonSyntax``.
+  public var syntax: any PatternSyntax = .colon
+
+  /// The order in which routes are tried.
+  ///
+  /// The default is ``RouteOrdering/priority``.
+  ///
+  /// It takes effect when routes are added.
+  public var ordering = RouteOrdering.priority
+
+  /// Regexes that constraints can name, as in `:id<int>`.
+  ///
+  /// The default is ``ConstraintNames/builtIn``.
+  public var constraintNames = ConstraintNames.builtIn
+
+  /// The class of the definitions that are made for routes added by pattern.
+  ///
+  /// The default is ``RouteDefinition``.
+  public var defaultDefinitionClass = RouteDefinition.self
+
+  /// Whether each route that a URL is tried on is logged, with the reason why it was passed over.
+  ///
+  /// The default is `false`.
+  ///
+  /// Messages are logged at the level `debug`; text of URLs is escaped and cut in them.
+  public var logsVerbosely = false
+
+  /// Creates options with the default values.
+  public init() {}
+
+  /// The options of routers that have none of their own.
+  ///
+  /// Safe to read and to set on any thread; set them before the first route is added, since routes are
+  /// made with the options of their time.
+  public static var global: RouterOptions {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  private static let stored = Locked(RouterOptions())
+
+  var requestOptions: RouteRequest.Options {
+    RouteRequest.Options(hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace)
+  }
+}

@@ -1,0 +1,19 @@
+/// The routes of one scheme of a ``Router``, from `router["thing"]`.
+///
+/// Looking at it creates nothing: a scheme's URLs use the global routes until its first route is
+/// added. Schemes are compared without regard to ASCII case.
+public struct SchemeRouter: RouteRegistrar, Sendable {
+  /// The router that has the routes.
+  public let router: Router
+
+  /// The scheme; `nil` for the global routes.
+  public let scheme: String?
+
+  /// Whether URLs that no route of the scheme handles are tried on the global routes.
+  ///
+  /// The default is `false`; for the global routes it has no effect.
+  public var fallsBackToGlobal: Bool {
+    get { router.tables[scheme].fallsBackToGlobal }
+    nonmutating set { router.update(scheme) { $0.fallsBackToGlobal = newValue } }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// A case of the seed routers: routes, a URL, and what is expected of it.
+struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
+  let id: String
+  let note: String
+  let op: String?
+  let options: Options?
+  let pattern: String?
+  let routes: [Route]?
+  let url: String?
+  let via: String?
+  let additional: [String: JSONValue]?
+  let constraints: [String: String]?
+  let constraintsAddedAfter: [String: String]?
+  let fallbackSchemes: [String?]?
+  let unmatchedHandlers: [String?]?
+  let touchSchemes: [String]?
+  let unregisterSchemes: [String]?
+  let remove: [Removal]?
+  let expect: Expectation
+
+  var testDescription: String { "\(id): \(note)" }
+
+  struct Options: Decodable, Sendable {
+    let hostAsPath: String?
+    let decodesPlusAsSpace: Bool?
+    let ordering: String?
+    let syntax: String?
+    let undefinedSessions: [String?]?
+  }
+
+  struct Route: Decodable, Sendable {
+    let pattern: String
+    let patterns: [String]?
+    let scheme: String?
+    let priority: Int?
+    let handles: Bool?
+    let raw: Bool?
+  }
+
+  struct Removal: Decodable, Sendable {
+    let scheme: String?
+    let pattern: String?
+    let all: Bool?
+    let definition: String?
+  }
+
+  struct Expectation: Decodable, Sendable {
+    let matched: Bool?
+    let pattern: String?
+    let matchedPattern: String?
+    let scheme: String?
+    let wildcard: [String]?
+    let parameters: [String: JSONValue]?
+    let pathParameters: [String: JSONValue]?
+    let queryParameters: [String: JSONValue]?
+    let invoked: [String]?
+    let unmatchedCalled: [String?]?
+    let matchKind: String?
+    let expanded: [String]?
+  }
+
+  /// All cases of the fixture.
+  static let all: [SeedCase] = load("seed-cases")
+
+  static func load<Case: Decodable>(_ name: String) -> [Case] {
+    do {
+      guard
+        let url = Bundle.module.url(
+          forResource: name, withExtension: "jsonl", subdirectory: "Fixtures")
+      else { fatalError("the fixture \(name) is missing") }
+      let decoder = JSONDecoder()
+      return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { line in
+        try decoder.decode(Case.self, from: Data(line.utf8))
+      }
+    } catch {
+      fatalError("the fixture \(name) is malformed: \(error)")
+    }
+  }
+}
