@@ -97,6 +97,22 @@ open class RouteDefinition: @unchecked Sendable {
     try self.init(pattern, priority: priority, syntax: syntax, handler: RouteHandler(handler))
   }
 
+  /// Creates a definition with an asynchronous closure as its handler.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public convenience init(
+    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
+    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+  ) throws(PatternError) {
+    try self.init(
+      pattern, priority: priority, syntax: syntax, handler: RouteHandler(async: handler))
+  }
+
   // MARK: Overriding points
 
   /// Decides whether the definition matches.
@@ -163,15 +179,35 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// Handles a match.
   ///
-  /// The base class calls ``handler``.
+  /// The base class calls ``handler``; it declines for one that can only be awaited.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   open func callHandler(with match: RouteMatch) -> Bool {
     switch handler.body {
     case .handled: true
     case .synchronous(let body): body(match)
+    case .asynchronous, .session: false
     }
   }
+
+  /// Handles a match for a caller that waits.
+  ///
+  /// The base class awaits a ``handler`` that can only be awaited, and uses ``callHandler(with:)`` for
+  /// others.
+  ///
+  /// - Throws: What the handler throws.
+  open func answer(to match: RouteMatch) async throws -> RouteAnswer {
+    switch handler.body {
+    case .handled, .synchronous: callHandler(with: match) ? .handled(value: nil) : .declined
+    case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
+    case .session(let session): .handled(value: try await session.respond(to: match))
+    }
+  }
+
+  /// How a match of the definition is classified.
+  ///
+  /// The base class looks at the pattern: literals only, parameters, or a wildcard.
+  open var kind: MatchKind { MatchKind(of: parsedPattern) }
 
   /// Called after the definition was added to the routes of a scheme.
   ///

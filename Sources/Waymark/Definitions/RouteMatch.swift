@@ -34,6 +34,9 @@ public struct RouteMatch: Sendable {
   /// The pattern that matched; it differs from ``pattern`` for a route with several patterns.
   public var matchedPattern: String { definition.parsedPattern.text }
 
+  /// How the route matched.
+  public var kind: MatchKind { definition.kind }
+
   /// The items of the query and of the fragment.
   public var query: RouteQuery { request.query }
 

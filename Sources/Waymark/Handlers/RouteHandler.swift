@@ -12,6 +12,8 @@ public struct RouteHandler: Sendable {
   enum Body: Sendable {
     case handled
     case synchronous(@Sendable (RouteMatch) -> Bool)
+    case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
+    case session(RouteSession)
   }
 
   /// Creates a handler from a closure.
@@ -22,7 +24,23 @@ public struct RouteHandler: Sendable {
     self.body = .synchronous(body)
   }
 
-  private init(body: Body) {
+  /// Creates a handler from an asynchronous closure.
+  ///
+  /// - Parameter body: Handles a match. It returns `true` when it did, or `false` to decline. What it
+  ///   throws reaches the caller of `await router.route(url)` as a ``RouteHandlerError``.
+  public init(async body: @escaping @Sendable (RouteMatch) async throws -> Bool) {
+    self.body = .asynchronous(body)
+  }
+
+  /// Whether the handler can only be awaited: the synchronous `route` fails on its matches.
+  public var isAsynchronous: Bool {
+    switch body {
+    case .handled, .synchronous: false
+    case .asynchronous, .session: true
+    }
+  }
+
+  init(body: Body) {
     self.body = body
   }
 

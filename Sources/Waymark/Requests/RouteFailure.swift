@@ -10,6 +10,9 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// reason.
   case undecided(pattern: String, reason: String)
 
+  /// The route that matched has a handler that can only be awaited: use `await router.route(url)`.
+  case handlerIsAsynchronous(pattern: String)
+
   /// The faults for which a URL is refused.
   ///
   /// Offsets are UTF-8 offsets into the URL.
@@ -36,6 +39,8 @@ extension RouteFailure: CustomStringConvertible {
       "the URL's port is not a number at byte \(offset)"
     case .undecided(let pattern, let reason):
       "the route \(pattern.printable()) could not be decided: \(reason)"
+    case .handlerIsAsynchronous(let pattern):
+      "the handler of \(pattern.printable()) is asynchronous: await the routing of the URL"
     }
   }
 }

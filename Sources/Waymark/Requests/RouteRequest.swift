@@ -23,7 +23,7 @@ public struct RouteRequest: Sendable {
   /// Holds the canonical path: the URL itself where it is canonical already.
   let canonicalText: String
   /// The canonical path within ``canonicalText``; empty for the root.
-  let pathRange: ByteRange
+  private(set) var pathRange: ByteRange
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
   let pathWithFragment: String?
   private let parts: URLParts
@@ -105,6 +105,19 @@ extension RouteRequest {
         ValueDecoding.decodeCanonical(bytes, segment, plusIsSpace: options.decodesPlusAsSpace)
       }
     }
+  }
+
+  /// Where the path's segments are in ``canonicalText``.
+  var segmentRanges: [Range<Int>] {
+    canonicalText.withBytes { bytes in CanonicalPath.segments(of: bytes, pathRange.range) }
+  }
+
+  /// The same request with a part of its canonical path as its path; `range` is one of
+  /// ``canonicalText``.
+  func part(_ range: Range<Int>) -> RouteRequest {
+    var part = self
+    part.pathRange = ByteRange(range)
+    return part
   }
 
   /// The items of the query and of the fragment.

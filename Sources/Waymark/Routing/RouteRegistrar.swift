@@ -54,6 +54,43 @@ extension RouteRegistrar {
     try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(handler))
   }
 
+  /// Adds a route with an asynchronous closure as its handler.
+  ///
+  /// A main-actor closure is one: `{ @MainActor match in … }`. The synchronous `route` fails on matches
+  /// of such a route; `await router.route(url)` calls the handler.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(async: handler))
+  }
+
+  /// Adds a route that a session answers.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern, or a full URL whose scheme picks the routes.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - session: Answers the matches.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    session: RouteSession
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add([pattern], priority: priority, syntax: syntax, handler: .session(session))
+  }
+
   /// Adds a route with several patterns.
   ///
   /// They are tried in the given order. A match reports the first as its pattern and the one that
@@ -141,5 +178,21 @@ extension RouteRegistrar {
   public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
     get { router.tables[scheme].unmatchedHandler }
     nonmutating set { router.update(scheme) { $0.unmatchedHandler = newValue } }
+  }
+
+  /// Answers the URLs that no route handles; `nil` for none, the default.
+  ///
+  /// It comes after all routes, counts as a match of kind ``MatchKind/undefined`` with an empty
+  /// pattern, and stays when all routes are removed.
+  public var undefinedSession: RouteSession? {
+    get {
+      guard case .session(let session) = router.tables[scheme].undefinedRoute?.handler.body
+      else { return nil }
+      return session
+    }
+    nonmutating set {
+      let route = newValue.flatMap(UndefinedRoute.route)
+      router.update(scheme) { $0.undefinedRoute = route }
+    }
   }
 }

@@ -23,8 +23,7 @@ struct RouteSearch {
   /// The next match, or `nil` when there is no further one.
   mutating func next() throws(RouteFailure) -> RouteMatch? {
     while let table {
-      while index < table.entries.count {
-        let definition = table.entries[index].definition
+      while let definition = table.definition(at: index) {
         index += 1
         if let match = try match(definition, in: table) { return match }
       }

@@ -6,7 +6,8 @@ extension Router {
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  /// - Returns: What became of the URL. A route whose handler can only be awaited fails with
+  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused is ``RouteOutcome/failed(_:)``.
   @discardableResult
   public func route(_ url: String, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
@@ -116,6 +117,9 @@ extension Router {
     do throws(RouteFailure) {
       var search = try search(for: url, parameters: parameters, in: choice)
       while let match = try search.next() {
+        guard !match.definition.handler.isAsynchronous else {
+          throw .handlerIsAsynchronous(pattern: match.pattern)
+        }
         if match.definition.callHandler(with: match) { return .handled(match) }
         declined.append(match)
       }
@@ -137,7 +141,7 @@ extension Router {
     return try search.next()
   }
 
-  private func search(
+  func search(
     for url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) throws(RouteFailure) -> RouteSearch {
     let options = self.options

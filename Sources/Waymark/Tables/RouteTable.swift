@@ -14,6 +14,11 @@ struct RouteTable: Sendable {
   /// Called with requests that no route handles.
   var unmatchedHandler: (@Sendable (RouteRequest) -> Void)?
 
+  /// Asked after all routes; it survives ``removeAll()``.
+  var undefinedRoute: RouteDefinition? {
+    didSet { if undefinedRoute != nil { isRegistered = true } }
+  }
+
   /// The routes in order.
   private(set) var entries: [Entry] = []
   private var ordering = RouteOrdering.priority
@@ -48,6 +53,12 @@ struct RouteTable: Sendable {
   /// Whether this is the table for `request`.
   func isTable(for request: RouteRequest) -> Bool {
     isRegistered && request.hasScheme(lowercasedScheme)
+  }
+
+  /// The definition that is asked in the given place, the undefined session's last; `nil` beyond it.
+  func definition(at index: Int) -> RouteDefinition? {
+    if index < entries.count { return entries[index].definition }
+    return index == entries.count ? undefinedRoute : nil
   }
 
   /// Adds definitions that were registered together.

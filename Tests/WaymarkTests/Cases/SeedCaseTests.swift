@@ -23,6 +23,7 @@ import Testing
     #expect(match.pattern == expected.pattern)
     #expect(match.scheme == expected.scheme)
     #expect(match.wildcard == expected.wildcard)
+    if let kind = expected.matchKind { #expect(match.kind.rawValue == kind) }
     if let pattern = expected.matchedPattern { #expect(match.matchedPattern == pattern) }
     if let parameters = expected.parameters {
       #expect(JSONValue.object(match.parameters) == parameters)
@@ -100,6 +101,9 @@ extension SeedCase {
     }
     for scheme in touchSchemes ?? [] { _ = router[scheme].routes }
     for scheme in unregisterSchemes ?? [] { router.unregister(scheme: scheme) }
+    for scheme in self.options?.undefinedSessions ?? [] {
+      router[scheme].undefinedSession = RouteSession()
+    }
     for removal in remove ?? [] {
       let table = router[removal.scheme]
       if removal.all == true { table.removeAll() }

@@ -1,0 +1,49 @@
+# make run             routes example URLs; ROUTES=file URLS="…" for your own
+# make test            all tests
+# make lint            checks the format of all Swift sources
+# make format          formats them
+# make bench           measures Waymark beside its peers (minutes)
+# make bench-report    measures and writes Docs/Performance.md with its charts
+# make bench-guard     compares instruction counts of look-ups with the committed ones (valgrind)
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sources Tools/Tests) \
+  $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+ROUTES ?= Tools/Examples/routes.yaml
+URLS ?=
+
+.PHONY: run test lint format bench bench-report bench-guard deps
+
+run: deps
+	@swift build --quiet --package-path Tools --product waymark
+	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" $(ROUTES) $(URLS)
+
+test: deps
+	swift test
+	swift test --package-path Tools
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+bench: deps
+	@swift run --quiet -c release --package-path Benchmarks waymark-bench
+
+bench-report: deps
+	@Benchmarks/report
+
+bench-guard: deps
+	@Benchmarks/guard
+
+# Installs libpcre2's development files when they are missing.
+deps:
+	@pkg-config --exists libpcre2-8 2>/dev/null || { \
+	  if command -v apt-get >/dev/null; then \
+	    $(SUDO) apt-get update -qq && \
+	    $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	      apt-get install -y -qq --no-install-recommends libpcre2-dev pkg-config >/dev/null; \
+	  elif command -v brew >/dev/null; then brew install pcre2 pkg-config; \
+	  else echo "Install the development files of PCRE2 (libpcre2-8) and pkg-config." >&2; exit 1; \
+	  fi; }

@@ -1,0 +1,29 @@
+/// How a route matched.
+public enum MatchKind: String, Sendable, Hashable, CaseIterable {
+  /// By literals only.
+  case exact
+
+  /// By at least one parameter, without a wildcard.
+  case parameterised
+
+  /// By a wildcard.
+  case wildcard
+
+  /// No route matched, and the undefined session took the URL.
+  case undefined
+
+  /// Nothing matched.
+  case none
+
+  init(of pattern: RoutePattern) {
+    var kind = MatchKind.exact
+    pattern.forEachElement { element in
+      switch element.kind {
+      case .wildcard: kind = .wildcard
+      case .parameter where kind == .exact: kind = .parameterised
+      case .parameter, .separator, .literal, .optional: break
+      }
+    }
+    self = kind
+  }
+}

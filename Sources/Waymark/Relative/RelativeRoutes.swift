@@ -1,0 +1,150 @@
+/// The routes of a ``Routable``: patterns over the segments that are left of a URL.
+///
+/// At each level the route that matches the most segments is taken; among those, a literal comes before a
+/// parameter, from the left, and the earlier route before the later. Safe to change on any thread; a
+/// navigation sees the routes as they are when it arrives.
+public final class RelativeRoutes: Sendable {
+  /// Handles a visit and says where it leads.
+  public typealias Handler = @Sendable (RelativeVisit) async throws -> RelativeStep
+
+  private let entries = Locked<[Entry]>([])
+
+  /// Creates routes without any route.
+  public init() {}
+
+  struct Entry: Sendable {
+    let definition: RouteDefinition
+    let pattern: String
+    let specificity: Specificity
+    let takesRest: Bool
+    /// Handles a visit, or returns `nil` when its context is missing or of another type.
+    let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
+  }
+
+  /// Adds a route.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object.
+  ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
+  ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
+  ///   - handler: Handles a visit.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern, which
+  ///   stays.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add(
+    _ pattern: String, takesRest: Bool = false, handler: @escaping Handler
+  ) throws(PatternError) -> Bool {
+    try insert(pattern, reportedAs: pattern, takesRest: takesRest, handler: handler)
+  }
+
+  /// Adds a route that takes one more segment after its pattern: the token.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern before the token.
+  ///   - handler: Handles a visit. Its first argument is the token's value.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add(
+    _ pattern: String,
+    token handler: @escaping @Sendable (String, RelativeVisit) async throws -> RelativeStep
+  ) throws(PatternError) -> Bool {
+    try insert(
+      "\(pattern)/:\(RelativeVisit.tokenName)", reportedAs: pattern, takesRest: false
+    ) { visit in
+      // The pattern requires the token.
+      try await handler(visit[RelativeVisit.tokenName] ?? "", visit)
+    }
+  }
+
+  /// Adds a route that needs a context of a type.
+  ///
+  /// When the route is the one to take and the context is missing or of another type, the navigation ends
+  /// in ``RelativeRouteError/Reason/wrongContext``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object.
+  ///   - type: The context's type.
+  ///   - takesRest: Whether segments may be left over when the handler finishes. The default is
+  ///     `false`.
+  ///   - handler: Handles a visit. Its first argument is the context.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add<Context: Sendable>(
+    _ pattern: String, context type: Context.Type, takesRest: Bool = false,
+    handler: @escaping @Sendable (Context, RelativeVisit) async throws -> RelativeStep
+  ) throws(PatternError) -> Bool {
+    try insert(pattern, reportedAs: pattern, takesRest: takesRest) { visit in
+      guard let context = visit.context as? Context else { return nil }
+      return try await handler(context, visit)
+    }
+  }
+
+  /// Removes the route with `pattern`, as it was added; returns whether there was one.
+  @discardableResult
+  public func remove(_ pattern: String) -> Bool {
+    entries.withLock { entries in
+      let index = entries.firstIndex { $0.pattern == pattern }
+      if let index { entries.remove(at: index) }
+      return index != nil
+    }
+  }
+
+  /// The patterns in the order in which they are preferred among routes of equal length.
+  public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
+
+  private func insert(
+    _ pattern: String, reportedAs reported: String, takesRest: Bool,
+    handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep?
+  ) throws(PatternError) -> Bool {
+    let definition = try RouteDefinition(pattern)
+    let entry = Entry(
+      definition: definition, pattern: reported,
+      specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,
+      handler: handler)
+    return entries.withLock { entries in
+      let text = definition.parsedPattern.normalizedText
+      guard !entries.contains(where: { $0.definition.parsedPattern.normalizedText == text })
+      else { return false }
+      let index = entries.firstIndex { entry.specificity < $0.specificity } ?? entries.count
+      entries.insert(entry, at: index)
+      return true
+    }
+  }
+}
+
+extension RelativeRoutes {
+  /// A route that matches the first segments that are left of a URL.
+  struct Found {
+    let entry: Entry
+    let parameters: RouteParameters
+    /// How many segments it matches.
+    let length: Int
+  }
+
+  /// The route that matches the most of `segments`, which are ranges of the request's canonical path.
+  ///
+  /// The cost is that of trying each route on each length.
+  func longestMatch(
+    of segments: ArraySlice<Range<Int>>, in request: RouteRequest
+  ) throws(RouteFailure) -> Found? {
+    let entries = self.entries.withLock { $0 }
+    guard let first = segments.first else { return nil }
+    for length in stride(from: segments.count, through: 1, by: -1) {
+      let end = segments[segments.startIndex + length - 1].upperBound
+      // The slash before a segment belongs to its canonical path.
+      let part = request.part(first.lowerBound - 1..<end)
+      for entry in entries {
+        switch entry.definition.response(for: part) {
+        case .match(let parameters):
+          return Found(entry: entry, parameters: parameters, length: length)
+        case .noMatch: continue
+        case .failed(let failure): throw failure
+        }
+      }
+    }
+    return nil
+  }
+}

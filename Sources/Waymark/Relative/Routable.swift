@@ -1,0 +1,16 @@
+/// Something that offers routes relative to itself.
+///
+/// ```swift
+/// final class CityList: Routable {
+///   let routes = RelativeRoutes()
+///   init() throws {
+///     try routes.add("city", token: { city, visit in .next(try await CityPage(city)) })
+///   }
+/// }
+/// ```
+///
+/// A ``RelativeRouter`` walks a URL's segments through successive routables.
+public protocol Routable: Sendable {
+  /// The routes, relative to this object.
+  var routes: RelativeRoutes { get async }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+extension Router {
+  /// Finds the routes that match a URL and awaits their handlers, until one handles it.
+  ///
+  /// Synchronous and asynchronous handlers are called alike. Cancelling the calling task cancels the
+  /// handler that is running, and no further one is called.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
+  ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
+  /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  ///   after the unmatched handler ran; a URL that is refused is ``RouteOutcome/failed(_:)``.
+  /// - Throws: What a handler threw, with its route.
+  @discardableResult
+  public func route(
+    _ url: String, parameters: [String: any Sendable] = [:]
+  ) async throws(RouteHandlerError) -> RouteOutcome {
+    try await conclusion(of: url, parameters: parameters, in: .ofURL).outcome
+  }
+
+  /// Finds the routes that match a URL and awaits their handlers, until one handles it.
+  @discardableResult
+  public func route(
+    _ url: URL, parameters: [String: any Sendable] = [:]
+  ) async throws(RouteHandlerError) -> RouteOutcome {
+    try await route(url.absoluteString, parameters: parameters)
+  }
+
+  /// Lets the session of the first route that matches a URL answer it.
+  ///
+  /// One URL triggers one session. A closure counts as a session that answers no value; one that
+  /// declines lets the search go on.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
+  ///   - parameters: Parameters that sessions see beside those of the URL. The default is none.
+  /// - Returns: The answer. Failures of the session, of the URL, and that nothing matches are in it.
+  public func respond(
+    to url: String, parameters: [String: any Sendable] = [:]
+  ) async -> SessionResponse {
+    await respond(to: url, parameters: parameters, in: .ofURL)
+  }
+
+  /// Lets the session of the first route that matches a URL answer it.
+  public func respond(
+    to url: URL, parameters: [String: any Sendable] = [:]
+  ) async -> SessionResponse {
+    await respond(to: url.absoluteString, parameters: parameters)
+  }
+}
+
+extension SchemeRouter {
+  /// Like `await Router.route`, with the routes of this scheme whatever the URL's scheme is.
+  @discardableResult
+  public func route(
+    _ url: String, parameters: [String: any Sendable] = [:]
+  ) async throws(RouteHandlerError) -> RouteOutcome {
+    try await router.conclusion(of: url, parameters: parameters, in: .scheme(scheme)).outcome
+  }
+
+  /// Like `await Router.route`, with the routes of this scheme whatever the URL's scheme is.
+  @discardableResult
+  public func route(
+    _ url: URL, parameters: [String: any Sendable] = [:]
+  ) async throws(RouteHandlerError) -> RouteOutcome {
+    try await route(url.absoluteString, parameters: parameters)
+  }
+
+  /// Like ``Router/respond(to:parameters:)``, with the routes of this scheme whatever the URL's scheme is.
+  public func respond(
+    to url: String, parameters: [String: any Sendable] = [:]
+  ) async -> SessionResponse {
+    await router.respond(to: url, parameters: parameters, in: .scheme(scheme))
+  }
+}
+
+extension Router {
+  /// What became of a URL, and the value that a session answered.
+  struct Conclusion {
+    let outcome: RouteOutcome
+    var value: (any Sendable)?
+  }
+
+  func conclusion(
+    of url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) async throws(RouteHandlerError) -> Conclusion {
+    var declined: [RouteMatch] = []
+    var search: RouteSearch
+    do {
+      search = try self.search(for: url, parameters: parameters, in: choice)
+    } catch {
+      return Conclusion(outcome: .failed(error))
+    }
+    while true {
+      let match: RouteMatch?
+      do {
+        match = try search.next()
+      } catch {
+        return Conclusion(outcome: .failed(error))
+      }
+      guard let match else { break }
+      switch try await answer(to: match) {
+      case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
+      case .declined: declined.append(match)
+      }
+    }
+    search.tables.unmatchedHandler?(search.request)
+    return Conclusion(outcome: .unmatched(declined: declined))
+  }
+
+  func respond(
+    to url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) async -> SessionResponse {
+    func response(
+      _ match: RouteMatch?, _ result: Result<(any Sendable)?, any Error>
+    ) -> SessionResponse {
+      SessionResponse(url: url, parameters: parameters, match: match, result: result)
+    }
+    do {
+      let conclusion = try await conclusion(of: url, parameters: parameters, in: choice)
+      switch conclusion.outcome {
+      case .handled(let match): return response(match, .success(conclusion.value))
+      case .unmatched: return response(nil, .failure(SessionResponse.NoMatch()))
+      case .failed(let failure): return response(nil, .failure(failure))
+      }
+    } catch {
+      return response(error.match, .failure(error.underlyingError))
+    }
+  }
+
+  private func answer(to match: RouteMatch) async throws(RouteHandlerError) -> RouteAnswer {
+    do {
+      try Task.checkCancellation()
+      return try await match.definition.answer(to: match)
+    } catch {
+      throw RouteHandlerError(match: match, underlyingError: error)
+    }
+  }
+}

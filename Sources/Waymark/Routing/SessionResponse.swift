@@ -1,0 +1,41 @@
+/// The answer to a URL: see ``Router/respond(to:parameters:)``.
+public struct SessionResponse: Sendable {
+  /// The URL as it was given.
+  public let url: String
+
+  /// The parameters that the caller added.
+  public let parameters: [String: any Sendable]
+
+  /// The match that was answered; `nil` when nothing matched.
+  public let match: RouteMatch?
+
+  /// What the session answered, or why there is no answer.
+  public let result: Result<(any Sendable)?, any Error>
+
+  /// How the route matched; ``MatchKind/none`` when nothing did.
+  public var kind: MatchKind { match?.kind ?? .none }
+
+  /// The pattern that matched; `nil` when nothing did, and for an undefined session.
+  public var matchedPattern: String? {
+    kind == .undefined ? nil : match?.matchedPattern
+  }
+
+  /// Whether a session or handler answered without an error.
+  public var isSuccess: Bool {
+    if case .success = result { true } else { false }
+  }
+
+  /// What the session answered; `nil` also when it answered nothing or failed.
+  public var value: (any Sendable)? {
+    if case .success(let value) = result { value } else { nil }
+  }
+
+  /// Why there is no answer: what the session threw, a ``NoMatch``, a ``RouteFailure``; `nil` on
+  /// success.
+  public var error: (any Error)? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
+  /// The error of a response to a URL that nothing matched.
+  public struct NoMatch: Error, Sendable, Hashable {}
+}
