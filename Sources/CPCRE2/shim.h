@@ -7,40 +7,69 @@
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 /* Pairs of offsets that one match can report: the whole match and 63 groups. */
 #define WAYMARK_PCRE2_PAIRS 64
 
+/* References that one thread can keep: see ThreadCache. */
+#define WAYMARK_THREAD_SLOTS 4
+
+typedef struct {
+  uintptr_t key;
+  void *object;
+} waymark_thread_slot;
+
 /*
- * Match data is needed by every match and belongs to one running match at a
- * time, so each thread keeps one: Swift has no thread-local storage of its own.
- * The key exists only to free it when its thread ends. A static inline function
- * has one copy of these variables per object file, so one Swift file calls it.
+ * What each thread keeps for itself, since Swift has no thread-local storage of
+ * its own: match data, which belongs to one running match at a time, and
+ * references to objects, which `release` gives back when the thread ends.
  */
-static inline pthread_key_t *waymark_pcre2_key(void) {
-  /* Local to a function: Swift's importer emits no unused variable of a file. */
+typedef struct {
+  pcre2_match_data *match_data;
+  void (*release)(void *object);
+  waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
+} waymark_thread;
+
+/* Local to a function, since Swift's importer emits no variables of a file. */
+static inline pthread_key_t *waymark_thread_key(void) {
   static pthread_key_t key = 0;
   return &key;
 }
 
-static inline void waymark_pcre2_free_match_data(void *data) {
-  pcre2_match_data_free((pcre2_match_data *)data);
-}
-
-static inline void waymark_pcre2_create_key(void) {
-  pthread_key_create(waymark_pcre2_key(), waymark_pcre2_free_match_data);
-}
-
-/* The calling thread's match data; NULL when memory is short. */
-static inline pcre2_match_data *waymark_pcre2_thread_match_data(void) {
-  static _Thread_local pcre2_match_data *data = NULL;
-  if (data == NULL) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, waymark_pcre2_create_key);
-    data = pcre2_match_data_create(WAYMARK_PCRE2_PAIRS, NULL);
-    pthread_setspecific(*waymark_pcre2_key(), data);
+static inline void waymark_thread_free(void *pointer) {
+  waymark_thread *thread = (waymark_thread *)pointer;
+  for (int index = 0; index < WAYMARK_THREAD_SLOTS; index++) {
+    if (thread->slots[index].object != NULL) thread->release(thread->slots[index].object);
   }
-  return data;
+  pcre2_match_data_free(thread->match_data);
+  free(thread);
+}
+
+static inline void waymark_thread_create_key(void) {
+  pthread_key_create(waymark_thread_key(), waymark_thread_free);
+}
+
+/*
+ * The calling thread's own; NULL when memory is short. There is one per object
+ * file that calls this, which costs memory and nothing else.
+ */
+static inline waymark_thread *waymark_thread_current(void) {
+  static _Thread_local waymark_thread *current = NULL;
+  if (__builtin_expect(current == NULL, 0)) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, waymark_thread_create_key);
+    waymark_thread *thread = (waymark_thread *)calloc(1, sizeof(waymark_thread));
+    if (thread == NULL) return NULL;
+    thread->match_data = pcre2_match_data_create(WAYMARK_PCRE2_PAIRS, NULL);
+    if (thread->match_data == NULL) {
+      free(thread);
+      return NULL;
+    }
+    pthread_setspecific(*waymark_thread_key(), thread);
+    current = thread;
+  }
+  return current;
 }
 
 #endif

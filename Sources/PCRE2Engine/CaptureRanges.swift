@@ -1,49 +1,54 @@
 /// The byte ranges that the groups of one match captured.
 ///
-/// Offsets are UTF-8 offsets into the subject. Up to eight groups are kept in line, so that a match
-/// of a usual pattern allocates nothing.
+/// Offsets are UTF-8 offsets into the subject. Up to six groups are kept in line, so that a match of a
+/// usual pattern allocates nothing.
 package struct CaptureRanges: Sendable {
-  private static let inlineGroups = 8
-  private static let unset = UInt32.max
+  /// A range in 64 bits: its start in the upper half, its end in the lower.
+  private typealias Packed = UInt64
+  private static let unset = Packed.max
+  private static let inlineGroups = 6
 
-  /// Start and end of groups 1 to 8, alternating.
-  private var inline = SIMD16<UInt32>(repeating: unset)
-  /// Start and end of groups from 9 on, alternating.
-  private var overflow: [UInt32] = []
+  private var inline: (Packed, Packed, Packed, Packed, Packed, Packed) =
+    (unset, unset, unset, unset, unset, unset)
+  /// The groups from the seventh on.
+  private var overflow: [Packed] = []
 
   /// The ranges of a match that captured nothing.
   package init() {}
 
-  /// Records what `group` captured.
-  ///
-  /// - Parameter group: The group's number, from 1 and in ascending order.
+  /// Records what `group`, counted from 1, captured; `nil` when it took no part in the match.
   package mutating func set(_ group: Int, _ range: Range<Int>?) {
-    let start = range.map { UInt32(truncatingIfNeeded: $0.lowerBound) } ?? Self.unset
-    let end = range.map { UInt32(truncatingIfNeeded: $0.upperBound) } ?? Self.unset
-    if group <= Self.inlineGroups {
-      inline[2 * group - 2] = start
-      inline[2 * group - 1] = end
-    } else {
-      let first = 2 * (group - Self.inlineGroups - 1)
-      while overflow.count < first + 2 { overflow.append(Self.unset) }
-      overflow[first] = start
-      overflow[first + 1] = end
+    let packed = range.map { Packed($0.lowerBound) << 32 | Packed($0.upperBound) } ?? Self.unset
+    switch group {
+    case 1: inline.0 = packed
+    case 2: inline.1 = packed
+    case 3: inline.2 = packed
+    case 4: inline.3 = packed
+    case 5: inline.4 = packed
+    case 6: inline.5 = packed
+    default:
+      let index = group - Self.inlineGroups - 1
+      while overflow.count <= index { overflow.append(Self.unset) }
+      overflow[index] = packed
     }
   }
 
-  /// What `group` captured, or `nil` when it took no part in the match.
+  /// What `group`, counted from 1, captured; `nil` when it took no part in the match.
   package subscript(group: Int) -> Range<Int>? {
-    let start: UInt32
-    let end: UInt32
-    if group <= Self.inlineGroups {
-      start = inline[2 * group - 2]
-      end = inline[2 * group - 1]
-    } else {
-      let first = 2 * (group - Self.inlineGroups - 1)
-      guard first + 1 < overflow.count else { return nil }
-      start = overflow[first]
-      end = overflow[first + 1]
+    let packed: Packed
+    switch group {
+    case 1: packed = inline.0
+    case 2: packed = inline.1
+    case 3: packed = inline.2
+    case 4: packed = inline.3
+    case 5: packed = inline.4
+    case 6: packed = inline.5
+    default:
+      let index = group - Self.inlineGroups - 1
+      guard index < overflow.count else { return nil }
+      packed = overflow[index]
     }
-    return start == Self.unset ? nil : Int(start)..<Int(end)
+    guard packed != Self.unset else { return nil }
+    return Int(packed >> 32)..<Int(packed & 0xFFFF_FFFF)
   }
 }

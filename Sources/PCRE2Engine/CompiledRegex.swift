@@ -1,11 +1,13 @@
 internal import CPCRE2
+internal import Synchronization
 
-/// A regex compiled by PCRE2, usable from any number of threads at once.
+/// A regex that PCRE2 compiles when it is first needed, usable from any number of threads at once.
 ///
-/// It owns the compiled code and frees it. Where PCRE2 has a JIT for the machine the code is
-/// translated to machine code as well; where it has not, the interpreter gives the same answers.
+/// Compiling costs many times as much as everything else about a route, and machine code costs cache
+/// lines that thousands of cold routes would fight over. So a regex is compiled for its first match, and
+/// translated by the JIT, where PCRE2 has one, after a number of them. The answers are the same.
 @safe
-package final class CompiledRegex: @unchecked Sendable {
+package final class CompiledRegex: Sendable {
   /// How a regex is compiled.
   package struct Options: OptionSet, Sendable {
     package let rawValue: UInt32
@@ -14,102 +16,138 @@ package final class CompiledRegex: @unchecked Sendable {
       self.rawValue = rawValue
     }
 
-    /// The match must begin at the subject's first byte.
-    ///
-    /// The corresponding PCRE2 option is `PCRE2_ANCHORED`.
+    /// The match must begin at the subject's first byte. The corresponding PCRE2 option is
+    /// `PCRE2_ANCHORED`.
     package static let anchored = Options(rawValue: PCRE2_ANCHORED)
 
-    /// The match must end at the subject's last byte.
-    ///
-    /// The corresponding PCRE2 option is `PCRE2_ENDANCHORED`.
+    /// The match must end at the subject's last byte. The corresponding PCRE2 option is
+    /// `PCRE2_ENDANCHORED`.
     package static let endAnchored = Options(rawValue: PCRE2_ENDANCHORED)
 
-    /// Only named groups capture.
-    ///
-    /// The corresponding PCRE2 option is `PCRE2_NO_AUTO_CAPTURE`.
+    /// Only named groups capture. The corresponding PCRE2 option is `PCRE2_NO_AUTO_CAPTURE`.
     package static let onlyNamedGroupsCapture = Options(rawValue: PCRE2_NO_AUTO_CAPTURE)
 
-    /// Characters are Unicode scalars, not bytes.
-    ///
-    /// The corresponding PCRE2 option is `PCRE2_UTF`.
+    /// Characters are Unicode scalars, not bytes. The corresponding PCRE2 option is `PCRE2_UTF`.
     package static let unicode = Options(rawValue: PCRE2_UTF)
 
-    /// `\C`, which could cut a character, is an error.
-    ///
-    /// The corresponding PCRE2 option is `PCRE2_NEVER_BACKSLASH_C`.
+    /// `\C`, which could cut a character, is an error. The corresponding PCRE2 option is
+    /// `PCRE2_NEVER_BACKSLASH_C`.
     package static let neverSplitsCharacters = Options(rawValue: PCRE2_NEVER_BACKSLASH_C)
   }
 
   /// The most groups that a match can report.
   package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
 
+  /// The matches after which a regex is translated to machine code.
+  package static let matchesBeforeJIT: UInt32 = 32
+
   /// The regex as given.
   package let text: String
+
   /// How many groups capture.
   package let groupCount: Int
 
-  // PCRE2 never writes to compiled code while matching (pcre2api, MULTITHREADING); the JIT does, and
-  // runs in `init`, before anybody else can see it.
-  private let code: OpaquePointer
+  private let options: Options
 
-  /// Compiles `text`, for bytes unless `options` say otherwise.
+  // Addresses of compiled code, 0 while there is none. PCRE2 never writes to compiled code while matching
+  // (pcre2api, MULTITHREADING), and the JIT works on code that nobody else has seen: code is published
+  // once, complete, and lives as long as the regex.
+  private let code: Atomic<UInt>
+  private let machineCode = Atomic<UInt>(0)
+  /// Counts up to ``matchesBeforeJIT``.
+  private let matches = Atomic<UInt32>(0)
+
+  /// Creates a regex that is known to compile.
+  ///
+  /// - Parameter groupCount: How many groups the regex has.
+  package init(trusted text: String, groupCount: Int) {
+    self.text = text
+    self.groupCount = groupCount
+    options = []
+    code = Atomic(0)
+  }
+
+  /// Compiles a regex, for bytes unless `options` say otherwise.
   package init(_ text: String, options: Options = []) throws(RegexSyntaxError) {
-    var code = 0 as Int32
-    var offset = 0
-    // PCRE2 10.42 refuses a null pointer even for an empty regex, so it gets a terminated copy.
-    let compiled = unsafe text.withCString { bytes in
-      unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
-        unsafe pcre2_compile_8(bytes, text.utf8.count, options.rawValue, &code, &offset, nil)
-      }
-    }
-    guard let compiled = unsafe compiled else {
-      throw RegexSyntaxError(code: PCRE2Error(rawValue: code), offset: offset)
-    }
+    let compiled = try unsafe Self.compile(text, options)
     var groups: UInt32 = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
-    if Self.hasJIT {
-      // A refusal is no fault: without machine code pcre2_match interprets.
-      unsafe pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE)
-    }
     self.text = text
+    self.options = options
     groupCount = Int(groups)
-    unsafe self.code = compiled
+    code = Atomic(UInt(bitPattern: compiled))
   }
 
   deinit {
-    unsafe pcre2_code_free_8(code)
+    unsafe pcre2_code_free_8(OpaquePointer(bitPattern: code.load(ordering: .relaxed)))
+    unsafe pcre2_code_free_8(OpaquePointer(bitPattern: machineCode.load(ordering: .relaxed)))
   }
 
-  /// Matches `subject` from its first byte.
+  /// The size of the compiled code in bytes, without machine code; 0 while it is not compiled.
+  package var size: Int {
+    var size = 0
+    if let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring)) {
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
+    }
+    return size
+  }
+
+  /// Whether matches run as machine code by now.
+  package var isTranslated: Bool { machineCode.load(ordering: .relaxed) != 0 }
+
+  /// Matches the bytes of `subject` in `range`, from the first to wherever the regex ends.
   ///
-  /// - Parameter subject: For a regex with ``Options/unicode``, valid UTF-8: PCRE2 does not check it
-  ///   again.
-  /// - Returns: What the groups captured, or `nil` when the regex does not match.
-  /// - Throws: The error that kept PCRE2 from deciding, such as ``PCRE2Error/matchLimit``. "No
-  ///   match" is not an error. A JIT stack that is too small is none either: the interpreter
-  ///   decides then, under the same limits.
-  package func firstMatch(in subject: Span<UInt8>) throws(PCRE2Error) -> CaptureRanges? {
-    guard let data = unsafe waymark_pcre2_thread_match_data(),
+  /// - Returns: What the groups captured, by offsets from the start of `range`; `nil` when the regex does
+  ///   not match.
+  /// - Throws: The error that kept PCRE2 from deciding, such as ``PCRE2Error/matchLimit``. "No match" is
+  ///   not an error. A JIT stack that is too small is none either: the interpreter decides then, under
+  ///   the same limits.
+  package func firstMatch(
+    in subject: String, _ range: Range<Int>
+  ) throws(PCRE2Error) -> CaptureRanges? {
+    guard let data = unsafe waymark_thread_current()?.pointee.match_data,
       let context = MatchContext.standard
     else { throw .noMemory }
-    var status = unsafe run(subject, options: PCRE2_NO_UTF_CHECK, data: data, context: context)
+    let code = try unsafe codeForMatch()
+    var status = unsafe Self.run(
+      code, subject, range, options: PCRE2_NO_UTF_CHECK, data: data, context: context)
     if status == PCRE2_ERROR_JIT_STACKLIMIT {
-      status = unsafe run(
-        subject, options: PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, data: data, context: context)
+      status = unsafe Self.run(
+        code, subject, range, options: PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, data: data,
+        context: context)
     }
     if status == PCRE2_ERROR_NOMATCH { return nil }
     guard status >= 0 else { throw PCRE2Error(rawValue: status) }
     return unsafe captures(in: data)
   }
 
+  /// Whether PCRE2 was built with a JIT for this machine.
+  package static let hasJIT: Bool = {
+    var answer: UInt32 = 0
+    unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_JIT), &answer)
+    return answer == 1
+  }()
+}
+
+// MARK: Matching
+
+extension CompiledRegex {
+  /// - Parameter options: With `PCRE2_NO_UTF_CHECK`, since a Swift string is valid UTF-8.
   @unsafe
-  private func run(
-    _ subject: Span<UInt8>, options: UInt32, data: OpaquePointer, context: MatchContext
+  private static func run(
+    _ code: OpaquePointer, _ subject: String, _ range: Range<Int>, options: UInt32,
+    data: OpaquePointer, context: MatchContext
   ) -> Int32 {
-    unsafe subject.withUnsafeBufferPointer { bytes in
+    precondition(range.lowerBound >= 0 && range.upperBound <= subject.utf8.count)
+    let status = unsafe subject.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe pcre2_match_8(
-        code, bytes.baseAddress, bytes.count, 0, options, data, context.handle)
+        code, bytes.baseAddress.map { unsafe $0 + range.lowerBound }, range.count, 0, options, data,
+        context.handle)
     }
+    if let status { return status }
+    var copy = subject
+    copy.makeContiguousUTF8()
+    return unsafe run(code, copy, range, options: options, data: data, context: context)
   }
 
   @unsafe
@@ -122,22 +160,83 @@ package final class CompiledRegex: @unchecked Sendable {
       // PCRE2_UNSET is the largest size_t, which arrives in Swift as -1.
       let start = unsafe offsets[2 * group]
       let end = unsafe offsets[2 * group + 1]
-      ranges.set(group, start >= 0 && start <= end ? start..<end : nil)
+      if start >= 0, start <= end { ranges.set(group, start..<end) }
     }
     return ranges
   }
+}
 
-  /// The size of the compiled code in bytes, without machine code.
-  package var size: Int {
-    var size = 0
-    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
-    return size
+// MARK: Compiling
+
+extension CompiledRegex {
+  @unsafe
+  private static func compile(
+    _ text: String, _ options: Options
+  ) throws(RegexSyntaxError) -> OpaquePointer {
+    var code = 0 as Int32
+    var offset = 0
+    // PCRE2 10.42 refuses a null pointer even for an empty regex, so it gets a terminated copy.
+    let compiled = unsafe text.withCString { bytes in
+      unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
+        unsafe pcre2_compile_8(bytes, text.utf8.count, options.rawValue, &code, &offset, nil)
+      }
+    }
+    guard let compiled = unsafe compiled else {
+      throw RegexSyntaxError(code: PCRE2Error(rawValue: code), offset: offset)
+    }
+    return unsafe compiled
   }
 
-  /// Whether PCRE2 was built with a JIT for this machine.
-  package static let hasJIT: Bool = {
-    var answer: UInt32 = 0
-    unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_JIT), &answer)
-    return answer == 1
-  }()
+  /// The code to match with: machine code if there is some, else code for the interpreter.
+  @unsafe
+  private func codeForMatch() throws(PCRE2Error) -> OpaquePointer {
+    if let code = unsafe OpaquePointer(bitPattern: machineCode.load(ordering: .acquiring)) {
+      return unsafe code
+    }
+    let code = try unsafe interpretedCode()
+    guard Self.hasJIT else { return unsafe code }
+    let count = matches.load(ordering: .relaxed)
+    guard count < Self.matchesBeforeJIT else { return unsafe code }
+    // Threads may lose counts to each other; the number is no promise.
+    matches.store(count + 1, ordering: .relaxed)
+    guard count + 1 == Self.matchesBeforeJIT else { return unsafe code }
+    return unsafe translated() ?? code
+  }
+
+  @unsafe
+  private func interpretedCode() throws(PCRE2Error) -> OpaquePointer {
+    if let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring)) {
+      return unsafe code
+    }
+    do {
+      return try unsafe Self.publish(Self.compile(text, options), in: code)
+    } catch {
+      throw error.code
+    }
+  }
+
+  /// Machine code, or `nil` when PCRE2 refuses to make some; the interpreter goes on then.
+  @unsafe
+  private func translated() -> OpaquePointer? {
+    guard let fresh = try? unsafe Self.compile(text, options) else { return nil }
+    guard unsafe pcre2_jit_compile_8(fresh, PCRE2_JIT_COMPLETE) == 0 else {
+      unsafe pcre2_code_free_8(fresh)
+      return nil
+    }
+    return unsafe Self.publish(fresh, in: machineCode)
+  }
+
+  /// Makes `fresh` the code of `cell`, unless another thread was faster, whose code is returned then.
+  @unsafe
+  private static func publish(
+    _ fresh: OpaquePointer, in cell: borrowing Atomic<UInt>
+  ) -> OpaquePointer {
+    let (exchanged, original) = cell.compareExchange(
+      expected: 0, desired: UInt(bitPattern: fresh), ordering: .acquiringAndReleasing)
+    guard !exchanged, let winner = unsafe OpaquePointer(bitPattern: original) else {
+      return unsafe fresh
+    }
+    unsafe pcre2_code_free_8(fresh)
+    return unsafe winner
+  }
 }

@@ -3,6 +3,7 @@ extension String {
   ///
   /// Every native Swift string is; one bridged from Objective-C is copied once. This is the single
   /// way from text to bytes: `String.utf8.span` would need macOS 26.
+  @inlinable
   package func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

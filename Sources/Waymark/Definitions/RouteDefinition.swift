@@ -115,6 +115,14 @@ open class RouteDefinition: @unchecked Sendable {
 
   // MARK: Overriding points
 
+  /// Whether definitions of the class match a request only if their pattern does.
+  ///
+  /// If `true`, a router asks such a definition only for paths that its pattern can match; if `false`, for
+  /// every path, in its place in the order. The default is `true` for ``RouteDefinition`` itself and
+  /// `false` for subclasses, whose ``response(for:)`` may match anything. A subclass that only adds
+  /// conditions or parameters to the pattern's match should override it to return `true`.
+  open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
+
   /// Decides whether the definition matches.
   ///
   /// The base class matches when ``variables(for:)`` finds the pattern in the request's path, and
@@ -133,21 +141,17 @@ open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` when the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` when that could not be decided.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
-    let usesFragment = parsedPattern.fragment != nil
-    guard let subject = usesFragment ? request.pathWithFragment : request.canonicalText else {
-      return nil
-    }
-    let range = usesFragment ? 0..<subject.utf8.count : request.pathRange.range
     do {
-      let captures = try subject.withBytes { (bytes) throws(PCRE2Error) in
-        try compiled.firstMatch(in: bytes.extracting(range))
+      let found: CaptureRanges?
+      if parsedPattern.fragment == nil {
+        found = try compiled.firstMatch(in: request.canonicalText, request.pathRange.range)
+      } else if let subject = request.pathWithFragment {
+        found = try compiled.firstMatch(in: subject, 0..<subject.utf8.count)
+      } else {
+        found = nil
       }
-      return captures.map { captures in
-        RouteParameters(
-          RouteParameters.Source(
-            definition: self, subject: subject, base: range.lowerBound, captures: captures,
-            options: request.options))
-      }
+      guard let found else { return nil }
+      return RouteParameters(of: self, for: request, captures: found)
     } catch {
       throw .undecided(pattern: pattern, reason: error.description)
     }
@@ -231,7 +235,8 @@ extension RouteDefinition {
   public final func parameters(for request: RouteRequest) -> RouteParameters {
     // A failure to decide leaves the variables out, like a pattern that does not match.
     let variables = try? variables(for: request)
-    return parameters(for: request, variables: variables ?? RouteParameters())
+    return parameters(
+      for: request, variables: variables ?? RouteParameters(of: self, for: request))
   }
 
   /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.

@@ -13,17 +13,26 @@ internal import Foundation
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
 public struct RouteMatch: Sendable {
-  /// The definition that matched.
-  public let definition: RouteDefinition
-
-  /// The URL, split.
-  public let request: RouteRequest
-
   /// The parameters of the path and of the fragment's path.
   public let path: RouteParameters
 
   /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
   public let scheme: String?
+
+  /// The definition that matched.
+  public var definition: RouteDefinition { answerer ?? path.definition }
+
+  /// The URL, split.
+  public var request: RouteRequest { path.request }
+
+  /// The definition that answered with the parameters of another one; `nil` for its own, as is usual.
+  private let answerer: RouteDefinition?
+
+  init(of definition: RouteDefinition, path: RouteParameters, scheme: String?) {
+    self.path = path
+    self.scheme = scheme
+    answerer = path.definition === definition ? nil : definition
+  }
 
   /// The URL as it was given.
   public var url: String { request.url }

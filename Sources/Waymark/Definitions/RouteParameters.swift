@@ -10,63 +10,78 @@ internal import PCRE2Engine
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value anew.
 public struct RouteParameters: Sendable {
-  private let source: Source?
-  private var assigned: [(name: String, value: String?)] = []
+  /// The definition whose parameters these are.
+  let definition: RouteDefinition
 
-  /// Values of any type that a definition adds.
+  /// The request whose path they come from.
+  let request: RouteRequest
+
+  /// What the definition's regex captured; `nil` when it did not match.
+  private let captures: CaptureRanges?
+
+  /// What was assigned and added; `nil` for nothing, as is usual.
+  private var changes: Changes?
+
+  private final class Changes: Sendable {
+    let assigned: [(name: String, value: String?)]
+    let additional: [String: any Sendable]
+
+    init(assigned: [(name: String, value: String?)], additional: [String: any Sendable]) {
+      self.assigned = assigned
+      self.additional = additional
+    }
+  }
+
+  /// Creates parameters that hold nothing yet.
   ///
-  /// They are seen like the caller's additional parameters and take precedence over them.
-  public var additional: [String: any Sendable] = [:]
-
-  /// What the regex captured, not yet decoded.
-  struct Source: Sendable {
-    let definition: RouteDefinition
-    let subject: String
-    /// What to add to the captures' offsets to get offsets of `subject`.
-    let base: Int
-    let captures: CaptureRanges
-    let options: RouteRequest.Options
+  /// - Parameters:
+  ///   - definition: The definition that matches `request`.
+  ///   - request: The request.
+  public init(of definition: RouteDefinition, for request: RouteRequest) {
+    self.init(of: definition, for: request, captures: nil)
   }
 
-  /// Creates parameters that hold nothing.
-  public init() {
-    source = nil
-  }
-
-  init(_ source: Source) {
-    self.source = source
+  init(of definition: RouteDefinition, for request: RouteRequest, captures: CaptureRanges?) {
+    self.definition = definition
+    self.request = request
+    self.captures = captures
   }
 
   /// The value of `name`, or `nil` when the URL has none.
   ///
-  /// Of two parameters of one name the later wins. Assigning a value replaces the parameter;
-  /// assigning `nil` removes it.
+  /// Of two parameters of one name the later wins. Assigning a value replaces the parameter; assigning
+  /// `nil` removes it.
   public subscript(name: String) -> String? {
     get {
-      if let last = assigned.last(where: { $0.name == name }) { return last.value }
-      guard let source else { return nil }
-      for capture in source.definition.captures.reversed() where source.name(of: capture) == name {
-        if let value = source.value(of: capture) { return value }
+      if let last = changes?.assigned.last(where: { $0.name == name }) { return last.value }
+      for capture in definition.captures.reversed() where self.name(of: capture) == name {
+        if let value = value(of: capture) { return value }
       }
       return nil
     }
     set {
-      assigned.removeAll { $0.name == name }
-      assigned.append((name, newValue))
+      let others = changes?.assigned.filter { $0.name != name } ?? []
+      changes = Changes(assigned: others + [(name, newValue)], additional: additional)
     }
+  }
+
+  /// Values of any type that a definition adds.
+  ///
+  /// They are seen like the caller's additional parameters and take precedence over them.
+  public var additional: [String: any Sendable] {
+    get { changes?.additional ?? [:] }
+    set { changes = Changes(assigned: changes?.assigned ?? [], additional: newValue) }
   }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
   public var names: [String] {
     var names: [String] = []
-    if let source {
-      for capture in source.definition.captures {
-        guard let name = source.name(of: capture), !names.contains(name), self[name] != nil
-        else { continue }
-        names.append(name)
-      }
+    for capture in definition.captures {
+      guard let name = name(of: capture), !names.contains(name), self[name] != nil
+      else { continue }
+      names.append(name)
     }
-    for (name, value) in assigned where value != nil && !names.contains(name) {
+    for (name, value) in changes?.assigned ?? [] where value != nil && !names.contains(name) {
       names.append(name)
     }
     return names
@@ -84,42 +99,48 @@ public struct RouteParameters: Sendable {
   ///
   /// `[]` when the wildcard took none.
   public var wildcard: [String]? {
-    guard let source,
-      let capture = source.definition.captures.first(where: \.isWildcard)
+    guard captures != nil, let capture = definition.captures.first(where: \.isWildcard)
     else { return nil }
-    return source.segments(of: capture)
+    return segments(of: capture)
   }
 }
 
-extension RouteParameters.Source {
+extension RouteParameters {
+  /// The text that the captures are ranges of, and the offset at which they count from 0.
+  private var subject: (text: String, base: Int) {
+    if definition.parsedPattern.fragment != nil { return (request.pathWithFragment ?? "", 0) }
+    return (request.canonicalText, request.pathRange.range.lowerBound)
+  }
+
   /// The name under which a capture's value is found.
-  fileprivate func name(of capture: CompiledPattern.Capture) -> String? {
+  private func name(of capture: CompiledPattern.Capture) -> String? {
     capture.name.map(definition.parameterName)
   }
 
   /// The value of a capture; `nil` when it took no part in the match or the definition leaves it out.
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
-  fileprivate func value(of capture: CompiledPattern.Capture) -> String? {
-    guard let name = name(of: capture), let range = range(of: capture) else { return nil }
+  private func value(of capture: CompiledPattern.Capture) -> String? {
+    guard let name = name(of: capture), let range = captures?[capture.group] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
+    let (text, base) = subject
     return definition.value(
-      of: RouteCapture(name: name, subject: subject, range: range, options: options))
+      of: RouteCapture(
+        name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
+        options: request.options))
   }
 
-  fileprivate func segments(of capture: CompiledPattern.Capture) -> [String] {
-    guard let range = range(of: capture), !range.isEmpty else { return [] }
-    return subject.withBytes { bytes in
+  private func segments(of capture: CompiledPattern.Capture) -> [String] {
+    guard let range = captures?[capture.group], !range.isEmpty else { return [] }
+    let (text, base) = subject
+    return text.withBytes { bytes in
+      var start = range.lowerBound + base
       // A wildcard after an optional group that ends with a slash starts without one.
-      let hasSlash = bytes[range.lowerBound] == UInt8(ascii: "/")
-      let start = hasSlash ? range.lowerBound : range.lowerBound - 1
-      return CanonicalPath.segments(of: bytes, start..<range.upperBound).map { segment in
-        ValueDecoding.decodeCanonical(bytes, segment, plusIsSpace: options.decodesPlusAsSpace)
+      if bytes[start] != UInt8(ascii: "/") { start -= 1 }
+      return CanonicalPath.segments(of: bytes, start..<range.upperBound + base).map { segment in
+        ValueDecoding.decodeCanonical(
+          bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace)
       }
     }
-  }
-
-  private func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
-    captures[capture.group].map { $0.lowerBound + base..<$0.upperBound + base }
   }
 }

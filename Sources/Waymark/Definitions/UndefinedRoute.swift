@@ -1,7 +1,7 @@
 /// Matches every request: what an undefined session is among the definitions of a table.
 final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
   override func response(for request: RouteRequest) -> RouteResponse {
-    .match(RouteParameters())
+    .match(RouteParameters(of: self, for: request))
   }
 
   override var kind: MatchKind { .undefined }

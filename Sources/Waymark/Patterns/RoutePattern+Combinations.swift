@@ -57,7 +57,7 @@ extension RoutePattern {
   }
 
   /// The element lists that remain when each optional group is taken or left, taken first.
-  private static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
+  static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
     var lists: [[PatternElement]] = [[]]
     for element in elements {
       guard case .optional(let inner) = element.kind else {

@@ -21,13 +21,16 @@ struct CompiledPattern: Sendable {
     let group: Int
   }
 
-  /// Matches a canonical path, or one with its fragment.
+  /// Matches the canonical path, or path and fragment, that `range` of `subject` holds.
   ///
-  /// - Returns: What was captured, by group number, or `nil` when the path does not match.
-  func firstMatch(in subject: Span<UInt8>) throws(PCRE2Error) -> CaptureRanges? {
-    guard var ranges = try regex.firstMatch(in: subject) else { return nil }
+  /// - Returns: What was captured, by group number and offsets from the start of `range`; `nil` when the
+  ///   path does not match.
+  func firstMatch(
+    in subject: String, _ range: Range<Int>
+  ) throws(PCRE2Error) -> CaptureRanges? {
+    guard var ranges = try regex.firstMatch(in: subject, range) else { return nil }
     for test in segmentTests {
-      guard try test.accepts(subject, &ranges) else { return nil }
+      guard try test.accepts(subject, range, &ranges) else { return nil }
     }
     return ranges
   }

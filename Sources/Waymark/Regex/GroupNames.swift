@@ -5,6 +5,9 @@ struct GroupNames {
   /// The longest name that PCRE2 10.42 takes, in bytes (10.44 takes 128).
   private static let maximumLength = 32
 
+  /// How many groups there are.
+  var count: Int { used.count }
+
   /// Adds a group to the regex.
   ///
   /// - Returns: The group's number and its name: `wanted`, or `p` and a number when PCRE2 could not

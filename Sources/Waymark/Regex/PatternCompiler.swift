@@ -55,13 +55,7 @@ struct PatternCompiler {
       try append(fragment, before: .end)
     }
     output.append("\\z")
-    let regex: CompiledRegex
-    do {
-      regex = try CompiledRegex(output.text)
-    } catch {
-      throw PatternError(
-        .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
-    }
+    let regex = try compiledRegex()
     var tests: [SegmentTest] = []
     var nextGroup = regex.groupCount + 1
     for (segment, group) in constrainedSegments {
@@ -75,6 +69,20 @@ struct PatternCompiler {
       }
     }
     return CompiledPattern(regex: regex, captures: captures, segmentTests: tests)
+  }
+
+  /// The regex, compiled at once only where that can fail.
+  private func compiledRegex() throws(PatternError) -> CompiledRegex {
+    // Compiled code is a few bytes for each byte of such a regex, far from PCRE2's 64 KiB.
+    if output.text.utf8.count <= 2_048 {
+      return CompiledRegex(trusted: output.text, groupCount: groups.count)
+    }
+    do {
+      return try CompiledRegex(output.text)
+    } catch {
+      throw PatternError(
+        .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
+    }
   }
 
   private mutating func append(

@@ -16,18 +16,23 @@ struct SegmentTest: Sendable {
 
   /// Whether the segment is accepted; records what its groups captured.
   ///
-  /// A segment that took no part in the match is accepted.
+  /// A segment that took no part in the match is accepted, one with an empty parameter is not.
   func accepts(
-    _ subject: Span<UInt8>, _ ranges: inout CaptureRanges
+    _ subject: String, _ path: Range<Int>, _ ranges: inout CaptureRanges
   ) throws(PCRE2Error) -> Bool {
     guard let segment = ranges[group] else { return true }
-    guard let inner = try regex.firstMatch(in: subject.extracting(segment)) else { return false }
+    let start = path.lowerBound
+    guard
+      let inner = try regex.firstMatch(
+        in: subject, segment.lowerBound + start..<segment.upperBound + start)
+    else { return false }
     guard let firstInnerGroup, regex.groupCount > 0 else { return true }
     for number in 1...regex.groupCount {
-      let range = inner[number].map { range in
-        segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound
-      }
-      ranges.set(firstInnerGroup + number - 1, range)
+      guard let range = inner[number] else { continue }
+      if range.isEmpty { return false }
+      ranges.set(
+        firstInnerGroup + number - 1,
+        segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound)
     }
     return true
   }

@@ -26,8 +26,7 @@ enum CanonicalPath {
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var start = range.lowerBound
     while start < range.upperBound {
-      var end = start
-      while end < range.upperBound, bytes[end] != UInt8(ascii: "/") { end += 1 }
+      let end = bytes.endOfSegment(from: start, to: range.upperBound)
       if end > start {
         output.append(UInt8(ascii: "/"))
         appendText(bytes, start..<end, to: &output)
@@ -59,8 +58,7 @@ enum CanonicalPath {
     var segments: [Range<Int>] = []
     var start = range.lowerBound + 1
     while start <= range.upperBound {
-      var end = start
-      while end < range.upperBound, bytes[end] != UInt8(ascii: "/") { end += 1 }
+      let end = bytes.endOfSegment(from: start, to: range.upperBound)
       segments.append(start..<end)
       start = end + 1
     }
@@ -115,6 +113,16 @@ enum CanonicalPath {
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the next slash from `start` on, or `end` when there is none before it.
+  @inline(__always)
+  func endOfSegment(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, self[index] != UInt8(ascii: "/") { index += 1 }
+    return index
   }
 }
 

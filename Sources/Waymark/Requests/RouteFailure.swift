@@ -16,7 +16,7 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The faults for which a URL is refused.
   ///
   /// Offsets are UTF-8 offsets into the URL.
-  public enum InvalidURL: Sendable, Hashable {
+  public enum InvalidURL: Error, Sendable, Hashable {
     /// The URL has more bytes than `limit`.
     case tooLong(limit: Int)
 

@@ -20,14 +20,15 @@ public struct RouteRequest: Sendable {
   /// Parameters that the caller added to those of the URL.
   public let additional: [String: any Sendable]
 
-  /// Holds the canonical path: the URL itself where it is canonical already.
-  let canonicalText: String
+  private let schemeRange: ByteRange
+  private let hostRange: ByteRange
+  private let queryRange: ByteRange
+  private let fragmentRange: ByteRange
+  private let fragmentItems: ByteRange
   /// The canonical path within ``canonicalText``; empty for the root.
   private(set) var pathRange: ByteRange
-  /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-  let pathWithFragment: String?
-  private let parts: URLParts
-  private let fragmentItems: ByteRange
+  /// What the URL does not contain as it stands.
+  private let rebuilt: Rebuilt?
 
   /// Splits a URL.
   ///
@@ -40,17 +41,30 @@ public struct RouteRequest: Sendable {
   public init(
     _ url: String, options: Options = Options(), additional: [String: any Sendable] = [:]
   ) throws(RouteFailure) {
+    let layout: URLLayout
+    do {
+      layout = try url.withBytes { (bytes) throws(RouteFailure.InvalidURL) in
+        try URLLayout(bytes, hostAsPath: options.hostAsPath)
+      }
+    } catch {
+      throw .invalidURL(error)
+    }
     self.url = url
     self.options = options
     self.additional = additional
-    let split = try url.withBytes { (bytes) throws(RouteFailure) in
-      try Split(bytes, options: options)
+    schemeRange = layout.parts.scheme
+    hostRange = layout.parts.host
+    queryRange = layout.parts.query
+    fragmentRange = layout.parts.fragment
+    fragmentItems = layout.fragmentItems
+    if layout.needsRebuilding {
+      let rebuilt = Rebuilt(url, layout)
+      pathRange = rebuilt.pathRange ?? layout.path
+      self.rebuilt = rebuilt
+    } else {
+      pathRange = layout.path
+      rebuilt = nil
     }
-    parts = split.parts
-    fragmentItems = split.fragmentItems
-    pathRange = split.pathRange
-    canonicalText = split.rebuiltPath ?? url
-    pathWithFragment = split.pathWithFragment
   }
 
   /// How URLs are read.
@@ -79,13 +93,13 @@ public struct RouteRequest: Sendable {
 
 extension RouteRequest {
   /// The scheme as the URL spells it, or `nil` without one.
-  public var scheme: String? { text(parts.scheme) }
+  public var scheme: String? { text(schemeRange) }
 
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
-  public var host: String? { text(parts.host) }
+  public var host: String? { text(hostRange) }
 
   /// The fragment as the URL spells it, or `nil` without one.
-  public var fragment: String? { text(parts.fragment) }
+  public var fragment: String? { text(fragmentRange) }
 
   /// The path in canonical form: what routes are matched against, with `/` for the root.
   ///
@@ -107,6 +121,18 @@ extension RouteRequest {
     }
   }
 
+  /// Calls `body` with the bytes that hold the canonical path, and where it is among them.
+  @inline(__always)
+  func withPath<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
+    canonicalText.withBytes { bytes in body(bytes, pathRange.range) }
+  }
+
+  /// Holds the canonical path: the URL itself where it contains it as it stands.
+  var canonicalText: String { rebuilt?.path ?? url }
+
+  /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+  var pathWithFragment: String? { rebuilt?.pathWithFragment }
+
   /// Where the path's segments are in ``canonicalText``.
   var segmentRanges: [Range<Int>] {
     canonicalText.withBytes { bytes in CanonicalPath.segments(of: bytes, pathRange.range) }
@@ -123,13 +149,13 @@ extension RouteRequest {
   /// The items of the query and of the fragment.
   public var query: RouteQuery {
     RouteQuery(
-      of: url, query: parts.query, fragmentItems: fragmentItems,
+      of: url, query: queryRange, fragmentItems: fragmentItems,
       plusIsSpace: options.decodesPlusAsSpace)
   }
 
   /// Whether the URL has `scheme`, which is in lower case; ASCII case does not matter.
   func hasScheme(_ scheme: [UInt8]) -> Bool {
-    guard !parts.scheme.isAbsent, parts.scheme.range.count == scheme.count else { return false }
+    guard !schemeRange.isAbsent, schemeRange.range.count == scheme.count else { return false }
     return url.withBytes { bytes in
       for index in scheme.indices where bytes[index].lowercasedASCII != scheme[index] {
         return false
@@ -140,74 +166,5 @@ extension RouteRequest {
 
   private func text(_ range: ByteRange) -> String? {
     range.isAbsent ? nil : url.withBytes { bytes in bytes.text(range.range) }
-  }
-}
-
-extension RouteRequest {
-  /// What one pass over a URL's bytes finds.
-  private struct Split {
-    let parts: URLParts
-    let pathRange: ByteRange
-    /// The canonical path, where the URL does not contain it as it is.
-    let rebuiltPath: String?
-    let pathWithFragment: String?
-    let fragmentItems: ByteRange
-
-    init(_ bytes: Span<UInt8>, options: Options) throws(RouteFailure) {
-      parts = try URLParts(bytes)
-      let host = options.hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : nil
-      if let inPlace = Self.canonicalRange(in: bytes, parts: parts, host: host) {
-        pathRange = ByteRange(inPlace)
-        rebuiltPath = nil
-      } else {
-        var path: [UInt8] = []
-        if let host { CanonicalPath.appendPath(bytes, host.range, to: &path) }
-        CanonicalPath.appendPath(bytes, parts.path.range, to: &path)
-        pathRange = ByteRange(0..<path.count)
-        rebuiltPath = String(decoding: path, as: UTF8.self)
-      }
-      guard !parts.fragment.isAbsent else {
-        pathWithFragment = nil
-        fragmentItems = .absent
-        return
-      }
-      let fragment = Self.splitFragment(bytes, parts.fragment.range)
-      fragmentItems = fragment.items
-      var text = Array(
-        (rebuiltPath ?? bytes.text(pathRange.range)).utf8)
-      text.append(UInt8(ascii: "#"))
-      CanonicalPath.appendPath(bytes, fragment.path, to: &text)
-      pathWithFragment = String(decoding: text, as: UTF8.self)
-    }
-
-    /// Where the URL contains its canonical path as it stands, or `nil` where it must be rebuilt.
-    private static func canonicalRange(
-      in bytes: Span<UInt8>, parts: URLParts, host: ByteRange?
-    ) -> Range<Int>? {
-      var range = parts.path.range
-      if let host {
-        // The second slash of `//` begins the path, unless user info or a port are in between.
-        guard host == parts.authority else { return nil }
-        range = host.range.lowerBound - 1..<range.upperBound
-      }
-      while let last = range.last, bytes[last] == UInt8(ascii: "/") {
-        range = range.lowerBound..<last
-      }
-      return CanonicalPath.isCanonical(bytes, range) ? range : nil
-    }
-
-    /// Splits a fragment into its path and its items: the items follow `?`; without one, a fragment
-    /// that contains `=` is all items.
-    private static func splitFragment(
-      _ bytes: Span<UInt8>, _ range: Range<Int>
-    ) -> (path: Range<Int>, items: ByteRange) {
-      if let mark = range.first(where: { bytes[$0] == UInt8(ascii: "?") }) {
-        return (range.lowerBound..<mark, ByteRange(mark + 1..<range.upperBound))
-      }
-      if range.contains(where: { bytes[$0] == UInt8(ascii: "=") }) {
-        return (range.lowerBound..<range.lowerBound, ByteRange(range))
-      }
-      return (range, .absent)
-    }
   }
 }

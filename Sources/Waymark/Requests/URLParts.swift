@@ -17,9 +17,9 @@ struct URLParts: Sendable {
   private(set) var query = ByteRange.absent
   private(set) var fragment = ByteRange.absent
 
-  init(_ bytes: Span<UInt8>) throws(RouteFailure) {
+  init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     guard bytes.count <= Self.maximumLength else {
-      throw .invalidURL(.tooLong(limit: Self.maximumLength))
+      throw .tooLong(limit: Self.maximumLength)
     }
     var index = 0
     if let colon = Self.endOfScheme(in: bytes) {
@@ -79,7 +79,7 @@ struct URLParts: Sendable {
   /// error, since two readers of such a URL would see two hosts.
   private static func host(
     in bytes: Span<UInt8>, of authority: Range<Int>
-  ) throws(RouteFailure) -> ByteRange {
+  ) throws(RouteFailure.InvalidURL) -> ByteRange {
     var start = authority.lowerBound
     var portColon: Int?
     var bracket: Int?
@@ -94,20 +94,20 @@ struct URLParts: Sendable {
       case UInt8(ascii: "["): bracket = index
       case UInt8(ascii: "]"):
         guard let open = bracket, open == start else {
-          throw .invalidURL(.malformedHost(offset: index))
+          throw .malformedHost(offset: index)
         }
         bracket = nil
         portColon = nil
       case 0...0x20, 0x7F, UInt8(ascii: "\\"):
-        throw .invalidURL(.malformedHost(offset: index))
+        throw .malformedHost(offset: index)
       default: break
       }
       index += 1
     }
-    if let bracket { throw .invalidURL(.malformedHost(offset: bracket)) }
+    if let bracket { throw .malformedHost(offset: bracket) }
     guard let portColon else { return ByteRange(start..<authority.upperBound) }
     for index in portColon + 1..<authority.upperBound where !bytes[index].isASCIIDigit {
-      throw .invalidURL(.malformedPort(offset: index))
+      throw .malformedPort(offset: index)
     }
     return ByteRange(start..<portColon)
   }

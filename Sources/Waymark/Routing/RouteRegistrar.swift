@@ -140,7 +140,7 @@ extension RouteRegistrar {
 extension RouteRegistrar {
   /// The routes in the order in which they are asked.
   public var routes: [RouteDefinition] {
-    router.tables[scheme].entries.map(\.definition)
+    router.tables[scheme].definitions
   }
 
   /// Removes `definition`, and no other that is equal to it.

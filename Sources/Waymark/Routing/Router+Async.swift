@@ -88,7 +88,7 @@ extension Router {
     var declined: [RouteMatch] = []
     var search: RouteSearch
     do {
-      search = try self.search(for: url, parameters: parameters, in: choice)
+      search = try self.search(for: url, parameters: parameters, in: choice, of: snapshot)
     } catch {
       return Conclusion(outcome: .failed(error))
     }
@@ -105,7 +105,7 @@ extension Router {
       case .declined: declined.append(match)
       }
     }
-    search.tables.unmatchedHandler?(search.request)
+    search.unmatchedHandler?(search.request)
     return Conclusion(outcome: .unmatched(declined: declined))
   }
 

@@ -113,20 +113,22 @@ extension Router {
   func route(
     _ url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) -> RouteOutcome {
-    var declined: [RouteMatch] = []
-    do throws(RouteFailure) {
-      var search = try search(for: url, parameters: parameters, in: choice)
-      while let match = try search.next() {
-        guard !match.definition.handler.isAsynchronous else {
-          throw .handlerIsAsynchronous(pattern: match.pattern)
+    withSnapshot { snapshot in
+      var declined: [RouteMatch] = []
+      do throws(RouteFailure) {
+        var search = try search(for: url, parameters: parameters, in: choice, of: snapshot)
+        while let match = try search.next() {
+          guard !match.definition.handler.isAsynchronous else {
+            throw .handlerIsAsynchronous(pattern: match.pattern)
+          }
+          if match.definition.callHandler(with: match) { return .handled(match) }
+          declined.append(match)
         }
-        if match.definition.callHandler(with: match) { return .handled(match) }
-        declined.append(match)
+        search.unmatchedHandler?(search.request)
+        return .unmatched(declined: declined)
+      } catch {
+        return .failed(error)
       }
-      search.tables.unmatchedHandler?(search.request)
-      return .unmatched(declined: declined)
-    } catch {
-      return .failed(error)
     }
   }
 
@@ -137,23 +139,26 @@ extension Router {
   func match(
     _ url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) throws(RouteFailure) -> RouteMatch? {
-    var search = try search(for: url, parameters: parameters, in: choice)
-    return try search.next()
+    try withSnapshot { snapshot in
+      Result { () throws(RouteFailure) in
+        var search = try search(for: url, parameters: parameters, in: choice, of: snapshot)
+        return try search.next()
+      }
+    }.get()
   }
 
   func search(
-    for url: String, parameters: [String: any Sendable], in choice: TableChoice
+    for url: String, parameters: [String: any Sendable], in choice: TableChoice,
+    of snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteSearch {
-    let options = self.options
-    let request = try RouteRequest(
-      url, options: options.requestOptions, additional: parameters)
-    let tables = self.tables
-    let sequence =
+    let options = routingOptions
+    let request = try RouteRequest(url, options: options.request, additional: parameters)
+    let table =
       switch choice {
-      case .ofURL: tables.tables(for: request)
-      case .scheme(let scheme): tables.tables(for: scheme)
+      case .ofURL: snapshot.firstIndex(for: request)
+      case .scheme(let scheme): snapshot.index(of: scheme)
       }
     return RouteSearch(
-      for: request, in: sequence, logger: options.logsVerbosely ? logger : nil)
+      for: request, in: snapshot, from: table, logger: options.logsVerbosely ? logger : nil)
   }
 }

@@ -23,7 +23,8 @@ public final class Router: RouteRegistrar, Sendable {
   public let logger: Logger
 
   private let ownOptions: RouterOptions?
-  private let state = Locked(RouteTables())
+  private let ownRoutingOptions: RoutingOptions?
+  private let state = SnapshotCell(RouteTables(), makeSnapshot: RoutingSnapshot.init)
   private let parameterConstraints = Locked<[String: String]>([:])
   private let rejected = Locked<[PatternError]>([])
 
@@ -35,6 +36,7 @@ public final class Router: RouteRegistrar, Sendable {
   ///   - logger: Where the router logs. The default is a logger labelled `Waymark`.
   public init(options: RouterOptions? = nil, logger: Logger = Logger(label: "Waymark")) {
     ownOptions = options
+    ownRoutingOptions = options?.routingOptions
     self.logger = logger
   }
 
@@ -56,10 +58,9 @@ public final class Router: RouteRegistrar, Sendable {
   ///
   /// A scheme is listed from its first route on, even when it has none any more.
   public var allRoutes: [String?: [RouteDefinition]] {
-    let tables = self.tables
-    var routes: [String?: [RouteDefinition]] = [nil: tables.global.entries.map(\.definition)]
-    for table in tables.schemes where table.isRegistered {
-      routes[table.scheme] = table.entries.map(\.definition)
+    var routes: [String?: [RouteDefinition]] = [:]
+    for table in tables.tables where table.isRegistered || table.scheme == nil {
+      routes[table.scheme] = table.definitions
     }
     return routes
   }
@@ -78,22 +79,35 @@ public final class Router: RouteRegistrar, Sendable {
 
   /// Forgets a scheme's routes and settings: its URLs use the global routes again.
   public func unregister(scheme: String) {
-    state.withLock { $0.remove(scheme) }
+    state.update { $0.remove(scheme) }
   }
 
   /// Forgets all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
-    state.withLock { $0.removeAll() }
+    state.update { $0.removeAll() }
   }
 }
 
 extension Router {
   /// The tables as they are now.
-  var tables: RouteTables { state.withLock { $0 } }
+  var tables: RouteTables { state.value }
+
+  /// The part of the options that each routing reads.
+  var routingOptions: RoutingOptions {
+    ownRoutingOptions ?? RouterOptions.currentGlobalRoutingOptions
+  }
+
+  /// The tables as they are now, to be kept across suspensions.
+  var snapshot: RoutingSnapshot { state.snapshot }
+
+  /// Calls `body` with the tables as they are now.
+  func withSnapshot<Result>(_ body: (RoutingSnapshot) -> Result) -> Result {
+    state.read(body)
+  }
 
   /// Changes the table of `scheme`.
   func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
-    state.withLock { $0.update(scheme, body) }
+    state.update { $0.update(scheme, body) }
   }
 
   func reject(_ error: PatternError) {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// How a router reads URLs and makes routes.
 ///
 /// ```swift
@@ -58,12 +60,27 @@ public struct RouterOptions: Sendable {
   /// made with the options of their time.
   public static var global: RouterOptions {
     get { stored.withLock { $0 } }
-    set { stored.withLock { $0 = newValue } }
+    set {
+      stored.withLock { stored in
+        stored = newValue
+        globalRoutingOptions.store(newValue.routingOptions.rawValue, ordering: .releasing)
+      }
+    }
   }
 
   private static let stored = Locked(RouterOptions())
 
-  var requestOptions: RouteRequest.Options {
-    RouteRequest.Options(hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace)
+  /// The part of the options that each routing reads; of the global ones without a lock.
+  var routingOptions: RoutingOptions {
+    RoutingOptions(
+      request: RouteRequest.Options(
+        hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace),
+      logsVerbosely: logsVerbosely)
   }
+
+  static var currentGlobalRoutingOptions: RoutingOptions {
+    RoutingOptions(rawValue: globalRoutingOptions.load(ordering: .acquiring))
+  }
+
+  private static let globalRoutingOptions = Atomic<UInt8>(RouterOptions().routingOptions.rawValue)
 }

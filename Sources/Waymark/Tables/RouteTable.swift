@@ -1,4 +1,4 @@
-/// The routes of one scheme, or the global ones, in the order in which they are asked.
+/// The routes of one scheme, or the global ones, and their settings.
 ///
 /// A table is a value: readers keep the one they have while others change theirs.
 struct RouteTable: Sendable {
@@ -19,11 +19,11 @@ struct RouteTable: Sendable {
     didSet { if undefinedRoute != nil { isRegistered = true } }
   }
 
-  /// The routes in order.
-  private(set) var entries: [Entry] = []
+  /// The routes.
+  private(set) var index = RouteIndex()
+
   private var ordering = RouteOrdering.priority
   private var registrations = 0
-
   private let lowercasedScheme: [UInt8]
 
   init(scheme: String?) {
@@ -31,18 +31,8 @@ struct RouteTable: Sendable {
     lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
   }
 
-  /// A definition and what the table knows about it.
-  struct Entry: Sendable {
-    let definition: RouteDefinition
-    /// Counts calls of ``RouteTable/add(_:ordering:writtenAs:)``; one written pattern can stand for
-    /// several entries.
-    let registration: Int
-    /// The place among the entries of one registration.
-    let place: Int
-    let specificity: Specificity
-    /// The pattern of which this is a combination, normalised.
-    let writtenPattern: String?
-  }
+  /// The definitions in the order in which they are asked.
+  var definitions: [RouteDefinition] { index.linearEntries.map(\.definition) }
 
   /// Whether this is the table of `scheme`; ASCII case does not matter.
   func isTable(of scheme: String) -> Bool {
@@ -55,12 +45,6 @@ struct RouteTable: Sendable {
     isRegistered && request.hasScheme(lowercasedScheme)
   }
 
-  /// The definition that is asked in the given place, the undefined session's last; `nil` beyond it.
-  func definition(at index: Int) -> RouteDefinition? {
-    if index < entries.count { return entries[index].definition }
-    return index == entries.count ? undefinedRoute : nil
-  }
-
   /// Adds definitions that were registered together.
   ///
   /// - Parameter writtenPattern: The normalised pattern whose combinations they are, if any.
@@ -70,36 +54,30 @@ struct RouteTable: Sendable {
     isRegistered = true
     if ordering != self.ordering {
       self.ordering = ordering
-      entries.sort { Self.precedes($0, $1, ordering) }
+      let entries = index.linearEntries
+      index = RouteIndex()
+      for entry in entries { index.insert(entry.ranked(by: ordering)) }
     }
     for (place, definition) in definitions.enumerated() {
-      let entry = Entry(
-        definition: definition, registration: registrations, place: place,
-        specificity: Specificity(of: definition.parsedPattern), writtenPattern: writtenPattern)
-      entries.insert(entry, at: firstIndex(after: entry))
+      index.insert(
+        RouteEntry(
+          definition, registration: registrations, place: place, writtenPattern: writtenPattern,
+          ordering: ordering))
     }
     registrations += 1
   }
 
-  /// The first route with a normalised pattern.
-  func first(pattern: String) -> Entry? {
-    firstIndex(pattern: pattern).map { entries[$0] }
+  /// Removes `definition`; returns whether it was there.
+  mutating func remove(_ definition: RouteDefinition) -> Bool {
+    index.removeAll { $0.definition === definition } > 0
   }
 
-  private func firstIndex(pattern: String) -> Int? {
-    entries.firstIndex { entry in
+  /// The first route with a normalised pattern.
+  func first(pattern: String) -> RouteEntry? {
+    index.linearEntries.first { entry in
       entry.writtenPattern == pattern
         || entry.definition.parsedPattern.normalizedText == pattern
     }
-  }
-
-  /// Removes `definition`; returns whether it was there.
-  mutating func remove(_ definition: RouteDefinition) -> Bool {
-    guard let index = entries.firstIndex(where: { $0.definition === definition }) else {
-      return false
-    }
-    entries.remove(at: index)
-    return true
   }
 
   /// Removes the first route with a normalised pattern; the pattern of optional groups removes all its
@@ -107,44 +85,17 @@ struct RouteTable: Sendable {
   ///
   /// - Returns: The removed definitions, none when no route has the pattern.
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
-    guard let index = firstIndex(pattern: pattern) else { return [] }
-    guard entries[index].writtenPattern == pattern else {
-      return [entries.remove(at: index).definition]
+    guard let first = first(pattern: pattern) else { return [] }
+    let isWhole = first.writtenPattern == pattern
+    let removed = index.linearEntries.filter { entry in
+      isWhole ? entry.registration == first.registration : entry === first
     }
-    let registration = entries[index].registration
-    let removed = entries.filter { $0.registration == registration }
-    entries.removeAll { $0.registration == registration }
+    index.removeAll { entry in removed.contains { $0 === entry } }
     return removed.map(\.definition)
   }
 
   /// Removes all routes; the table stays registered.
   mutating func removeAll() {
-    entries.removeAll()
-  }
-
-  /// Where `entry` belongs: before the first that it precedes.
-  private func firstIndex(after entry: Entry) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.precedes(entry, entries[middle], ordering) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// Whether `left` is asked before `right`: the one meaning of "in order".
-  private static func precedes(_ left: Entry, _ right: Entry, _ ordering: RouteOrdering) -> Bool {
-    if left.definition.priority != right.definition.priority {
-      return left.definition.priority > right.definition.priority
-    }
-    switch ordering {
-    case .priority:
-      if left.registration != right.registration { return left.registration < right.registration }
-    case .mostSpecificFirst:
-      if left.specificity != right.specificity { return left.specificity < right.specificity }
-      if left.registration != right.registration { return left.registration > right.registration }
-    }
-    return left.place < right.place
+    index = RouteIndex()
   }
 }

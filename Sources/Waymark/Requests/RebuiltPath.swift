@@ -1,0 +1,34 @@
+internal import PCRE2Engine
+
+extension RouteRequest {
+  /// The canonical texts that a URL does not contain as they stand.
+  final class Rebuilt: Sendable {
+    /// The canonical path; `nil` where the URL contains it.
+    let path: String?
+
+    /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+    let pathWithFragment: String?
+
+    init(_ url: String, _ layout: URLLayout) {
+      (path, pathWithFragment) = url.withBytes { bytes in
+        var text: [UInt8] = []
+        var path: String?
+        if layout.path.isAbsent {
+          if !layout.hostInPath.isAbsent {
+            CanonicalPath.appendPath(bytes, layout.hostInPath.range, to: &text)
+          }
+          CanonicalPath.appendPath(bytes, layout.parts.path.range, to: &text)
+          path = String(decoding: text, as: UTF8.self)
+        }
+        guard !layout.parts.fragment.isAbsent else { return (path, nil) }
+        if path == nil { text = Array(bytes.text(layout.path.range).utf8) }
+        text.append(UInt8(ascii: "#"))
+        CanonicalPath.appendPath(bytes, layout.fragmentPath.range, to: &text)
+        return (path, String(decoding: text, as: UTF8.self))
+      }
+    }
+
+    /// The whole of ``path``; `nil` where the URL contains it.
+    var pathRange: ByteRange? { path.map { ByteRange(0..<$0.utf8.count) } }
+  }
+}

@@ -1,0 +1,38 @@
+/// A few entries, found by an index; up to eight of them need no memory of their own.
+struct EntrySet: Sendable {
+  private var inline = SIMD8<UInt32>()
+  private var overflow: [UInt32] = []
+  private(set) var count = 0
+
+  private static let inlineCount = 8
+
+  mutating func insert(_ entry: UInt32) {
+    if count < Self.inlineCount {
+      inline[count] = entry
+    } else {
+      overflow.append(entry)
+    }
+    count += 1
+  }
+
+  subscript(index: Int) -> UInt32 {
+    index < Self.inlineCount ? inline[index] : overflow[index - Self.inlineCount]
+  }
+
+  /// Puts the entries in order.
+  mutating func sort(by precedes: (UInt32, UInt32) -> Bool) {
+    guard count <= Self.inlineCount else {
+      let sorted = (0..<count).map { self[$0] }.sorted(by: precedes)
+      self = EntrySet()
+      for entry in sorted { insert(entry) }
+      return
+    }
+    for end in stride(from: 1, to: count, by: 1) {
+      var index = end
+      while index > 0, precedes(inline[index], inline[index - 1]) {
+        (inline[index], inline[index - 1]) = (inline[index - 1], inline[index])
+        index -= 1
+      }
+    }
+  }
+}

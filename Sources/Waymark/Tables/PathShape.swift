@@ -1,0 +1,72 @@
+/// What an index knows of the paths that a pattern can match: the literal segments, and where others are.
+///
+/// A shape may match more paths than its pattern, never fewer: the regex decides.
+struct PathShape: Sendable, Hashable {
+  /// The segments before the rest.
+  var segments: [Segment] = []
+
+  /// Whether any number of segments may follow.
+  var hasRest = false
+
+  enum Segment: Sendable, Hashable {
+    /// Exactly this text, in canonical form.
+    case literal(String)
+    /// Any text.
+    case any
+  }
+
+  /// The most shapes that one pattern is given; one with more combinations gets a shape that ends
+  /// at its first optional group.
+  private static let maximumShapes = 16
+
+  /// The shapes of a pattern's path, one for each combination of its optional groups.
+  static func shapes(of pattern: RoutePattern) -> [PathShape] {
+    guard pattern.combinationCount <= maximumShapes else {
+      let head = pattern.path.prefix { element in
+        if case .optional = element.kind { false } else { true }
+      }
+      var shape = PathShape(of: Array(head))
+      // The group may continue the segment before it.
+      if !shape.segments.isEmpty { shape.segments.removeLast() }
+      shape.hasRest = true
+      return [shape]
+    }
+    var shapes: [PathShape] = []
+    for path in RoutePattern.choices(of: pattern.path) {
+      let shape = PathShape(of: path)
+      if !shapes.contains(shape) { shapes.append(shape) }
+    }
+    return shapes
+  }
+
+  /// The shape of elements without optional groups.
+  private init(of elements: [PatternElement]) {
+    var beginsSegment = true
+    for element in elements {
+      switch element.kind {
+      case .separator:
+        beginsSegment = true
+        continue
+      case .wildcard:
+        hasRest = true
+        return
+      case .literal(let text): append(.literal(CanonicalPath.literal(text)), beginsSegment)
+      case .parameter: append(.any, beginsSegment)
+      case .optional: break
+      }
+      beginsSegment = false
+    }
+  }
+
+  private mutating func append(_ segment: Segment, _ beginsSegment: Bool) {
+    guard !beginsSegment, let last = segments.popLast() else {
+      segments.append(segment)
+      return
+    }
+    if case .literal(let head) = last, case .literal(let tail) = segment {
+      segments.append(.literal(head + tail))
+    } else {
+      segments.append(.any)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A definition in a table, and what the table knows about it.
+final class RouteEntry: Sendable {
+  let definition: RouteDefinition
+
+  /// Counts registrations; one written pattern can stand for several entries.
+  let registration: Int
+
+  /// The pattern of which the definition is a combination, normalised; `nil` for none.
+  let writtenPattern: String?
+
+  let rank: RouteRank
+
+  private let place: Int
+
+  init(
+    _ definition: RouteDefinition, registration: Int, place: Int, writtenPattern: String?,
+    ordering: RouteOrdering
+  ) {
+    self.definition = definition
+    self.registration = registration
+    self.place = place
+    self.writtenPattern = writtenPattern
+    rank = RouteRank(
+      of: definition, registration: registration, place: place, ordering: ordering)
+  }
+
+  /// The same entry in another order.
+  func ranked(by ordering: RouteOrdering) -> RouteEntry {
+    RouteEntry(
+      definition, registration: registration, place: place, writtenPattern: writtenPattern,
+      ordering: ordering)
+  }
+}

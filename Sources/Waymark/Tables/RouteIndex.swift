@@ -1,0 +1,31 @@
+/// A table's entries, so arranged that those that can match a path are found without asking the others.
+///
+/// The answer is that of asking every entry in order: see ``linearEntries``. Entries are added to a small
+/// part beside the large one, because changing a table that somebody reads copies what is changed. When
+/// the small part has grown it is merged into the large one.
+struct RouteIndex: Sendable {
+  private(set) var base = IndexPart()
+  private(set) var recent = IndexPart()
+
+  /// How many entries there are.
+  var count: Int { base.count + recent.count }
+
+  /// All entries in the order in which they are asked: the reference for the index.
+  var linearEntries: [RouteEntry] {
+    (base.all + recent.all).sorted { $0.rank < $1.rank }
+  }
+
+  mutating func insert(_ entry: RouteEntry) {
+    recent.insert(entry)
+    // With four times the square root, copying the small part and merging it cost about the same.
+    guard recent.count > 64, recent.count * recent.count > 16 * base.count else { return }
+    for entry in recent.all { base.insert(entry) }
+    recent = IndexPart()
+  }
+
+  /// Removes the entries that `shouldBeRemoved`; returns how many they were.
+  @discardableResult
+  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> Int {
+    recent.removeAll(where: shouldBeRemoved) + base.removeAll(where: shouldBeRemoved)
+  }
+}

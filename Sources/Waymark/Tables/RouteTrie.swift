@@ -1,0 +1,102 @@
+internal import PCRE2Engine
+
+/// Finds the entries whose shape fits a path, segment by segment.
+///
+/// Everything is in four flat arrays, so that a copy is a few block copies and a look-up follows no
+/// references. A step to a literal child is one probe of a hash table over (node, segment); segments of
+/// up to 16 bytes are compared as two words.
+struct RouteTrie: Sendable {
+  private var nodes: [Node] = [Node()]
+  private var edges = EdgeTable()
+  private var links: [Link] = []
+
+  /// No node, no link.
+  private static let none: Int32 = -1
+
+  private struct Node: Sendable {
+    /// The node after a segment of any text.
+    var anyChild = RouteTrie.none
+    /// The first entry whose shape ends here.
+    var ends = RouteTrie.none
+    /// The first entry whose shape has a rest from here on.
+    var rests = RouteTrie.none
+    var hasLiteralChildren = false
+  }
+
+  /// An entry in a node's list.
+  private struct Link: Sendable {
+    let entry: UInt32
+    var next: Int32
+  }
+
+  /// Adds an entry under a shape.
+  mutating func insert(_ entry: UInt32, under shape: PathShape) {
+    var node = 0
+    for segment in shape.segments { node = child(of: node, segment) }
+    if shape.hasRest {
+      links.append(Link(entry: entry, next: nodes[node].rests))
+      nodes[node].rests = Int32(links.count - 1)
+    } else {
+      links.append(Link(entry: entry, next: nodes[node].ends))
+      nodes[node].ends = Int32(links.count - 1)
+    }
+  }
+
+  private mutating func child(of node: Int, _ segment: PathShape.Segment) -> Int {
+    switch segment {
+    case .any:
+      if nodes[node].anyChild == Self.none {
+        nodes.append(Node())
+        nodes[node].anyChild = Int32(nodes.count - 1)
+      }
+      return Int(nodes[node].anyChild)
+    case .literal(let text):
+      nodes[node].hasLiteralChildren = true
+      return text.withBytes { bytes in
+        let key = EdgeTable.Key(node: UInt32(node), bytes, 0..<bytes.count)
+        if let child = edges.child(key, bytes, 0..<bytes.count) { return child }
+        nodes.append(Node())
+        edges.insert(key, bytes, child: nodes.count - 1)
+        return nodes.count - 1
+      }
+    }
+  }
+
+  /// Collects the entries whose shape fits the canonical path in `path`.
+  ///
+  /// The cost is that of the nodes that fit: at most one literal child and one other for each segment.
+  func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
+    visit(0, bytes, path.lowerBound, path.upperBound, &found)
+  }
+
+  /// - Parameter start: Where the rest of the path begins: at a slash, or at `end`.
+  private func visit(
+    _ index: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ found: inout EntrySet
+  ) {
+    let node = nodes[index]
+    if node.rests != Self.none { collect(node.rests, &found) }
+    if start == end {
+      if node.ends != Self.none { collect(node.ends, &found) }
+      return
+    }
+    guard node.hasLiteralChildren || node.anyChild != Self.none else { return }
+    let segment = start + 1..<bytes.endOfSegment(from: start + 1, to: end)
+    if node.hasLiteralChildren,
+      let child = edges.child(
+        EdgeTable.Key(node: UInt32(index), bytes, segment), bytes, segment)
+    {
+      visit(child, bytes, segment.upperBound, end, &found)
+    }
+    if node.anyChild != Self.none {
+      visit(Int(node.anyChild), bytes, segment.upperBound, end, &found)
+    }
+  }
+
+  private func collect(_ first: Int32, _ found: inout EntrySet) {
+    var link = first
+    while link != Self.none {
+      found.insert(links[Int(link)].entry)
+      link = links[Int(link)].next
+    }
+  }
+}
