@@ -10,8 +10,8 @@ package struct CaptureRanges: Sendable {
 
   private var inline: (Packed, Packed, Packed, Packed, Packed, Packed) =
     (unset, unset, unset, unset, unset, unset)
-  /// The groups from the seventh on.
-  private var overflow: [Packed] = []
+  /// The groups from the seventh on; `nil` rather than empty, because copying `nil` counts no reference.
+  private var overflow: [Packed]?
 
   /// The ranges of a match that captured nothing.
   package init() {}
@@ -28,8 +28,11 @@ package struct CaptureRanges: Sendable {
     case 6: inline.5 = packed
     default:
       let index = group - Self.inlineGroups - 1
-      while overflow.count <= index { overflow.append(Self.unset) }
-      overflow[index] = packed
+      var others = overflow ?? []
+      overflow = nil
+      while others.count <= index { others.append(Self.unset) }
+      others[index] = packed
+      overflow = others
     }
   }
 
@@ -45,7 +48,7 @@ package struct CaptureRanges: Sendable {
     case 6: packed = inline.5
     default:
       let index = group - Self.inlineGroups - 1
-      guard index < overflow.count else { return nil }
+      guard let overflow, index < overflow.count else { return nil }
       packed = overflow[index]
     }
     guard packed != Self.unset else { return nil }

@@ -1,8 +1,7 @@
 extension Span<UInt8> {
   /// Up to eight bytes as one number, the first byte in the lowest bits.
   ///
-  /// Comparing and hashing segments by words instead of bytes is what makes a step of an index
-  /// cheap.
+  /// Comparing, hashing and scanning by words instead of bytes is what makes a step of an index cheap.
   ///
   /// - Parameters:
   ///   - offset: The first byte.
@@ -10,16 +9,44 @@ extension Span<UInt8> {
   @inlinable
   @inline(__always)
   package func word(at offset: Int, count: Int) -> UInt64 {
-    precondition(offset >= 0 && count >= 0 && count <= 8 && offset + count <= self.count)
-    if count == 0 { return 0 }
-    if offset + 8 <= self.count {
-      let word = unsafe withUnsafeBytes { bytes in
-        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      }
-      return UInt64(littleEndian: word) & (UInt64.max >> UInt64(64 - 8 * count))
+    precondition(offset >= 0 && count >= 0 && count <= 8 && offset &+ count <= self.count)
+    if _fastPath(offset &+ 8 <= self.count) {
+      // A shift by 64 gives 0, so that no byte is kept for a count of 0.
+      return unsafe uncheckedWord(at: offset)
+        & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
     }
     var word: UInt64 = 0
     for index in 0..<count { word |= UInt64(self[offset + index]) << UInt64(8 * index) }
     return word
+  }
+
+  /// Eight bytes as one number; `nil` when there are not as many from `offset`, which is not negative.
+  @inlinable
+  @inline(__always)
+  package func word(at offset: Int) -> UInt64? {
+    guard offset >= 0, offset &+ 8 <= count else { return nil }
+    return unsafe uncheckedWord(at: offset)
+  }
+
+  @unsafe
+  @inlinable
+  @inline(__always)
+  package func uncheckedWord(at offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: unsafe withUnsafeBytes { bytes in
+        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      })
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each byte that equals `byte`, no other bits.
+  @inlinable
+  @inline(__always)
+  package func bytes(equalTo byte: UInt8) -> UInt64 {
+    let low7: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    // Adding to the lower seven bits carries into the highest bit unless they are zero.
+    return ~(((difference & low7) &+ low7) | difference | low7)
   }
 }

@@ -41,6 +41,8 @@ open class RouteDefinition: @unchecked Sendable {
   public let handler: RouteHandler
 
   let captures: [CompiledPattern.Capture]
+  /// Whether the regex matches path and fragment rather than the path alone.
+  let matchesFragment: Bool
   private let compiled: CompiledPattern
 
   // Guarded by `registrationLock`: set when the definition is added to a router.
@@ -63,6 +65,7 @@ open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
+    matchesFragment = pattern.fragment != nil
   }
 
   /// Creates a definition that handles every match by doing nothing, or by `handler`.
@@ -141,20 +144,8 @@ open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` when the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` when that could not be decided.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
-    do {
-      let found: CaptureRanges?
-      if parsedPattern.fragment == nil {
-        found = try compiled.firstMatch(in: request.canonicalText, request.pathRange.range)
-      } else if let subject = request.pathWithFragment {
-        found = try compiled.firstMatch(in: subject, 0..<subject.utf8.count)
-      } else {
-        found = nil
-      }
-      guard let found else { return nil }
-      return RouteParameters(of: self, for: request, captures: found)
-    } catch {
-      throw .undecided(pattern: pattern, reason: error.description)
-    }
+    guard let captures = try captures(in: request) else { return nil }
+    return RouteParameters(of: self, for: request, captures: captures)
   }
 
   /// Completes the variables of a match to its parameters.
@@ -237,6 +228,19 @@ extension RouteDefinition {
     let variables = try? variables(for: request)
     return parameters(
       for: request, variables: variables ?? RouteParameters(of: self, for: request))
+  }
+
+  /// What the regex captures in a request's path; `nil` when it does not match.
+  final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
+    do {
+      if !matchesFragment {
+        return try compiled.firstMatch(in: request.canonicalText, request.pathRange.range)
+      }
+      guard let subject = request.pathWithFragment else { return nil }
+      return try compiled.firstMatch(in: subject, 0..<subject.utf8.count)
+    } catch {
+      throw .undecided(pattern: pattern, reason: error.description)
+    }
   }
 
   /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.

@@ -54,6 +54,7 @@ public struct RouteParameters: Sendable {
   public subscript(name: String) -> String? {
     get {
       if let last = changes?.assigned.last(where: { $0.name == name }) { return last.value }
+      if type(of: definition) == RouteDefinition.self { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
         if let value = value(of: capture) { return value }
       }
@@ -106,9 +107,27 @@ public struct RouteParameters: Sendable {
 }
 
 extension RouteParameters {
+  /// What the subscript gives for the base class, whose names and values nobody overrides.
+  private func capturedValue(of name: String) -> String? {
+    for index in definition.captures.indices.reversed()
+    where definition.captures[index].name == name {
+      guard let range = captures?[definition.captures[index].group] else { continue }
+      if definition.captures[index].isWildcard {
+        return segments(of: definition.captures[index]).joined(separator: "/")
+      }
+      let (text, base) = subject
+      return text.withBytes { bytes in
+        ValueDecoding.decodeCanonical(
+          bytes, range.lowerBound + base..<range.upperBound + base,
+          plusIsSpace: request.options.decodesPlusAsSpace)
+      }
+    }
+    return nil
+  }
+
   /// The text that the captures are ranges of, and the offset at which they count from 0.
   private var subject: (text: String, base: Int) {
-    if definition.parsedPattern.fragment != nil { return (request.pathWithFragment ?? "", 0) }
+    if definition.matchesFragment { return (request.pathWithFragment ?? "", 0) }
     return (request.canonicalText, request.pathRange.range.lowerBound)
   }
 

@@ -51,9 +51,9 @@ extension RoutePattern {
   }
 
   var hasOptionalGroup: Bool {
-    var found = false
-    forEachElement { if case .optional = $0.kind { found = true } }
-    return found
+    (path + (fragment ?? [])).contains { element in
+      if case .optional = element.kind { true } else { false }
+    }
   }
 
   /// The element lists that remain when each optional group is taken or left, taken first.

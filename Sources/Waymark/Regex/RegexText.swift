@@ -17,13 +17,14 @@ struct RegexText {
   /// A backslash before every ASCII character that is neither letter nor digit is right for all of
   /// them, and letters and digits must have none (pcre2pattern, BACKSLASH).
   static func escaped(_ literal: String) -> String {
-    var escaped = ""
-    for scalar in literal.unicodeScalars {
-      if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
-        escaped += "\\"
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(literal.utf8.count + 8)
+    for byte in literal.utf8 {
+      if byte < 0x80, !byte.isASCIILetter, !byte.isASCIIDigit {
+        escaped.append(UInt8(ascii: "\\"))
       }
-      escaped.unicodeScalars.append(scalar)
+      escaped.append(byte)
     }
-    return escaped
+    return String(decoding: escaped, as: UTF8.self)
   }
 }

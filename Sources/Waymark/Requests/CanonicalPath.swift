@@ -8,20 +8,6 @@ internal import PCRE2Engine
 /// begins no escape counts as `%25`. The form is injective (two paths with equal forms mean the same
 /// data) and idempotent.
 enum CanonicalPath {
-  /// Whether `range` of `bytes` is a canonical path as it stands.
-  static func isCanonical(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard let last = range.last else { return true }
-    let slash = UInt8(ascii: "/")
-    guard bytes[range.lowerBound] == slash, bytes[last] != slash else { return false }
-    var previous: UInt8 = 0
-    for index in range {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "%") || (byte == slash && previous == slash) { return false }
-      previous = byte
-    }
-    return true
-  }
-
   /// Appends the canonical form of the path that `range` of `bytes` holds.
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var start = range.lowerBound
@@ -67,7 +53,10 @@ enum CanonicalPath {
 
   /// The canonical form of a literal of a pattern.
   static func literal(_ text: String) -> String {
-    text.withBytes { bytes in
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
+      return text
+    }
+    return text.withBytes { bytes in
       var output: [UInt8] = []
       appendText(bytes, 0..<bytes.count, to: &output)
       return String(decoding: output, as: UTF8.self)
@@ -113,16 +102,6 @@ enum CanonicalPath {
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
-}
-
-extension Span<UInt8> {
-  /// The offset of the next slash from `start` on, or `end` when there is none before it.
-  @inline(__always)
-  func endOfSegment(from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end, self[index] != UInt8(ascii: "/") { index += 1 }
-    return index
   }
 }
 

@@ -42,12 +42,9 @@ public struct RouteRequest: Sendable {
     _ url: String, options: Options = Options(), additional: [String: any Sendable] = [:]
   ) throws(RouteFailure) {
     let layout: URLLayout
-    do {
-      layout = try url.withBytes { (bytes) throws(RouteFailure.InvalidURL) in
-        try URLLayout(bytes, hostAsPath: options.hostAsPath)
-      }
-    } catch {
-      throw .invalidURL(error)
+    switch url.withBytes({ URLLayout.result(of: $0, hostAsPath: options.hostAsPath) }) {
+    case .success(let found): layout = found
+    case .failure(let fault): throw .invalidURL(fault)
     }
     self.url = url
     self.options = options

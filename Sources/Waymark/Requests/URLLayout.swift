@@ -14,7 +14,20 @@ struct URLLayout {
   /// The fragment's items: they follow `?`; without one, a fragment that contains `=` is all items.
   let fragmentItems: ByteRange
 
-  init(_ bytes: Span<UInt8>, hostAsPath: HostAsPath) throws(RouteFailure.InvalidURL) {
+  /// Finds everything in a URL's bytes.
+  static func result(
+    of bytes: Span<UInt8>, hostAsPath: HostAsPath
+  ) -> Result<URLLayout, RouteFailure.InvalidURL> {
+    do {
+      return .success(try URLLayout(bytes, hostAsPath: hostAsPath))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private init(
+    _ bytes: Span<UInt8>, hostAsPath: HostAsPath
+  ) throws(RouteFailure.InvalidURL) {
     parts = try URLParts(bytes)
     hostInPath = hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : .absent
     path = Self.canonicalRange(in: bytes, parts, hostInPath)
@@ -27,16 +40,21 @@ struct URLLayout {
   private static func canonicalRange(
     in bytes: Span<UInt8>, _ parts: URLParts, _ host: ByteRange
   ) -> ByteRange {
+    guard parts.pathIsPlain else { return .absent }
     var range = parts.path.range
     if !host.isAbsent {
       // The second slash of `//` begins the path, unless user info or a port are in between.
-      guard host == parts.authority else { return .absent }
+      guard host == parts.authority, !bytes.contains(UInt8(ascii: "%"), in: host.range) else {
+        return .absent
+      }
       range = host.range.lowerBound - 1..<range.upperBound
     }
-    while let last = range.last, bytes[last] == UInt8(ascii: "/") {
+    if let last = range.last, bytes[last] == UInt8(ascii: "/") {
       range = range.lowerBound..<last
     }
-    return CanonicalPath.isCanonical(bytes, range) ? ByteRange(range) : .absent
+    // A path without a leading slash (`app:settings`) has to be given one.
+    guard range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "/") else { return .absent }
+    return ByteRange(range)
   }
 
   private static func splitFragment(
@@ -51,5 +69,12 @@ struct URLLayout {
       return (ByteRange(range.lowerBound..<range.lowerBound), fragment)
     }
     return (fragment, .absent)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    for index in range where self[index] == byte { return true }
+    return false
   }
 }

@@ -16,6 +16,8 @@ struct URLParts: Sendable {
   private(set) var path = ByteRange(0..<0)
   private(set) var query = ByteRange.absent
   private(set) var fragment = ByteRange.absent
+  /// Whether the path has neither escapes nor empty segments inside.
+  let pathIsPlain: Bool
 
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     guard bytes.count <= Self.maximumLength else {
@@ -34,12 +36,10 @@ struct URLParts: Sendable {
       authority = ByteRange(start..<index)
       host = try Self.host(in: bytes, of: start..<index)
     }
-    let pathStart = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "?"), bytes[index] != UInt8(ascii: "#")
-    {
-      index += 1
-    }
-    path = ByteRange(pathStart..<index)
+    let scan = PathScan(bytes, from: index)
+    path = ByteRange(index..<scan.end)
+    pathIsPlain = scan.isPlain
+    index = scan.end
     if index < bytes.count, bytes[index] == UInt8(ascii: "?") {
       let start = index + 1
       index = start

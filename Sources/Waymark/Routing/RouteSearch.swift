@@ -11,23 +11,20 @@ struct RouteSearch {
   private var table: Int?
   private var candidates: RouteCandidates?
   private var hasAskedUndefinedRoute = false
-
-  private let logger: Logger?
-  /// All entries of the table, to log a verdict on each; unused without a logger.
-  private var allEntries: ArraySlice<RouteEntry>?
+  private let trace: SearchTrace?
 
   /// - Parameters:
   ///   - table: The table to begin with; `nil` for none.
-  ///   - logger: Where each route that is tried is logged; `nil` to log nothing.
+  ///   - trace: Gets a verdict on each route; `nil` to ask only those that can match.
   init(
-    for request: RouteRequest, in snapshot: RoutingSnapshot, from table: Int?, logger: Logger?
+    for request: RouteRequest, in snapshot: RoutingSnapshot, from table: Int?, trace: SearchTrace?
   ) {
     self.request = request
     self.snapshot = snapshot
-    self.logger = logger
+    self.trace = trace
     firstTable = table
     self.table = table
-    logger?.debug("\(request.url.printable()) is read as \(request.path.printable())")
+    trace?.begin(request)
   }
 
   /// Called with the request when no route handles it.
@@ -43,47 +40,41 @@ struct RouteSearch {
       }
       self.table = snapshot.index(after: table)
       candidates = nil
-      allEntries = nil
       hasAskedUndefinedRoute = false
     }
     return nil
   }
 
   private mutating func nextDefinition(in table: Int) -> RouteDefinition? {
-    if let entry = logger == nil ? nextCandidate(in: table) : nextEntry(in: table) {
-      return entry.definition
+    if candidates == nil {
+      candidates = RouteCandidates(
+        for: request, in: snapshot.tables[table], asksAll: trace != nil)
     }
+    if let entry = candidates?.next(in: snapshot.tables[table]) { return entry.definition }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
     return snapshot.tables[table].settings.undefinedRoute
   }
 
-  private mutating func nextCandidate(in table: Int) -> RouteEntry? {
-    if candidates == nil {
-      candidates = RouteCandidates(for: request, in: snapshot.tables[table])
-    }
-    return candidates?.next(in: snapshot.tables[table])
-  }
-
-  private mutating func nextEntry(in table: Int) -> RouteEntry? {
-    if allEntries == nil { allEntries = snapshot.tables[table].settings.index.linearEntries[...] }
-    return allEntries?.popFirst()
-  }
-
   private func match(
     _ definition: RouteDefinition, in table: Int
   ) throws(RouteFailure) -> RouteMatch? {
-    switch definition.response(for: request) {
+    // What the base class does is done here without its overridable steps: each would move the
+    // parameters once more, which costs as much as matching them.
+    if trace == nil, type(of: definition) == RouteDefinition.self {
+      guard let captures = try definition.captures(in: request) else { return nil }
+      return RouteMatch(
+        of: definition, path: RouteParameters(of: definition, for: request, captures: captures),
+        scheme: snapshot.tables[table].settings.scheme)
+    }
+    let response = definition.response(for: request)
+    trace?.record(definition, response)
+    switch response {
     case .match(let parameters):
-      logger?.debug("\(definition) matches")
       return RouteMatch(
         of: definition, path: parameters, scheme: snapshot.tables[table].settings.scheme)
-    case .noMatch:
-      logger?.debug("\(definition) is passed over: it does not match")
-      return nil
-    case .failed(let failure):
-      logger?.debug("\(definition) fails: \(failure)")
-      throw failure
+    case .noMatch: return nil
+    case .failed(let failure): throw failure
     }
   }
 }

@@ -159,6 +159,7 @@ extension Router {
       case .scheme(let scheme): snapshot.index(of: scheme)
       }
     return RouteSearch(
-      for: request, in: snapshot, from: table, logger: options.logsVerbosely ? logger : nil)
+      for: request, in: snapshot, from: table,
+      trace: options.logsVerbosely ? SearchTrace(logger) : nil)
   }
 }

@@ -26,7 +26,8 @@ struct EdgeTable: Sendable {
       tail = length > 8 ? bytes.word(at: segment.upperBound - 8, count: 8) : 0
     }
 
-    /// A multiplicative hash; its upper bits are the good ones.
+    /// A multiplicative hash, folded so that its lower bits are good ones.
+    @inline(__always)
     var hash: UInt64 {
       var hash = (head ^ UInt64(node) &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
       hash = (hash ^ hash >> 32 ^ tail ^ UInt64(length)) &* 0xC4CE_B9FE_1A85_EC53

@@ -1,7 +1,8 @@
 /// A few entries, found by an index; up to eight of them need no memory of their own.
 struct EntrySet: Sendable {
   private var inline = SIMD8<UInt32>()
-  private var overflow: [UInt32] = []
+  /// The others; `nil` rather than empty, because copying `nil` counts no reference.
+  private var overflow: [UInt32]?
   private(set) var count = 0
 
   private static let inlineCount = 8
@@ -10,13 +11,16 @@ struct EntrySet: Sendable {
     if count < Self.inlineCount {
       inline[count] = entry
     } else {
-      overflow.append(entry)
+      var others = overflow ?? []
+      overflow = nil
+      others.append(entry)
+      overflow = others
     }
     count += 1
   }
 
   subscript(index: Int) -> UInt32 {
-    index < Self.inlineCount ? inline[index] : overflow[index - Self.inlineCount]
+    index < Self.inlineCount ? inline[index] : overflow?[index - Self.inlineCount] ?? 0
   }
 
   /// Puts the entries in order.

@@ -1,8 +1,8 @@
 /// Entries with the trie that finds them.
 struct IndexPart: Sendable {
   /// The entries by the number that the trie has for them; `nil` for those that were removed.
-  private var entries: [RouteEntry?] = []
-  private var trie = RouteTrie()
+  private(set) var entries: [RouteEntry?] = []
+  private(set) var trie = RouteTrie()
   private var removed = 0
 
   /// The entries that must be asked for every path, in order.
@@ -13,9 +13,6 @@ struct IndexPart: Sendable {
 
   /// The entries in no order.
   var all: [RouteEntry] { entries.compactMap { $0 } }
-
-  /// The entry of a number; `nil` when it was removed.
-  subscript(entry: UInt32) -> RouteEntry? { entries[Int(entry)] }
 
   mutating func insert(_ entry: RouteEntry) {
     let number = UInt32(entries.count)
@@ -51,19 +48,8 @@ struct IndexPart: Sendable {
     return count
   }
 
-  /// The entries whose shape fits a path, in order; the same entry may occur more than once.
-  func candidates(for request: RouteRequest) -> EntrySet {
-    var found = EntrySet()
-    guard !entries.isEmpty else { return found }
-    request.withPath { bytes, path in trie.collect(bytes, path, into: &found) }
-    if found.count > 1 { found.sort(by: precedes) }
-    return found
-  }
-
   /// Whether one entry is asked before another; removed ones come last.
   private func precedes(_ left: UInt32, _ right: UInt32) -> Bool {
-    guard let right = entries[Int(right)] else { return entries[Int(left)] != nil }
-    guard let left = entries[Int(left)] else { return false }
-    return left.rank < right.rank
+    RouteEntry.precedes(entries[Int(left)], entries[Int(right)])
   }
 }

@@ -21,6 +21,7 @@ struct PathShape: Sendable, Hashable {
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
   static func shapes(of pattern: RoutePattern) -> [PathShape] {
+    guard pattern.hasOptionalGroup else { return [PathShape(of: pattern.path)] }
     guard pattern.combinationCount <= maximumShapes else {
       let head = pattern.path.prefix { element in
         if case .optional = element.kind { false } else { true }

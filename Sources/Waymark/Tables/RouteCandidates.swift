@@ -3,27 +3,30 @@
 /// They come from four ordered lists: those that the trie found and those that are always asked, of both
 /// parts of its index.
 struct RouteCandidates {
-  private let base: EntrySet
-  private let recent: EntrySet
+  private var base = EntrySet()
+  private var recent = EntrySet()
   private var positions = SIMD4<Int32>()
   private var last: Candidate?
 
-  init(for request: RouteRequest, in table: RoutingSnapshot.Table) {
-    base = table.base.index.candidates(for: request)
-    recent = table.recent.index.candidates(for: request)
-  }
+  /// All entries of the table; `nil` to ask only those that can match.
+  private var all: ArraySlice<RouteEntry>?
 
-  private struct Candidate: Equatable {
-    let isRecent: Bool
-    let number: UInt32
-
-    func entry(in table: RoutingSnapshot.Table) -> RouteEntry? {
-      isRecent ? table.recent.index[number] : table.base.index[number]
+  /// - Parameter asksAll: Whether to ask each entry in order, which is the meaning of the index and what
+  ///   it is tested against.
+  init(for request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool) {
+    if asksAll {
+      all = table.settings.index.linearEntries[...]
+      return
+    }
+    request.withPath { bytes, path in
+      table.base.collect(bytes, path, into: &base)
+      table.recent.collect(bytes, path, into: &recent)
     }
   }
 
   /// The next entry of `table`, which must be the one that the candidates were made from.
   mutating func next(in table: RoutingSnapshot.Table) -> RouteEntry? {
+    if all != nil { return all?.popFirst() }
     while let candidate = nextCandidate(in: table) {
       // An entry with several shapes can be found more than once, next to itself.
       if candidate == last { continue }
@@ -31,6 +34,15 @@ struct RouteCandidates {
       if let entry = candidate.entry(in: table) { return entry }
     }
     return nil
+  }
+
+  private struct Candidate: Equatable {
+    let isRecent: Bool
+    let number: UInt32
+
+    func entry(in table: RoutingSnapshot.Table) -> RouteEntry? {
+      (isRecent ? table.recent : table.base).entries[Int(number)]
+    }
   }
 
   private mutating func nextCandidate(in table: RoutingSnapshot.Table) -> Candidate? {
@@ -57,11 +69,11 @@ struct RouteCandidates {
     case 1:
       return position < recent.count ? Candidate(isRecent: true, number: recent[position]) : nil
     case 2:
-      guard position < table.base.index.unindexed.count else { return nil }
-      return Candidate(isRecent: false, number: table.base.index.unindexed[position])
+      guard position < table.base.unindexed.count else { return nil }
+      return Candidate(isRecent: false, number: table.base.unindexed[position])
     default:
-      guard position < table.recent.index.unindexed.count else { return nil }
-      return Candidate(isRecent: true, number: table.recent.index.unindexed[position])
+      guard position < table.recent.unindexed.count else { return nil }
+      return Candidate(isRecent: true, number: table.recent.unindexed[position])
     }
   }
 }

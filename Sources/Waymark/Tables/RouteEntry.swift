@@ -30,4 +30,11 @@ final class RouteEntry: Sendable {
       definition, registration: registration, place: place, writtenPattern: writtenPattern,
       ordering: ordering)
   }
+
+  /// Whether one entry is asked before another; removed ones, which are `nil`, come last.
+  static func precedes(_ left: RouteEntry?, _ right: RouteEntry?) -> Bool {
+    guard let left else { return false }
+    guard let right else { return true }
+    return left.rank < right.rank
+  }
 }

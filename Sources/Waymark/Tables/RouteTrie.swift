@@ -66,29 +66,38 @@ struct RouteTrie: Sendable {
   ///
   /// The cost is that of the nodes that fit: at most one literal child and one other for each segment.
   func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
-    visit(0, bytes, path.lowerBound, path.upperBound, &found)
+    visit(0, bytes, path, &found)
   }
 
-  /// - Parameter start: Where the rest of the path begins: at a slash, or at `end`.
+  /// Visits the nodes that fit `rest`, which begins with a slash or is empty, from the one at `index` on.
+  ///
+  /// It calls itself only where a literal and another child fit the same segment.
   private func visit(
-    _ index: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ found: inout EntrySet
+    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ found: inout EntrySet
   ) {
-    let node = nodes[index]
-    if node.rests != Self.none { collect(node.rests, &found) }
-    if start == end {
-      if node.ends != Self.none { collect(node.ends, &found) }
-      return
-    }
-    guard node.hasLiteralChildren || node.anyChild != Self.none else { return }
-    let segment = start + 1..<bytes.endOfSegment(from: start + 1, to: end)
-    if node.hasLiteralChildren,
-      let child = edges.child(
-        EdgeTable.Key(node: UInt32(index), bytes, segment), bytes, segment)
-    {
-      visit(child, bytes, segment.upperBound, end, &found)
-    }
-    if node.anyChild != Self.none {
-      visit(Int(node.anyChild), bytes, segment.upperBound, end, &found)
+    let end = rest.upperBound
+    var start = rest.lowerBound
+    var index = index
+    while true {
+      let node = nodes[index]
+      if node.rests != Self.none { collect(node.rests, &found) }
+      if start == end {
+        if node.ends != Self.none { collect(node.ends, &found) }
+        return
+      }
+      let segmentStart = start &+ 1
+      start = bytes.endOfSegment(from: segmentStart, to: end)
+      if node.hasLiteralChildren {
+        let segment = segmentStart..<start
+        let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), bytes, segment)
+        if let child = edges.child(key, bytes, segment) {
+          if node.anyChild != Self.none { visit(Int(node.anyChild), bytes, start..<end, &found) }
+          index = child
+          continue
+        }
+      }
+      guard node.anyChild != Self.none else { return }
+      index = Int(node.anyChild)
     }
   }
 

@@ -51,10 +51,28 @@ final class RoutingSnapshot: Sendable {
 
   /// A part of a table's index.
   final class Part: Sendable {
-    let index: IndexPart
+    /// The entries by the number that the trie has for them; `nil` for those that were removed.
+    let entries: [RouteEntry?]
 
-    init(_ index: IndexPart) {
-      self.index = index
+    /// The entries that must be asked for every path, in order.
+    let unindexed: [UInt32]
+
+    private let trie: RouteTrie
+
+    init(_ part: IndexPart) {
+      entries = part.entries
+      unindexed = part.unindexed
+      trie = part.trie
+    }
+
+    /// Collects the entries whose shape fits a canonical path, in order; the same entry may occur more
+    /// than once.
+    func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
+      guard !entries.isEmpty else { return }
+      trie.collect(bytes, path, into: &found)
+      if found.count > 1 {
+        found.sort { RouteEntry.precedes(entries[Int($0)], entries[Int($1)]) }
+      }
     }
   }
 }

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// The index must give the answer of asking every route in order.
+@Suite struct IndexTests {
+  /// How many times as many tables are tried as usual: `WAYMARK_INDEX_ROUNDS`, by default 1.
+  private static let rounds =
+    Int(ProcessInfo.processInfo.environment["WAYMARK_INDEX_ROUNDS"] ?? "") ?? 1
+
+  @Test(arguments: RouteOrdering.allCases)
+  func agreesWithTheLinearScanOnRandomTables(_ ordering: RouteOrdering) throws {
+    var comparisons = 0
+    for round in 0..<(300 * Self.rounds) {
+      let seed = UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1)
+      var random = RandomTables(seed: seed)
+      var table = RouteTable(scheme: nil)
+      // Mostly small tables, for the many ways in which few routes interact.
+      let size = round % 50 == 0 ? 1_000 : 1 + random.number(below: round % 10 == 0 ? 120 : 12)
+      for _ in 0..<size {
+        table.add([random.definition()], ordering: ordering, writtenAs: nil)
+      }
+      comparisons += compare(table, &random, paths: size > 120 ? 40 : 250, seed: seed)
+      for _ in 0..<random.number(below: size) {
+        let definitions = table.definitions
+        _ = table.remove(definitions[random.number(below: definitions.count)])
+        if size > 120 { break }
+      }
+      comparisons += compare(table, &random, paths: size > 120 ? 40 : 150, seed: seed)
+    }
+    #expect(comparisons >= 100_000 * Self.rounds)
+  }
+
+  /// Compares all matches of random URLs, in order; returns how many URLs were compared.
+  private func compare(
+    _ table: RouteTable, _ random: inout RandomTables, paths: Int, seed: UInt64
+  ) -> Int {
+    let snapshot = RoutingSnapshot.Table(table)
+    for _ in 0..<paths {
+      let url = random.url()
+      guard let request = try? RouteRequest(url) else { continue }
+      let indexed = matches(of: request, in: snapshot, asksAll: false)
+      let linear = matches(of: request, in: snapshot, asksAll: true)
+      #expect(
+        indexed.elementsEqual(linear, by: ===),
+        "seed \(seed), \(url): \(indexed) instead of \(linear)")
+    }
+    return paths
+  }
+
+  private func matches(
+    of request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool
+  ) -> [RouteDefinition] {
+    var candidates = RouteCandidates(for: request, in: table, asksAll: asksAll)
+    var matches: [RouteDefinition] = []
+    while let entry = candidates.next(in: table) {
+      if entry.definition.response(for: request).isMatch { matches.append(entry.definition) }
+    }
+    return matches
+  }
+
+  @Test func asksOnlyRoutesThatCanMatch() throws {
+    let router = Router(options: RouterOptions())
+    for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
+    let table = RoutingSnapshot(router.tables).tables[0]
+    let request = try RouteRequest("/service7/42/action")
+    var candidates = RouteCandidates(for: request, in: table, asksAll: false)
+    #expect(candidates.next(in: table)?.definition.pattern == "/service7/:id/action")
+    #expect(candidates.next(in: table) == nil)
+  }
+
+  @Test func forgetsRemovedRoutes() throws {
+    var table = RouteTable(scheme: nil)
+    let kept = try RouteDefinition("/kept/:id")
+    table.add([kept], ordering: .priority, writtenAs: nil)
+    for number in 0..<2_000 {
+      let passing = try RouteDefinition("/passing/\(number)")
+      table.add([passing], ordering: .priority, writtenAs: nil)
+      let wasThere = table.remove(passing)
+      #expect(wasThere)
+    }
+    #expect(table.definitions == [kept])
+    // What the trie knows does not grow with the routes that came and went.
+    #expect(table.index.recent.entries.count + table.index.base.entries.count < 10)
+  }
+}

@@ -1,0 +1,126 @@
+@testable import Waymark
+
+/// A generator whose numbers depend on its seed alone (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Matches every third path, whatever its pattern is.
+final class MoodyDefinition: RouteDefinition, @unchecked Sendable {
+  override func response(for request: RouteRequest) -> RouteResponse {
+    request.path.utf8.count % 3 == 0 ? .match(parameters(for: request)) : .noMatch
+  }
+}
+
+/// Adds a parameter to the match of its pattern, and may be looked up by it.
+final class MarkedDefinition: RouteDefinition, @unchecked Sendable {
+  override class var matchesOnlyItsPattern: Bool { true }
+
+  override func parameters(
+    for request: RouteRequest, variables: RouteParameters
+  ) -> RouteParameters {
+    var parameters = variables
+    parameters["marked"] = "yes"
+    return parameters
+  }
+}
+
+/// Makes patterns of every kind and URLs that come near them, over few segments so that they collide.
+struct RandomTables {
+  private var generator: SeededGenerator
+
+  private static let segments = [
+    "a", "b", "c", "ab", "a-b", "file.txt", "long-segment-beyond-sixteen-bytes",
+    "long-segment-beyond-sixteen-bytez", "exactly8", "é", "42", "%2F", "",
+  ]
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func number(below bound: Int) -> Int {
+    Int.random(in: 0..<bound, using: &generator)
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(below: elements.count)]
+  }
+
+  /// A definition of a random kind; patterns that are refused are drawn again.
+  mutating func definition() -> RouteDefinition {
+    while true {
+      let usesBraces = number(below: 4) == 0
+      let text = usesBraces ? bracePattern() : colonPattern()
+      let syntax: any PatternSyntax = usesBraces ? .brace : .colon
+      let priority = number(below: 4) == 0 ? number(below: 3) : 0
+      let definition: RouteDefinition? =
+        switch number(below: 12) {
+        case 0: try? MoodyDefinition(text, priority: priority, syntax: syntax)
+        case 1: try? MarkedDefinition(text, priority: priority, syntax: syntax)
+        default: try? RouteDefinition(text, priority: priority, syntax: syntax)
+        }
+      if let definition { return definition }
+    }
+  }
+
+  private mutating func colonPattern() -> String {
+    var pattern = ""
+    for _ in 0..<number(below: 5) {
+      let segment =
+        switch number(below: 10) {
+        case 0...2: ":p\(number(below: 3))"
+        case 3: ":n<[0-9]+>"
+        case 4: ":x<a|ab|c>"
+        case 5 where number(below: 3) == 0: "*"
+        default: pick(Self.segments)
+        }
+      switch number(below: 8) {
+      case 0: pattern += "(/\(segment))"
+      case 1: pattern += "(/\(segment)(/\(pick(Self.segments))))"
+      default: pattern += "/\(segment)"
+      }
+    }
+    switch number(below: 10) {
+    case 0: pattern += "/*"
+    case 1: pattern += "#/\(pick(Self.segments))"
+    default: break
+    }
+    return pattern
+  }
+
+  private mutating func bracePattern() -> String {
+    var pattern = ""
+    for _ in 0..<number(below: 4) {
+      pattern +=
+        "/"
+        + pick(["{a}", "{a?}", "{a}-{b}", "{name}.{ext}", "a{x}", "{n<uint>}", "a", "ab", "{*}"])
+    }
+    return pattern
+  }
+
+  /// A URL over the same segments.
+  mutating func url() -> String {
+    var url = ["", "app:", "https://example.com", "app://"][number(below: 4)]
+    for _ in 0..<number(below: 6) {
+      url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "A"])
+    }
+    switch number(below: 10) {
+    case 0: url += "#/\(pick(Self.segments))"
+    case 1: url += "?q=1"
+    default: break
+    }
+    return url
+  }
+}
