@@ -234,7 +234,11 @@ extension RouteDefinition {
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     do {
       if !matchesFragment {
-        return try compiled.firstMatch(in: request.canonicalText, request.pathRange.range)
+        // Not by way of `canonicalText`, which would count a reference to the URL.
+        if let path = request.rebuilt?.path {
+          return try compiled.firstMatch(in: path, request.pathRange.range)
+        }
+        return try compiled.firstMatch(in: request.url, request.pathRange.range)
       }
       guard let subject = request.pathWithFragment else { return nil }
       return try compiled.firstMatch(in: subject, 0..<subject.utf8.count)

@@ -3,41 +3,45 @@ internal import PCRE2Engine
 /// What one pass over the path of a URL finds.
 struct PathScan {
   /// Where the path ends: at `?`, at `#`, or at the end of the URL.
-  private(set) var end: Int
+  let end: Int
 
   /// Whether the path has neither escapes nor empty segments inside.
-  private(set) var isPlain = true
-
-  private var followsSlash = false
+  let isPlain: Bool
 
   /// Scans the path that begins at `start`.
   init(_ bytes: Span<UInt8>, from start: Int) {
-    end = start
+    var end = start
+    var faults: UInt64 = 0
+    var afterSlash: UInt64 = 0
     // Eight bytes at a time, then the rest.
     while let word = bytes.word(at: end) {
       let delimiters =
         word.bytes(equalTo: UInt8(ascii: "?")) | word.bytes(equalTo: UInt8(ascii: "#"))
       let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
-      let afterSlashes = slashes << 8 | (followsSlash ? 0x80 : 0)
-      let faults = word.bytes(equalTo: UInt8(ascii: "%")) | (slashes & afterSlashes)
+      let newFaults =
+        word.bytes(equalTo: UInt8(ascii: "%")) | (slashes & (slashes << 8 | afterSlash))
       guard delimiters == 0 else {
         // The bits below the first delimiter belong to the path.
-        if faults & (delimiters ^ (delimiters &- 1)) != 0 { isPlain = false }
-        end += delimiters.trailingZeroBitCount / 8
+        self.end = end &+ delimiters.trailingZeroBitCount / 8
+        isPlain = faults | (newFaults & (delimiters ^ (delimiters &- 1))) == 0
         return
       }
-      if faults != 0 { isPlain = false }
-      followsSlash = slashes >> 63 != 0
-      end += 8
+      faults |= newFaults
+      afterSlash = slashes >> 56
+      end &+= 8
     }
+    var isPlain = faults == 0
+    var followsSlash = afterSlash != 0
     while end < bytes.count {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { return }
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
       let isSlash = byte == UInt8(ascii: "/")
       if byte == UInt8(ascii: "%") || (isSlash && followsSlash) { isPlain = false }
       followsSlash = isSlash
-      end += 1
+      end &+= 1
     }
+    self.end = end
+    self.isPlain = isPlain
   }
 }
 

@@ -28,7 +28,7 @@ public struct RouteRequest: Sendable {
   /// The canonical path within ``canonicalText``; empty for the root.
   private(set) var pathRange: ByteRange
   /// What the URL does not contain as it stands.
-  private let rebuilt: Rebuilt?
+  let rebuilt: Rebuilt?
 
   /// Splits a URL.
   ///
@@ -121,7 +121,9 @@ extension RouteRequest {
   /// Calls `body` with the bytes that hold the canonical path, and where it is among them.
   @inline(__always)
   func withPath<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
-    canonicalText.withBytes { bytes in body(bytes, pathRange.range) }
+    // Not by way of `canonicalText`, which would count a reference to the URL.
+    if let path = rebuilt?.path { return path.withBytes { bytes in body(bytes, pathRange.range) } }
+    return url.withBytes { bytes in body(bytes, pathRange.range) }
   }
 
   /// Holds the canonical path: the URL itself where it contains it as it stands.

@@ -85,17 +85,19 @@ extension Router {
   func conclusion(
     of url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) async throws(RouteHandlerError) -> Conclusion {
-    var declined: [RouteMatch] = []
-    var search: RouteSearch
+    let snapshot = self.snapshot
+    let request: RouteRequest
     do {
-      search = try self.search(for: url, parameters: parameters, in: choice, of: snapshot)
+      request = try makeRequest(url, parameters)
     } catch {
       return Conclusion(outcome: .failed(error))
     }
+    var search = beginSearch(for: request, in: choice, of: snapshot)
+    var declined: [RouteMatch] = []
     while true {
       let match: RouteMatch?
       do {
-        match = try search.next()
+        match = try search.next(for: request, in: snapshot)
       } catch {
         return Conclusion(outcome: .failed(error))
       }
@@ -105,7 +107,7 @@ extension Router {
       case .declined: declined.append(match)
       }
     }
-    search.unmatchedHandler?(search.request)
+    search.unmatchedHandler(in: snapshot)?(request)
     return Conclusion(outcome: .unmatched(declined: declined))
   }
 

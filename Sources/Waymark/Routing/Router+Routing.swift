@@ -113,22 +113,28 @@ extension Router {
   func route(
     _ url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) -> RouteOutcome {
-    withSnapshot { snapshot in
+    let request: RouteRequest
+    do {
+      request = try makeRequest(url, parameters)
+    } catch {
+      return .failed(error)
+    }
+    return withSnapshot { snapshot in
+      var search = beginSearch(for: request, in: choice, of: snapshot)
       var declined: [RouteMatch] = []
       do throws(RouteFailure) {
-        var search = try search(for: url, parameters: parameters, in: choice, of: snapshot)
-        while let match = try search.next() {
-          guard !match.definition.handler.isAsynchronous else {
+        while let match = try search.next(for: request, in: snapshot) {
+          if match.definition.handler.isAsynchronous {
             throw .handlerIsAsynchronous(pattern: match.pattern)
           }
           if match.definition.callHandler(with: match) { return .handled(match) }
           declined.append(match)
         }
-        search.unmatchedHandler?(search.request)
-        return .unmatched(declined: declined)
       } catch {
         return .failed(error)
       }
+      search.unmatchedHandler(in: snapshot)?(request)
+      return .unmatched(declined: declined)
     }
   }
 
@@ -139,27 +145,32 @@ extension Router {
   func match(
     _ url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) throws(RouteFailure) -> RouteMatch? {
-    try withSnapshot { snapshot in
+    let request = try makeRequest(url, parameters)
+    return try withSnapshot { snapshot in
       Result { () throws(RouteFailure) in
-        var search = try search(for: url, parameters: parameters, in: choice, of: snapshot)
-        return try search.next()
+        var search = beginSearch(for: request, in: choice, of: snapshot)
+        return try search.next(for: request, in: snapshot)
       }
     }.get()
   }
 
-  func search(
-    for url: String, parameters: [String: any Sendable], in choice: TableChoice,
-    of snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteSearch {
-    let options = routingOptions
-    let request = try RouteRequest(url, options: options.request, additional: parameters)
+  func makeRequest(
+    _ url: String, _ parameters: [String: any Sendable]
+  ) throws(RouteFailure) -> RouteRequest {
+    try RouteRequest(url, options: routingOptions.request, additional: parameters)
+  }
+
+  func beginSearch(
+    for request: RouteRequest, in choice: TableChoice, of snapshot: RoutingSnapshot
+  ) -> RouteSearch {
     let table =
       switch choice {
       case .ofURL: snapshot.firstIndex(for: request)
       case .scheme(let scheme): snapshot.index(of: scheme)
       }
-    return RouteSearch(
-      for: request, in: snapshot, from: table,
-      trace: options.logsVerbosely ? SearchTrace(logger) : nil)
+    guard routingOptions.logsVerbosely else { return RouteSearch(from: table, trace: nil) }
+    let trace = SearchTrace(logger)
+    trace.begin(request)
+    return RouteSearch(from: table, trace: trace)
   }
 }

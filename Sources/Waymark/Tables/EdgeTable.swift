@@ -18,12 +18,11 @@ struct EdgeTable: Sendable {
     let tail: UInt64
 
     @inline(__always)
-    init(node: UInt32, _ bytes: Span<UInt8>, _ segment: Range<Int>) {
+    init(node: UInt32, _ segment: PathSegment, _ bytes: Span<UInt8>) {
       self.node = node
-      let length = segment.count
-      self.length = UInt32(truncatingIfNeeded: length)
-      head = bytes.word(at: segment.lowerBound, count: min(length, 8))
-      tail = length > 8 ? bytes.word(at: segment.upperBound - 8, count: 8) : 0
+      length = UInt32(truncatingIfNeeded: segment.count)
+      head = segment.head
+      tail = segment.count > 8 ? bytes.word(at: segment.end &- 8) ?? 0 : 0
     }
 
     /// A multiplicative hash, folded so that its lower bits are good ones.
@@ -46,9 +45,9 @@ struct EdgeTable: Sendable {
     var text: UInt32 = 0
   }
 
-  /// The child under `key`, whose segment is `segment` of `bytes`.
+  /// The child under `key`, which was made of `segment` of `bytes`.
   @inline(__always)
-  func child(_ key: Key, _ bytes: Span<UInt8>, _ segment: Range<Int>) -> Int? {
+  func child(_ key: Key, _ segment: PathSegment, _ bytes: Span<UInt8>) -> Int? {
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: key.hash) & mask
     while true {
@@ -56,7 +55,7 @@ struct EdgeTable: Sendable {
       if slot.child == 0 { return nil }
       if slot.head == key.head, slot.node == key.node, slot.length == key.length,
         slot.tail == key.tail,
-        key.length <= 16 || hasMiddle(of: slot, bytes, segment)
+        key.length <= 16 || hasMiddle(of: slot, segment, bytes)
       {
         return Int(slot.child)
       }
@@ -77,9 +76,9 @@ struct EdgeTable: Sendable {
     count += 1
   }
 
-  private func hasMiddle(of slot: Slot, _ bytes: Span<UInt8>, _ segment: Range<Int>) -> Bool {
+  private func hasMiddle(of slot: Slot, _ segment: PathSegment, _ bytes: Span<UInt8>) -> Bool {
     var text = Int(slot.text)
-    for index in segment.lowerBound + 8..<segment.upperBound - 8 {
+    for index in segment.start + 8..<segment.end - 8 {
       if texts[text] != bytes[index] { return false }
       text += 1
     }

@@ -11,9 +11,14 @@ struct RouteCandidates {
   /// All entries of the table; `nil` to ask only those that can match.
   private var all: ArraySlice<RouteEntry>?
 
+  /// Finds the candidates for `request` in `table`, and forgets those found before.
+  ///
   /// - Parameter asksAll: Whether to ask each entry in order, which is the meaning of the index and what
   ///   it is tested against.
-  init(for request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool) {
+  mutating func begin(
+    for request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool
+  ) {
+    self = RouteCandidates()
     if asksAll {
       all = table.settings.index.linearEntries[...]
       return

@@ -53,8 +53,9 @@ struct RouteTrie: Sendable {
     case .literal(let text):
       nodes[node].hasLiteralChildren = true
       return text.withBytes { bytes in
-        let key = EdgeTable.Key(node: UInt32(node), bytes, 0..<bytes.count)
-        if let child = edges.child(key, bytes, 0..<bytes.count) { return child }
+        let segment = PathSegment(bytes, from: 0, to: bytes.count)
+        let key = EdgeTable.Key(node: UInt32(node), segment, bytes)
+        if let child = edges.child(key, segment, bytes) { return child }
         nodes.append(Node())
         edges.insert(key, bytes, child: nodes.count - 1)
         return nodes.count - 1
@@ -85,12 +86,11 @@ struct RouteTrie: Sendable {
         if node.ends != Self.none { collect(node.ends, &found) }
         return
       }
-      let segmentStart = start &+ 1
-      start = bytes.endOfSegment(from: segmentStart, to: end)
+      let segment = PathSegment(bytes, from: start &+ 1, to: end)
+      start = segment.end
       if node.hasLiteralChildren {
-        let segment = segmentStart..<start
-        let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), bytes, segment)
-        if let child = edges.child(key, bytes, segment) {
+        let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), segment, bytes)
+        if let child = edges.child(key, segment, bytes) {
           if node.anyChild != Self.none { visit(Int(node.anyChild), bytes, start..<end, &found) }
           index = child
           continue

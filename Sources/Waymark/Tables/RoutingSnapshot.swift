@@ -39,11 +39,15 @@ final class RoutingSnapshot: Sendable {
   /// Classes with constants, because a look-up reads them without copying or counting references.
   final class Table: Sendable {
     let settings: RouteTable
+    let scheme: String?
+    let undefinedRoute: RouteDefinition?
     let base: Part
     let recent: Part
 
     init(_ table: RouteTable) {
       settings = table
+      scheme = table.scheme
+      undefinedRoute = table.undefinedRoute
       base = Part(table.index.base)
       recent = Part(table.index.recent)
     }

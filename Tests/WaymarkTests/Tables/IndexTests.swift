@@ -52,7 +52,8 @@ import Testing
   private func matches(
     of request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool
   ) -> [RouteDefinition] {
-    var candidates = RouteCandidates(for: request, in: table, asksAll: asksAll)
+    var candidates = RouteCandidates()
+    candidates.begin(for: request, in: table, asksAll: asksAll)
     var matches: [RouteDefinition] = []
     while let entry = candidates.next(in: table) {
       if entry.definition.response(for: request).isMatch { matches.append(entry.definition) }
@@ -65,7 +66,8 @@ import Testing
     for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
     let table = RoutingSnapshot(router.tables).tables[0]
     let request = try RouteRequest("/service7/42/action")
-    var candidates = RouteCandidates(for: request, in: table, asksAll: false)
+    var candidates = RouteCandidates()
+    candidates.begin(for: request, in: table, asksAll: false)
     #expect(candidates.next(in: table)?.definition.pattern == "/service7/:id/action")
     #expect(candidates.next(in: table) == nil)
   }
