@@ -1,0 +1,47 @@
+import Waymark
+
+extension URLAnswer: Encodable {
+  private enum CodingKeys: CodingKey {
+    case error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
+  }
+
+  /// Writes the answer in the form that Docs and scripts rely on.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(url, forKey: .url)
+    try container.encode(isMatch, forKey: .matched)
+    switch outcome {
+    case .match(let match, let name):
+      try container.encode(name, forKey: .name)
+      try container.encode(match.pattern, forKey: .pattern)
+      try container.encode(match.scheme, forKey: .scheme)
+      try container.encode(match.path.dictionary, forKey: .path)
+      try container.encode(
+        match.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
+      try container.encode(match.parameters.mapValues(ParameterValue.init), forKey: .parameters)
+      try container.encode(match.wildcard, forKey: .wildcard)
+    case .noMatch:
+      break
+    case .failure(let failure):
+      try container.encode(failure.description, forKey: .error)
+    }
+  }
+}
+
+/// The value of a parameter: a text, or the texts of a name that occurs more than once.
+private enum ParameterValue: Encodable {
+  case text(String)
+  case list([String])
+
+  init(_ value: any Sendable) {
+    self = (value as? [String]).map(Self.list) ?? .text("\(value)")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .list(let texts): try container.encode(texts)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Waymark
+
+/// What became of one URL.
+struct URLAnswer {
+  let url: String
+  let outcome: Outcome
+
+  enum Outcome {
+    case match(RouteMatch, name: String?)
+    case noMatch
+    case failure(RouteFailure)
+  }
+
+  /// Asks the routes of `file`.
+  init(to url: String, from file: RoutesFile) {
+    self.url = url
+    do throws(RouteFailure) {
+      if let match = try file.router.match(url) {
+        outcome = .match(match, name: file.name(of: match.definition))
+      } else {
+        outcome = .noMatch
+      }
+    } catch {
+      outcome = .failure(error)
+    }
+  }
+
+  var isMatch: Bool {
+    if case .match = outcome { true } else { false }
+  }
+}

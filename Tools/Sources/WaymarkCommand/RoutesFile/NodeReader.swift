@@ -1,0 +1,120 @@
+import Yams
+
+/// Reads typed values out of YAML nodes, and collects what is wrong with them.
+struct NodeReader {
+  private(set) var faults: [RoutesFileError.Fault] = []
+
+  /// What is being read, such as `route 3 "user.view"`, for messages.
+  var subject: String?
+
+  /// Notes a fault.
+  mutating func report(_ message: String, at node: Node) {
+    faults.append(
+      RoutesFileError.Fault(
+        place: node.mark.map(FilePlace.init), subject: subject, message: message))
+  }
+
+  /// The values of a mapping with known keys.
+  ///
+  /// Keys without a value (`scheme:`) count as absent.
+  ///
+  /// - Parameter name: What messages call the mapping.
+  mutating func values<Key: CaseIterable & RawRepresentable<String> & Hashable>(
+    of node: Node, _ name: String, by keys: Key.Type
+  ) -> [Key: Node] {
+    var values: [Key: Node] = [:]
+    for pair in pairs(of: node, name) {
+      if let key = Key(rawValue: pair.text) {
+        values[key] = pair.value.tag == Tag(.null) ? nil : pair.value
+      } else {
+        report(unknown(pair.text, in: name, known: Key.allCases.map(\.rawValue)), at: pair.key)
+      }
+    }
+    return values
+  }
+
+  /// The keys and values of a mapping with any keys.
+  mutating func pairs(of node: Node, _ name: String) -> [(text: String, key: Node, value: Node)] {
+    guard let mapping = node.mapping else {
+      reportType(of: node, name, "a mapping")
+      return []
+    }
+    var pairs: [(text: String, key: Node, value: Node)] = []
+    for (key, value) in mapping {
+      if let text = key.scalar?.string {
+        pairs.append((text, key, value))
+      } else {
+        report("a key of \(name) must be a text, not \(key.kind)", at: key)
+      }
+    }
+    return pairs
+  }
+
+  mutating func list(_ node: Node, _ name: String) -> [Node] {
+    if let sequence = node.sequence { return Array(sequence) }
+    reportType(of: node, name, "a list")
+    return []
+  }
+
+  mutating func string(_ node: Node, _ name: String) -> String? {
+    if let scalar = node.scalar, node.tag == Tag(.str) { return scalar.string }
+    reportType(of: node, name, "a string", hint: node.sequence == nil ? "; put it in quotes" : "")
+    return nil
+  }
+
+  mutating func boolean(_ node: Node, _ name: String) -> Bool? {
+    if let value = node.bool, node.tag == Tag(.bool) { return value }
+    reportType(of: node, name, "true or false")
+    return nil
+  }
+
+  mutating func integer(_ node: Node, _ name: String) -> Int? {
+    guard node.tag == Tag(.int) else {
+      reportType(of: node, name, "an integer")
+      return nil
+    }
+    if let value = node.int { return value }
+    report("\(name) is too large", at: node)
+    return nil
+  }
+
+  /// One of the values of an enumeration, by its text.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ node: Node, _ name: String, of type: Choice.Type
+  ) -> Choice? {
+    if let choice = node.scalar.flatMap({ Choice(rawValue: $0.string) }) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    let given = node.scalar?.string.quoted ?? node.kind
+    report("\(name) must be one of \(allowed), not \(given)", at: node)
+    return nil
+  }
+
+  private mutating func reportType(
+    of node: Node, _ name: String, _ expected: String, hint: String = ""
+  ) {
+    report("\(name) must be \(expected), not \(node.kind)\(hint)", at: node)
+  }
+
+  private func unknown(_ key: String, in name: String, known: [String]) -> String {
+    if let nearest = NearestWord.nearest(to: key, in: known) {
+      return "unknown key \(key.quoted) in \(name); did you mean \(nearest.quoted)?"
+    }
+    return "unknown key \(key.quoted) in \(name); known are \(known.joined(separator: ", "))"
+  }
+}
+
+extension Node {
+  /// What the node is, for messages.
+  fileprivate var kind: String {
+    switch tag {
+    case Tag(.null): "null"
+    case Tag(.bool): "a boolean"
+    case Tag(.int): "an integer"
+    case Tag(.float): "a number"
+    case Tag(.seq): "a list"
+    case Tag(.map): "a mapping"
+    case Tag(.str): "a string"
+    default: "a value of another type"
+    }
+  }
+}

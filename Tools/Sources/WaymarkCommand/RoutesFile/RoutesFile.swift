@@ -1,0 +1,88 @@
+import Foundation
+import Waymark
+import Yams
+
+/// The routes of a file, ready to be asked.
+///
+/// ```yaml
+/// options: { hostAsPath: whenDotless }
+/// constraints: { id: "[0-9]+" }
+/// fallbackSchemes: [thing]
+/// routes:
+///   - { pattern: /user/view/:userID, name: user.view, scheme: myapp, priority: 10 }
+/// ```
+struct RoutesFile {
+  /// The routes.
+  let router: Router
+
+  /// The names of the routes that have one, by definition: the library knows no names.
+  private let names: [ObjectIdentifier: String]
+
+  init(router: Router, names: [ObjectIdentifier: String]) {
+    self.router = router
+    self.names = names
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: All faults of the file: that it cannot be read, is no YAML, or says what no routes file
+  ///   can say.
+  init(path: String) throws(RoutesFileError) {
+    let data: Data
+    do {
+      // Unlike `Data(contentsOf:)` a handle reads pipes and terminals too.
+      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      data = try handle.readToEnd() ?? Data()
+    } catch {
+      throw RoutesFileError(path, "the file cannot be read: \(Self.reason(of: error))")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw RoutesFileError(path, "the file is not UTF-8")
+    }
+    try self.init(text: text, path: path)
+  }
+
+  /// Reads the text of a file.
+  ///
+  /// JSON is read as the YAML that it is, which gives its values their lines and columns.
+  ///
+  /// - Parameter path: What error messages call the file.
+  init(text: String, path: String) throws(RoutesFileError) {
+    let root: Node?
+    do {
+      root = try compose(yaml: JSONEscapes.joiningSurrogates(in: text), .routesFile)
+    } catch let error as YamlError {
+      throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
+    } catch {
+      throw RoutesFileError(path, "\(error)")
+    }
+    guard let root else { throw RoutesFileError(path, "the file is empty") }
+    var reader = RoutesFileReader()
+    self = reader.read(root)
+    if !reader.faults.isEmpty { throw RoutesFileError(path: path, faults: reader.faults) }
+  }
+
+  /// The name that the file gives to the route of `definition`, if any.
+  func name(of definition: RouteDefinition) -> String? {
+    names[ObjectIdentifier(definition)]
+  }
+
+  /// What the system says, without Foundation's words around it.
+  private static func reason(of error: any Error) -> String {
+    let cause = (error as? CocoaError)?.underlying ?? error
+    return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
+  }
+}
+
+extension RoutesFileError {
+  /// A fault of the whole file.
+  fileprivate init(_ path: String, _ message: String) {
+    self.init(path: path, faults: [Fault(place: nil, subject: nil, message: message)])
+  }
+}
+
+extension Resolver {
+  /// Tells texts from numbers, booleans and null, and nothing else: a date is a text here.
+  fileprivate static let routesFile = Resolver.default
+    .removing(.timestamp).removing(.merge).removing(.value)
+}

@@ -1,0 +1,36 @@
+/// All that is wrong with a routes file.
+struct RoutesFileError: Error {
+  /// The path as the user gave it.
+  let path: String
+
+  /// The faults in the order of the file.
+  let faults: [Fault]
+
+  /// - Parameter faults: At least one fault, in any order.
+  init(path: String, faults: [Fault]) {
+    self.path = path
+    self.faults = faults.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
+  }
+
+  struct Fault {
+    /// Where it is; `nil` when it concerns the whole file.
+    let place: FilePlace?
+
+    /// What has the fault, such as `route 3 "user.view"`; `nil` where the message says it.
+    let subject: String?
+
+    /// What is wrong; lines after the first show the place in a pattern.
+    let message: String
+  }
+}
+
+extension RoutesFileError: CustomStringConvertible {
+  /// The faults, each as `file:line:column: subject: message`.
+  var description: String {
+    faults.map { fault in
+      let place = fault.place.map { "\($0): " } ?? " "
+      let subject = fault.subject.map { "\($0): " } ?? ""
+      return "\(path.printable):\(place)\(subject)\(fault.message)"
+    }.joined(separator: "\n")
+  }
+}

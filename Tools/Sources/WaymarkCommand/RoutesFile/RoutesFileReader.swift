@@ -1,0 +1,134 @@
+import Waymark
+import Yams
+
+/// Makes a router of a routes file's YAML, and collects every fault of the file on the way.
+struct RoutesFileReader {
+  private var nodes = NodeReader()
+  private var names: [ObjectIdentifier: String] = [:]
+  private var linesOfNames: [String: Int] = [:]
+
+  /// What is wrong with the file, in the order in which it was noticed.
+  var faults: [RoutesFileError.Fault] { nodes.faults }
+
+  private enum Key: String, CaseIterable {
+    case options, constraints, fallbackSchemes, routes
+  }
+
+  private enum OptionKey: String, CaseIterable {
+    case hostAsPath, decodesPlusAsSpace, ordering, syntax
+  }
+
+  private enum RouteKey: String, CaseIterable {
+    case pattern, name, scheme, priority
+  }
+
+  private enum Syntax: String, CaseIterable {
+    case colon, brace
+  }
+
+  /// Reads a file's root.
+  ///
+  /// - Returns: The routes without fault; all of them when ``faults`` is empty.
+  mutating func read(_ root: Node) -> RoutesFile {
+    let values = nodes.values(of: root, "the file", by: Key.self)
+    let router = Router(options: values[.options].map { readOptions($0) } ?? RouterOptions())
+    if let node = values[.constraints] {
+      router.constraints = readConstraints(node, names: router.options.constraintNames)
+    }
+    if let node = values[.fallbackSchemes] {
+      for scheme in nodes.list(node, "fallbackSchemes") {
+        guard let scheme = nodes.string(scheme, "a fallback scheme") else { continue }
+        router[scheme].fallsBackToGlobal = true
+      }
+    }
+    if let node = values[.routes] {
+      for (index, route) in nodes.list(node, "routes").enumerated() {
+        let name = route["name"]?.scalar.map { " \($0.string.quoted)" } ?? ""
+        nodes.subject = "route \(index + 1)\(name)"
+        addRoute(route, to: router)
+      }
+    } else if root.mapping != nil {
+      nodes.report("the file has no routes", at: root)
+    }
+    return RoutesFile(router: router, names: names)
+  }
+
+  private mutating func readOptions(_ node: Node) -> RouterOptions {
+    var options = RouterOptions()
+    let values = nodes.values(of: node, "options", by: OptionKey.self)
+    if let node = values[.hostAsPath],
+      let rule = nodes.choice(node, "hostAsPath", of: HostAsPath.self)
+    {
+      options.hostAsPath = rule
+    }
+    if let node = values[.decodesPlusAsSpace],
+      let decodes = nodes.boolean(node, "decodesPlusAsSpace")
+    {
+      options.decodesPlusAsSpace = decodes
+    }
+    if let node = values[.ordering],
+      let ordering = nodes.choice(node, "ordering", of: RouteOrdering.self)
+    {
+      options.ordering = ordering
+    }
+    if let node = values[.syntax], let syntax = nodes.choice(node, "syntax", of: Syntax.self) {
+      switch syntax {
+      case .colon: options.syntax = .colon
+      case .brace: options.syntax = .brace
+      }
+    }
+    return options
+  }
+
+  /// Reads regexes by parameter name.
+  ///
+  /// Each is tried by itself: otherwise every route that uses it would have the fault, and none would
+  /// when no route does.
+  private mutating func readConstraints(_ node: Node, names: ConstraintNames) -> [String: String] {
+    var constraints: [String: String] = [:]
+    defer { nodes.subject = nil }
+    for (name, _, value) in nodes.pairs(of: node, "constraints") {
+      nodes.subject = "constraint \(name.quoted)"
+      guard let text = nodes.string(value, "a constraint") else { continue }
+      do {
+        let regex = names[text] ?? text
+        let range = 0..<regex.utf8.count
+        let parameter = PatternParameter(
+          name: name, constraint: PatternParameter.Constraint(regex, range: range))
+        let pattern = try RoutePattern(
+          text: regex, path: [PatternElement(.parameter(parameter), range: range)])
+        _ = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
+        constraints[name] = text
+      } catch {
+        nodes.report(error.description, at: value)
+      }
+    }
+    return constraints
+  }
+
+  private mutating func addRoute(_ node: Node, to router: Router) {
+    let values = nodes.values(of: node, "a route", by: RouteKey.self)
+    let name = values[.name].flatMap { nodes.string($0, "name") }
+    if let name, let node = values[.name] {
+      if let line = linesOfNames[name] {
+        nodes.report("the route of line \(line) has the same name", at: node)
+      } else {
+        linesOfNames[name] = node.mark?.line
+      }
+    }
+    let scheme = values[.scheme].flatMap { nodes.string($0, "scheme") }
+    let priority = values[.priority].flatMap { nodes.integer($0, "priority") }
+    guard let patternNode = values[.pattern] else {
+      if node.mapping != nil { nodes.report("the route has no pattern", at: node) }
+      return
+    }
+    guard let pattern = nodes.string(patternNode, "pattern") else { return }
+    do {
+      for definition in try router[scheme].add(pattern, priority: priority ?? 0) {
+        names[ObjectIdentifier(definition)] = name
+      }
+    } catch {
+      nodes.report(error.description, at: patternNode)
+    }
+  }
+}

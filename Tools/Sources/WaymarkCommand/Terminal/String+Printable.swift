@@ -1,0 +1,34 @@
+extension Unicode.Scalar {
+  /// Whether a terminal shows the scalar as itself: no control character, no invisible one, none that
+  /// turns the direction of what follows.
+  var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      false
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// The text with escapes such as `\u{1B}` for what does not print as itself.
+  ///
+  /// Text of URLs and files goes to terminals in this form only, so that it can neither forge lines
+  /// nor send commands.
+  var printable: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isPrintable {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+  }
+
+  /// The printable text in quotes; quotes and backslashes in it are escaped.
+  var quoted: String {
+    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped.printable)\""
+  }
+}

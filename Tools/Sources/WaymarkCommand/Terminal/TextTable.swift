@@ -1,0 +1,53 @@
+/// Rows of text in aligned columns.
+///
+/// The libraries for this pad by the number of characters, which shifts the columns behind wide ones
+/// (`日本`) and behind control sequences; see ``DisplayWidth``.
+struct TextTable {
+  private var rows: [[Cell]]
+
+  /// A text in a table.
+  ///
+  /// What a terminal would obey rather than show is escaped.
+  struct Cell {
+    fileprivate let text: String
+    fileprivate let style: TextStyle
+    fileprivate let width: Int
+
+    init(_ text: String, _ style: TextStyle = .plain) {
+      self.text = text.printable
+      self.style = style
+      width = DisplayWidth.width(of: self.text)
+    }
+  }
+
+  init(columns: [String]) {
+    rows = [columns.map { Cell($0, .bold) }]
+  }
+
+  /// Adds a row with a cell for each column.
+  mutating func append(_ row: [Cell]) {
+    rows.append(row)
+  }
+
+  /// The table, a line for each row; empty without rows.
+  func text(for output: TerminalOutput) -> String {
+    guard rows.count > 1 else { return "" }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
+    return rows.map { line($0, widths: widths, styled: output.showsStyles) + "\n" }.joined()
+  }
+
+  private func line(_ row: [Cell], widths: [Int], styled: Bool) -> String {
+    var line = ""
+    var gap = 0
+    for (cell, width) in zip(row, widths) where cell.width > 0 || width > 0 {
+      // Blanks are written only before text, so that no line ends with them.
+      if cell.width > 0 {
+        line += String(repeating: " ", count: gap)
+        line += styled ? cell.style.applied(to: cell.text) : cell.text
+        gap = 0
+      }
+      gap += width - cell.width + 2
+    }
+    return line
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+
+/// The command `waymark`: one verb for each thing that can be asked about a routes file.
+///
+/// Exit statuses are a contract with scripts. 0: every URL matched. 1: one did not. 2: the routes file
+/// or the usage is bad; the message is on standard error and nothing is on standard output.
+@main struct WaymarkTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waymark",
+    abstract: "Answers questions about the routes in a file.",
+    subcommands: [MatchCommand.self, ListCommand.self]
+  )
+
+  /// Runs the verb.
+  ///
+  /// ArgumentParser's own `main` exits with 64 on bad usage; this one keeps to the contract.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as RoutesFileError {
+      refuse(error.description)
+    } catch  where exitCode(for: error) == .validationFailure {
+      refuse(fullMessage(for: error))
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  private static func refuse(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(withError: ExitCode(2))
+  }
+}

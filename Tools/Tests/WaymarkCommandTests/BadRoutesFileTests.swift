@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@Suite struct BadRoutesFileTests {
+  @Test(arguments: [
+    ("", "r.yaml: the file is empty"),
+    ("# nothing", "r.yaml: the file is empty"),
+    ("- a", "r.yaml:1:1: the file must be a mapping, not a list"),
+    ("~", "r.yaml:1:1: the file must be a mapping, not null"),
+    ("options: {}", "r.yaml:1:1: the file has no routes"),
+    ("routes:", "r.yaml:1:1: the file has no routes"),
+    ("routes: /a", "r.yaml:1:9: routes must be a list, not a string"),
+    ("routes: [/a]", "r.yaml:1:10: route 1: a route must be a mapping, not a string"),
+    ("routes: [{}]", "r.yaml:1:10: route 1: the route has no pattern"),
+    (
+      "routes: [{pattern: 404}]",
+      "r.yaml:1:20: route 1: pattern must be a string, not an integer; put it in quotes"
+    ),
+    (
+      "routes: [{pattern: {id}, name: x}]",
+      #"r.yaml:1:20: route 1 "x": pattern must be a string, not a mapping; put it in quotes"#
+    ),
+    (
+      "routes: [{pattern: /a, priority: high}]",
+      "r.yaml:1:34: route 1: priority must be an integer, not a string"
+    ),
+    (
+      "routes: [{pattern: /a, priority: 9223372036854775808}]",
+      "r.yaml:1:34: route 1: priority is too large"
+    ),
+    (
+      "routes: [{pattern: /a, scheme: on}]",
+      "r.yaml:1:32: route 1: scheme must be a string, not a boolean; put it in quotes"
+    ),
+    (
+      "routes: [{Patern: /a}]",
+      """
+      r.yaml:1:10: route 1: the route has no pattern
+      r.yaml:1:11: route 1: unknown key "Patern" in a route; did you mean "pattern"?
+      """
+    ),
+    (
+      "routes: [{pattern: /a, colour: red}]",
+      """
+      r.yaml:1:24: route 1: unknown key "colour" in a route; known are pattern, name, scheme, \
+      priority
+      """
+    ),
+    (
+      "route: []\nroutes: []",
+      #"r.yaml:1:1: unknown key "route" in the file; did you mean "routes"?"#
+    ),
+    (
+      "options: { ordring: priority }\nroutes: []",
+      #"r.yaml:1:12: unknown key "ordring" in options; did you mean "ordering"?"#
+    ),
+    (
+      "options: { hostAsPath: sometimes }\nroutes: []",
+      #"r.yaml:1:24: hostAsPath must be one of whenDotless, always, never, not "sometimes""#
+    ),
+    (
+      "options: { ordering: [] }\nroutes: []",
+      "r.yaml:1:22: ordering must be one of priority, mostSpecificFirst, not a list"
+    ),
+    (
+      "options: { syntax: braces }\nroutes: []",
+      #"r.yaml:1:20: syntax must be one of colon, brace, not "braces""#
+    ),
+    (
+      "options: { decodesPlusAsSpace: 1 }\nroutes: []",
+      "r.yaml:1:32: decodesPlusAsSpace must be true or false, not an integer"
+    ),
+    (
+      "fallbackSchemes: thing\nroutes: []",
+      "r.yaml:1:18: fallbackSchemes must be a list, not a string"
+    ),
+    (
+      "constraints: { year: 2024 }\nroutes: []",
+      #"r.yaml:1:22: constraint "year": a constraint must be a string, not an integer; put it in quotes"#
+    ),
+    (
+      "constraints: { id: '[0-9' }\nroutes: [{ pattern: /:id }]",
+      """
+      r.yaml:1:20: constraint "id": the constraint cannot be used: missing terminating ] for \
+      character class
+        [0-9
+           ^
+      """
+    ),
+    (
+      "routes:\n  - { pattern: /a, name: x }\n  - { pattern: /b, name: x }",
+      #"r.yaml:3:26: route 2 "x": the route of line 2 has the same name"#
+    ),
+    ("routes: [", "r.yaml:2:1: while parsing a flow node, did not find expected node content"),
+    ("routes: []\nroutes: []", #"r.yaml:1:1: a mapping has a key more than once: "routes""#),
+    ("? [a]\n: b\nroutes: []", "r.yaml:1:3: a key of the file must be a text, not a list"),
+    ("routes: []\nname: \u{1}", "r.yaml:2:7: control characters are not allowed"),
+    (
+      "routes: []\n---\nroutes: []",
+      "r.yaml:2:1: expected a single document in the stream, but found another document"
+    ),
+    (
+      "routes: [{ pattern: /a, name: \"\\x1B[31m\", priority: x }]",
+      #"r.yaml:1:53: route 1 "\u{1B}[31m": priority must be an integer, not a string"#
+    ),
+  ])
+  func namesThePlaceAndTheFault(_ file: String, _ message: String) async throws {
+    let run = try await ToolRun("list", "--routes", "r.yaml", files: ["r.yaml": file])
+    #expect(run.standardError == message + "\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func reportsAllFaultsInTheirOrder() async throws {
+    let file = """
+      routes:
+        - { pattern: "/user(/:id", name: user }
+        - { pattern: /fine }
+        - name: user
+          priority: 1.5
+          pattern: "/a/*/b/*c"
+        - pattern: "app://host/x)"
+      options: { ordering: none }
+      """
+    let run = try await ToolRun("match", "--routes", "r.yaml", "/fine", files: ["r.yaml": file])
+    #expect(
+      run.standardError == """
+        r.yaml:2:16: route 1 "user": the optional group is never closed
+          /user(/:id
+               ^~~~~
+        r.yaml:4:11: route 3 "user": the route of line 2 has the same name
+        r.yaml:5:15: route 3 "user": priority must be an integer, not a number
+        r.yaml:6:14: route 3 "user": a path or a fragment can have one wildcard only
+          /a/*/b/*c
+                 ^~
+        r.yaml:7:14: route 4: ')' closes no optional group
+          app://host/x)
+                      ^
+        r.yaml:8:22: ordering must be one of priority, mostSpecificFirst, not "none"
+
+        """)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func namesLinesOfJSON() async throws {
+    let file = "{\n\t\"routes\": [\n\t\t{\"pattern\": \"/a)\"}\n\t]\n}"
+    let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
+    #expect(
+      run.standardError == """
+        r.json:3:15: route 1: ')' closes no optional group
+          /a)
+            ^
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test func refusesAFileThatIsNotUTF8() async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["list", "--routes", "r"], files: ["r": Data([0x72, 0xFF])])
+    #expect(run.standardError == "r: the file is not UTF-8\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [("none.yaml", "No such file or directory"), (".", "Is a directory")])
+  func refusesAFileThatCannotBeRead(_ path: String, _ reason: String) async throws {
+    let run = try await ToolRun("list", "--routes", path)
+    #expect(run.standardError == "\(path): the file cannot be read: \(reason)\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+}

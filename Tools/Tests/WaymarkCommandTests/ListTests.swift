@@ -1,0 +1,68 @@
+import Testing
+
+@Suite struct ListTests {
+  private static let files = [
+    "routes.json": #"""
+    {
+      "options": {"syntax": "colon", "ordering": "priority"},
+      "routes": [
+        {"pattern": "/a(/:b(/:c))", "name": "a"},
+        {"pattern": "\/late", "priority": -1},
+        {"pattern": "/\ud83d\ude00", "name": "smile", "scheme": null},
+        {"pattern": "zoo:///x"},
+        {"pattern": "/y", "scheme": "app", "priority": 5}
+      ]
+    }
+    """#
+  ]
+
+  @Test func printsRoutesInTheOrderTheyAreAsked() async throws {
+    let run = try await ToolRun("list", "--routes", "routes.json", files: Self.files)
+    #expect(
+      run.standardOutput == """
+        SCHEME  PRIORITY  NAME   PATTERN
+        global  0         a      /a/:b/:c
+        global  0         a      /a/:b
+        global  0         a      /a
+        global  0         smile  /😀
+        global  -1        -      /late
+        app     5         -      /y
+        zoo     0         -      zoo:///x
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func printsAnObjectALine() async throws {
+    let run = try await ToolRun("list", "--json", "--routes", "routes.json", files: Self.files)
+    #expect(
+      run.standardOutput == """
+        {"name":"a","pattern":"/a/:b/:c","priority":0,"scheme":null}
+        {"name":"a","pattern":"/a/:b","priority":0,"scheme":null}
+        {"name":"a","pattern":"/a","priority":0,"scheme":null}
+        {"name":"smile","pattern":"/😀","priority":0,"scheme":null}
+        {"name":null,"pattern":"/late","priority":-1,"scheme":null}
+        {"name":null,"pattern":"/y","priority":5,"scheme":"app"}
+        {"name":null,"pattern":"zoo:///x","priority":0,"scheme":"zoo"}
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func followsTheOrderOfTheOptions() async throws {
+    let file = """
+      options: { ordering: mostSpecificFirst, syntax: brace }
+      routes: [{ pattern: "a/{b}" }, { pattern: a/b }]
+      """
+    let run = try await ToolRun("list", "--routes", "r", files: ["r": file])
+    #expect(
+      run.standardOutput == """
+        SCHEME  PRIORITY  NAME  PATTERN
+        global  0         -     a/b
+        global  0         -     a/{b}
+
+        """)
+  }
+}

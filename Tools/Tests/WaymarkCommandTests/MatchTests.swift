@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@Suite struct MatchTests {
+  private static let files = [
+    "routes.yaml": """
+    fallbackSchemes: [thing]
+    routes:
+      - { pattern: /user/view/:userID, name: user.view, scheme: myapp, priority: 10 }
+      - { pattern: /shop(/:section), name: shop }
+      - { pattern: "/files/*" }
+      - { pattern: /日本/:x, name: 日本 }
+      - { pattern: /foo, scheme: thing }
+    """
+  ]
+
+  @Test func printsATableOfRoutesAndValues() async throws {
+    let run = try await ToolRun(
+      "match", "--routes", "routes.yaml", "myapp://user/view/joeldev?debug=true",
+      "thing://shop/toys?tag=a&tag=b+c&new&&=#q=x%2By", "/shop", "/files/a/b%20c?d=", "/files",
+      "x://日本/a%22", files: Self.files)
+    #expect(
+      run.standardOutput == """
+        URL                                             ROUTE      VALUES
+        myapp://user/view/joeldev?debug=true            user.view  userID=joeldev ?debug=true
+        thing://shop/toys?tag=a&tag=b+c&new&&=#q=x%2By  shop       section=toys ?tag=a ?tag="b c" ?new ?""="" ?q=x+y
+        /shop                                           shop
+        /files/a/b%20c?d=                               /files/*   *[a, "b c"] ?d=""
+        /files                                          /files/*   *[]
+        x://日本/a%22                                   日本       x="a\\""
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func showsMissesAndRefusedURLs() async throws {
+    let run = try await ToolRun(
+      "match", "--routes", "routes.yaml", "/shop", "/nope", "http://[bad/shop",
+      files: Self.files)
+    #expect(
+      run.standardOutput == """
+        URL               ROUTE     VALUES
+        /shop             shop
+        /nope             no match
+        http://[bad/shop  error     the URL's host is malformed at byte 7
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func printsAnObjectALine() async throws {
+    let run = try await ToolRun(
+      "match", "--routes", "routes.yaml", "--json", "myapp://user/view/joeldev?debug=true",
+      "thing://shop?tag=a&tag=b", "/files/a/b%2Fc", "/nope", "http://[bad/shop",
+      files: Self.files)
+    #expect(
+      run.standardOutput == """
+        {"matched":true,"name":"user.view","parameters":{"debug":"true","userID":"joeldev"},"path":{"userID":"joeldev"},"pattern":"/user/view/:userID","query":{"debug":"true"},"scheme":"myapp","url":"myapp://user/view/joeldev?debug=true","wildcard":null}
+        {"matched":true,"name":"shop","parameters":{"tag":["a","b"]},"path":{},"pattern":"/shop","query":{"tag":["a","b"]},"scheme":null,"url":"thing://shop?tag=a&tag=b","wildcard":null}
+        {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/files/*","query":{},"scheme":null,"url":"/files/a/b%2Fc","wildcard":["a","b/c"]}
+        {"matched":false,"url":"/nope"}
+        {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad/shop"}
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func readsURLsFromStandardInput() async throws {
+    let run = try await ToolRun(
+      "match", "--json", "--routes", "routes.yaml", files: Self.files,
+      input: "thing://foo\r\n\n/shop\n/files")
+    #expect(
+      run.standardOutput == """
+        {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/foo","query":{},"scheme":"thing","url":"thing://foo","wildcard":null}
+        {"matched":true,"name":"shop","parameters":{},"path":{},"pattern":"/shop","query":{},"scheme":null,"url":"/shop","wildcard":null}
+        {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/files/*","query":{},"scheme":null,"url":"/files","wildcard":[]}
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func printsNothingForNoURLs(_ flags: [String]) async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["match", "--routes", "r"] + flags, files: ["r": Data("routes: []".utf8)])
+    #expect(run.standardOutput == "")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func takesAnEmptyURLAsAnArgument() async throws {
+    let run = try await ToolRun(
+      "match", "--json", "--routes", "routes.yaml", "", files: Self.files)
+    #expect(run.standardOutput == #"{"matched":false,"url":""}"# + "\n")
+    #expect(run.status == 1)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import WaymarkCommand
+
+/// The cases of the seed routers that a routes file can say, from the file to the line of JSON.
+///
+/// They run without a process each: there are hundreds.
+@Suite struct SeedCaseTests {
+  @Test(arguments: SeedCase.all)
+  func answersAsTheSeedsPromise(_ seed: SeedCase) throws {
+    let file = try RoutesFile(text: seed.routesFile, path: seed.id)
+    let line = try JSONLine(URLAnswer(to: seed.url, from: file)).description
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
+
+    let expected = seed.expect
+    #expect(answer.url == seed.url)
+    #expect(answer.matched == expected.matched)
+    guard expected.matched else { return }
+    #expect(answer.pattern == expected.pattern)
+    #expect(answer.scheme == expected.scheme)
+    #expect(answer.wildcard == expected.wildcard)
+    if let parameters = expected.parameters { #expect(answer.parameters == parameters) }
+    if let path = expected.pathParameters { #expect(answer.path == path) }
+    if let query = expected.queryParameters { #expect(answer.query == query) }
+  }
+
+  @Test func leavesOutOnlyWhatAFileCannotSay() {
+    #expect(SeedCase.all.count > 230)
+  }
+
+  /// A line of the tool's output.
+  private struct Answer: Decodable {
+    let matched: Bool
+    let url: String
+    let pattern: String?
+    let scheme: String?
+    let wildcard: [String]?
+    let parameters: [String: SeedCase.Value]?
+    let path: [String: SeedCase.Value]?
+    let query: [String: SeedCase.Value]?
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite struct TerminalTests {
+  private static let files = ["r": "routes: [{ pattern: \"/a/:x\", name: a }]"]
+
+  @Test func showsControlCharactersAsEscapes() async throws {
+    let run = try await ToolRun(
+      "match", "--routes", "r", "/a/%1B%5B2J%C2%9B", "/a/\u{202E}x", "/\u{1B}[31m\r\n\u{9B}0m",
+      files: Self.files)
+    #expect(
+      run.standardOutput == #"""
+        URL                            ROUTE     VALUES
+        /a/%1B%5B2J%C2%9B              a         x="\u{1B}[2J\u{9B}"
+        /a/\u{202E}x                   a         x="\u{202E}x"
+        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  no match
+
+        """#)
+  }
+
+  @Test func escapesControlCharactersInJSON() async throws {
+    let run = try await ToolRun(
+      "match", "--json", "--routes", "r", "/\u{1B}[31m\u{7F}\u{9B}\u{A0}", files: Self.files)
+    #expect(
+      run.standardOutput == #"{"matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
+  }
+
+  @Test func hasNoColoursElsewhereThanOnATerminal() async throws {
+    let run = try await ToolRun("match", "--routes", "r", "/a/1", "/b", files: Self.files)
+    #expect(
+      run.standardOutput == """
+        URL   ROUTE     VALUES
+        /a/1  a         x=1
+        /b    no match
+
+        """)
+  }
+
+  @Test(.enabled(if: onTerminal([]) != nil))
+  func hasColoursOnATerminal() async throws {
+    #expect(
+      try await outputOnTerminal() == """
+        \u{1B}[1mURL\u{1B}[0m   \u{1B}[1mROUTE\u{1B}[0m     \u{1B}[1mVALUES\u{1B}[0m
+        /a/1  \u{1B}[32ma\u{1B}[0m         x=1
+        /b    \u{1B}[31mno match\u{1B}[0m
+
+        """)
+  }
+
+  @Test(.enabled(if: onTerminal([]) != nil), arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func hasNoColoursWhereTheyAreNotWanted(_ environment: [String: String]) async throws {
+    #expect(
+      try await outputOnTerminal(environment) == """
+        URL   ROUTE     VALUES
+        /a/1  a         x=1
+        /b    no match
+
+        """)
+  }
+
+  private func outputOnTerminal(_ environment: [String: String] = [:]) async throws -> String {
+    let command = ["match", "--routes", "r", "/a/1", "/b"]
+    let (program, arguments) = try #require(Self.onTerminal([ToolRun.tool.path] + command))
+    let run = try await ToolRun(
+      program, arguments, files: Self.files.mapValues { Data($0.utf8) },
+      environment: environment)
+    return run.standardOutput.replacing("\r\n", with: "\n")
+  }
+
+  /// The program and arguments that run a command on a terminal; `nil` where there is none.
+  private static func onTerminal(_ command: [String]) -> (program: URL, arguments: [String])? {
+    let script = "/usr/bin/script"
+    guard FileManager.default.isExecutableFile(atPath: script) else { return nil }
+    #if os(macOS)
+      let arguments = ["-q", "/dev/null"] + command
+    #else
+      let quoted = command.map { "'\($0.replacing("'", with: "'\\''"))'" }
+      let arguments = ["-q", "-c", quoted.joined(separator: " "), "/dev/null"]
+    #endif
+    return (URL(filePath: script), arguments)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test func refusesAMissingRoutesFile() async throws {
+    let run = try await ToolRun("match", "/a")
+    #expect(
+      run.standardError == """
+        Error: Missing expected argument '--routes <file>'
+        Help:  --routes <file>  The routes file, YAML or JSON.
+        Usage: waymark match --routes <file> [--json] [<url> ...]
+          See 'waymark match --help' for more information.
+
+        """)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func refusesAnUnknownOption() async throws {
+    let run = try await ToolRun("list", "--routes", "r", "--jsn")
+    #expect(
+      run.standardError == """
+        Error: Unknown option '--jsn'. Did you mean '--json'?
+        Usage: waymark list --routes <file> [--json]
+          See 'waymark list --help' for more information.
+
+        """)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func printsHelp() async throws {
+    let run = try await ToolRun("--help")
+    #expect(
+      run.standardOutput == """
+        OVERVIEW: Answers questions about the routes in a file.
+
+        USAGE: waymark <subcommand>
+
+        OPTIONS:
+          -h, --help              Show help information.
+
+        SUBCOMMANDS:
+          match                   Prints which route takes each URL, and with which
+                                  values.
+          list                    Prints the routes in the order in which they are
+                                  asked.
+
+          See 'waymark help <subcommand>' for detailed help.
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+}
