@@ -47,6 +47,7 @@ let package = Package(
       dependencies: ["Waymark"],
       swiftSettings: settings
     ),
+    .testTarget(name: "MigrationTests", dependencies: ["Waymark"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -48,6 +48,8 @@ package final class CompiledRegex: Sendable {
   package let groupCount: Int
 
   private let options: Options
+  /// The limits of its matches: see ``MatchContext``.
+  private let context: UInt
 
   // Addresses of compiled code, 0 while there is none. PCRE2 never writes to compiled code while matching
   // (pcre2api, MULTITHREADING), and the JIT works on code that nobody else has seen: code is published
@@ -57,23 +59,32 @@ package final class CompiledRegex: Sendable {
   /// Counts up to ``matchesBeforeJIT``.
   private let matches = Atomic<UInt32>(0)
 
-  /// Creates a regex that is known to compile.
+  /// Creates a regex that is known to compile and to be linear, so that it may do more work.
   ///
   /// - Parameter groupCount: How many groups the regex has.
   package init(trusted text: String, groupCount: Int) {
     self.text = text
     self.groupCount = groupCount
     options = []
+    context = MatchContext.generated
     code = Atomic(0)
   }
 
   /// Compiles a regex, for bytes unless `options` say otherwise.
-  package init(_ text: String, options: Options = []) throws(RegexSyntaxError) {
+  ///
+  /// - Parameters:
+  ///   - text: The regex.
+  ///   - options: How it is compiled.
+  ///   - isGenerated: Whether it is linear by construction: see ``MatchLimits/generated``.
+  package init(
+    _ text: String, options: Options = [], isGenerated: Bool = false
+  ) throws(RegexSyntaxError) {
     let compiled = try unsafe Self.compile(text, options)
     var groups: UInt32 = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
     self.text = text
     self.options = options
+    context = isGenerated ? MatchContext.generated : MatchContext.written
     groupCount = Int(groups)
     code = Atomic(UInt(bitPattern: compiled))
   }
@@ -105,17 +116,8 @@ package final class CompiledRegex: Sendable {
   package func firstMatch(
     in subject: String, _ range: Range<Int>
   ) throws(PCRE2Error) -> CaptureRanges? {
-    guard let data = unsafe waymark_thread_current()?.pointee.match_data,
-      let context = MatchContext.standard
-    else { throw .noMemory }
-    let code = try unsafe codeForMatch()
-    var status = unsafe Self.run(
-      code, subject, range, options: PCRE2_NO_UTF_CHECK, data: data, context: context)
-    if status == PCRE2_ERROR_JIT_STACKLIMIT {
-      status = unsafe Self.run(
-        code, subject, range, options: PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, data: data,
-        context: context)
-    }
+    guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
+    let status = try unsafe match(subject, range, data)
     if status == PCRE2_ERROR_NOMATCH { return nil }
     guard status >= 0 else { throw PCRE2Error(rawValue: status) }
     return unsafe captures(in: data)
@@ -132,22 +134,44 @@ package final class CompiledRegex: Sendable {
 // MARK: Matching
 
 extension CompiledRegex {
-  /// - Parameter options: With `PCRE2_NO_UTF_CHECK`, since a Swift string is valid UTF-8.
+  /// Lets PCRE2 match; returns its status.
   @unsafe
-  private static func run(
-    _ code: OpaquePointer, _ subject: String, _ range: Range<Int>, options: UInt32,
-    data: OpaquePointer, context: MatchContext
-  ) -> Int32 {
-    precondition(range.lowerBound >= 0 && range.upperBound <= subject.utf8.count)
-    let status = unsafe subject.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe pcre2_match_8(
-        code, bytes.baseAddress.map { unsafe $0 + range.lowerBound }, range.count, 0, options, data,
-        context.handle)
+  @inline(__always)
+  private func match(
+    _ subject: String, _ range: Range<Int>, _ data: OpaquePointer
+  ) throws(PCRE2Error) -> Int32 {
+    guard let context = unsafe OpaquePointer(bitPattern: context) else {
+      throw .noMemory
     }
-    if let status { return status }
-    var copy = subject
-    copy.makeContiguousUTF8()
-    return unsafe run(code, copy, range, options: options, data: data, context: context)
+    // A Swift string is valid UTF-8, so PCRE2 need not check it.
+    guard let machineCode = unsafe machineCodeForMatch() else {
+      let code = try unsafe interpretedCode()
+      return unsafe Self.withBytes(of: subject, range) { bytes in
+        unsafe pcre2_match_8(
+          code, bytes, range.count, 0, PCRE2_NO_UTF_CHECK, data, context)
+      }
+    }
+    return unsafe Self.withBytes(of: subject, range) { bytes in
+      // `pcre2_match` would call this after checks that hold here (pcre2jit, FAST PATH API).
+      let status = unsafe pcre2_jit_match_8(machineCode, bytes, range.count, 0, 0, data, context)
+      guard status == PCRE2_ERROR_JIT_STACKLIMIT else { return status }
+      return unsafe pcre2_match_8(
+        machineCode, bytes, range.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, data, context)
+    }
+  }
+
+  /// Calls `body` with the address of the first byte of `range`.
+  @unsafe
+  @inline(__always)
+  private static func withBytes(
+    of subject: String, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
+  ) -> Int32 {
+    subject.withBytes { bytes in
+      precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+      return unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
+      }
+    }
   }
 
   @unsafe
@@ -187,20 +211,20 @@ extension CompiledRegex {
     return unsafe compiled
   }
 
-  /// The code to match with: machine code if there is some, else code for the interpreter.
+  /// Machine code if there is some by now, else `nil`: the interpreter matches.
   @unsafe
-  private func codeForMatch() throws(PCRE2Error) -> OpaquePointer {
+  @inline(__always)
+  private func machineCodeForMatch() -> OpaquePointer? {
     if let code = unsafe OpaquePointer(bitPattern: machineCode.load(ordering: .acquiring)) {
       return unsafe code
     }
-    let code = try unsafe interpretedCode()
-    guard Self.hasJIT else { return unsafe code }
+    guard Self.hasJIT else { return nil }
     let count = matches.load(ordering: .relaxed)
-    guard count < Self.matchesBeforeJIT else { return unsafe code }
+    guard count < Self.matchesBeforeJIT else { return nil }
     // Threads may lose counts to each other; the number is no promise.
     matches.store(count + 1, ordering: .relaxed)
-    guard count + 1 == Self.matchesBeforeJIT else { return unsafe code }
-    return unsafe translated() ?? code
+    guard count + 1 == Self.matchesBeforeJIT else { return nil }
+    return unsafe translated()
   }
 
   @unsafe

@@ -15,8 +15,21 @@ extension Span<UInt8> {
       return unsafe uncheckedWord(at: offset)
         & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
     }
+    return lastWord(from: offset) & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
+  }
+
+  /// The bytes from `offset` on, of which there are fewer than eight, as one number.
+  @inlinable
+  @inline(__always)
+  package func lastWord(from offset: Int) -> UInt64 {
+    let rest = count &- offset
+    precondition(offset >= 0 && rest >= 0 && rest < 8)
+    if _fastPath(count >= 8) {
+      // The bytes before `offset` are shifted out; a shift by 64 gives 0.
+      return unsafe uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest))
+    }
     var word: UInt64 = 0
-    for index in 0..<count { word |= UInt64(self[offset + index]) << UInt64(8 * index) }
+    for index in 0..<rest { word |= UInt64(self[offset &+ index]) << UInt64(8 &* index) }
     return word
   }
 

@@ -1,1 +1,106 @@
+import PCRE2Engine
 import Testing
+
+@Suite struct CompiledRegexTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let regex: String
+    let code: Int32
+    let offset: Int
+    let message: String
+    var options: CompiledRegex.Options = []
+
+    var testDescription: String { regex }
+  }
+
+  @Test(arguments: [
+    Fault(regex: "(", code: 114, offset: 1, message: "missing closing parenthesis"),
+    Fault(regex: "ab(c", code: 114, offset: 4, message: "missing closing parenthesis"),
+    Fault(regex: "a)", code: 122, offset: 1, message: "unmatched closing parenthesis"),
+    Fault(regex: "é)", code: 122, offset: 2, message: "unmatched closing parenthesis"),
+    Fault(
+      regex: "[ab", code: 106, offset: 3,
+      message: "missing terminating ] for character class"),
+    Fault(
+      regex: "*", code: 109, offset: 0,
+      message: "quantifier does not follow a repeatable item"),
+    Fault(regex: "a{3,2}", code: 104, offset: 5, message: "numbers out of order in {} quantifier"),
+    Fault(regex: "[z-a]", code: 108, offset: 3, message: "range out of order in character class"),
+    Fault(regex: "\\", code: 101, offset: 1, message: "\\ at end of pattern"),
+    Fault(
+      regex: "\\C", code: 183, offset: 2, message: "using \\C is disabled by the application",
+      options: .neverSplitsCharacters),
+  ])
+  func reportsCodeOffsetAndMessageOfFaults(_ fault: Fault) throws {
+    let error = try #require(throws: RegexSyntaxError.self) {
+      try CompiledRegex(fault.regex, options: fault.options)
+    }
+    #expect(error.code.rawValue == fault.code)
+    #expect(error.offset == fault.offset)
+    #expect(error.code.description == fault.message)
+  }
+
+  @Test func refusesTwoGroupsOfOneName() throws {
+    let error = try #require(throws: RegexSyntaxError.self) {
+      try CompiledRegex("(?<a>x)(?<a>y)")
+    }
+    #expect(error.code.rawValue == 143)
+    #expect(error.offset == 12)
+  }
+
+  @Test func keepsTheTextAndCountsGroups() throws {
+    let regex = try CompiledRegex("(?<a>x)(y)")
+    #expect(regex.text == "(?<a>x)(y)")
+    #expect(regex.groupCount == 2)
+    let named = try CompiledRegex("(?<a>x)(y)", options: .onlyNamedGroupsCapture)
+    #expect(named.groupCount == 1)
+  }
+
+  @Test func sizeGrowsWithTheRegex() throws {
+    let small = try CompiledRegex("a")
+    let large = try CompiledRegex("(?:[a-z]{1,50}-){20}")
+    #expect(small.size > 0)
+    #expect(large.size > 5 * small.size)
+  }
+
+  @Test func emptyRegexMatchesEveryStart() throws {
+    let regex = try CompiledRegex("")
+    #expect(try regex.matches(""))
+    #expect(try regex.matches("abc"))
+  }
+
+  @Test func emptyRegexWithBothAnchorsMatchesTheEmptySubjectOnly() throws {
+    let regex = try CompiledRegex("", options: [.anchored, .endAnchored])
+    #expect(try regex.matches(""))
+    #expect(try !regex.matches("a"))
+  }
+
+  @Test(arguments: [("a", false), ("a*", true), ("\\A\\z", true), ("(?<g>)", true)])
+  func decidesOnTheEmptySubject(_ regex: String, _ isMatch: Bool) throws {
+    #expect(try CompiledRegex(regex).matches("") == isMatch)
+  }
+
+  @Test func endAnchorIsNoNewlineAnchor() throws {
+    let regex = try CompiledRegex("ab", options: [.anchored, .endAnchored])
+    #expect(try regex.matches("ab"))
+    #expect(try !regex.matches("ab\n"))
+    #expect(try !regex.matches("xab"))
+  }
+
+  @Test func bytesAreUnitsUnlessTheRegexIsUnicode() throws {
+    let anchors: CompiledRegex.Options = [.anchored, .endAnchored]
+    #expect(try !CompiledRegex(".", options: anchors).matches("é"))
+    #expect(try CompiledRegex("..", options: anchors).matches("é"))
+    #expect(try CompiledRegex(".", options: [anchors, .unicode]).matches("é"))
+  }
+
+  @Test func nulBytesAreOrdinary() throws {
+    let regex = try CompiledRegex("a\0b", options: [.anchored, .endAnchored])
+    #expect(try regex.matches("a\0b"))
+    #expect(try !regex.matches("a"))
+  }
+
+  @Test func unknownCodesHaveADescription() {
+    #expect(PCRE2Error(rawValue: -9_999).description == "PCRE2 error -9999")
+    #expect(PCRE2Error.matchLimit.description == "match limit exceeded")
+  }
+}

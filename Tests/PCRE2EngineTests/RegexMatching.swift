@@ -15,4 +15,9 @@ extension CompiledRegex {
   func matches(_ text: String) throws -> Bool {
     try captures(in: text) != nil
   }
+
+  /// Matches as often as it takes to be translated to machine code, where there is a JIT.
+  func becomeMachineCode() throws {
+    for _ in 0...Self.matchesBeforeJIT { _ = try matches("") }
+  }
 }

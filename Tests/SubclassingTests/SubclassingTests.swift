@@ -1,1 +1,152 @@
 import Testing
+import Waymark
+
+/// What a program outside the library can override.
+@Suite struct SubclassingTests {
+  private let router = Router(options: RouterOptions())
+
+  final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .match(parameters(for: request))
+    }
+  }
+
+  @Test func aDefinitionMayMatchEverything() throws {
+    router.add(try AlwaysMatch("/foo/:id", priority: 0) { _ in true })
+    let matching = try #require(try router.match("x:/foo/7?q=1"))
+    #expect(matching["id"] == "7")
+    let other = try #require(try router.match("x:/bar?q=1"))
+    #expect(other["id"] == nil)
+    #expect(other["q"] == "1")
+    #expect(router.route("x:").isHandled)
+  }
+
+  @Test func aDefinitionThatMatchesEverythingIsAskedInItsPlace() throws {
+    try router.add("/a")
+    router.add(try AlwaysMatch("/always"))
+    try router.add("/b")
+    try router.add("/c", priority: 1)
+    for (url, pattern) in [("x:/a", "/a"), ("x:/b", "/always"), ("x:/c", "/c")] {
+      #expect(try router.match(url)?.pattern == pattern)
+    }
+  }
+
+  final class OnlyDebug: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      request.query["debug"] == "true" ? super.response(for: request) : .noMatch
+    }
+  }
+
+  @Test func aDefinitionMayLookAtTheQuery() throws {
+    router.add(try OnlyDebug("/a"))
+    #expect(router.canRoute("x:/a?debug=true"))
+    #expect(!router.canRoute("x:/a"))
+    #expect(!router.canRoute("x:/b?debug=true"))
+  }
+
+  final class Tagged: RouteDefinition, @unchecked Sendable {
+    override func parameters(
+      for request: RouteRequest, variables: RouteParameters
+    ) -> RouteParameters {
+      var parameters = variables
+      parameters["kind"] = request.scheme
+      parameters["hidden"] = nil
+      parameters.additional["count"] = parameters.names.count
+      return parameters
+    }
+  }
+
+  @Test func aDefinitionMayAddAndRemoveParameters() throws {
+    router.add(try Tagged("/:id/:hidden"))
+    let match = try #require(
+      try router.match("app:/7/secret?count=query", parameters: ["count": "caller"]))
+    #expect(match["kind"] == "app")
+    #expect(match["hidden"] == nil)
+    #expect(match["count"] == "2")
+    #expect(match.additional["count"] as? Int == 2)
+    #expect(match.path.names == ["id", "kind"])
+    #expect(match.parameters.keys.sorted() == ["count", "id", "kind"])
+  }
+
+  final class NoNumbers: RouteDefinition, @unchecked Sendable {
+    override func variables(
+      for request: RouteRequest
+    ) throws(RouteFailure) -> RouteParameters? {
+      guard let variables = try super.variables(for: request) else { return nil }
+      return variables["id"].flatMap(Int.init) == nil ? variables : nil
+    }
+  }
+
+  @Test func aDefinitionMayVeto() throws {
+    router.add(try NoNumbers("/:id"))
+    #expect(router.canRoute("x:/abc"))
+    #expect(!router.canRoute("x:/123"))
+  }
+
+  final class Undecided: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .failed(.undecided(pattern: pattern, reason: "busy"))
+    }
+  }
+
+  @Test func aDefinitionMayFail() throws {
+    router.add(try Undecided("/a"))
+    try router.add("/*")
+    guard case .failed(.undecided("/a", "busy")) = router.route("x:/b") else {
+      Issue.record("not failed")
+      return
+    }
+  }
+
+  final class Renamed: RouteDefinition, @unchecked Sendable {
+    override func parameterName(for name: String) -> String {
+      name.lowercased()
+    }
+  }
+
+  @Test func aDefinitionMayRenameVariables() throws {
+    let definition = try Renamed("/:UserID/:Page")
+    router.add(definition)
+    #expect(definition.parameterNames == ["userid", "page"])
+    let match = try #require(try router.match("x:/7/2"))
+    #expect(match["userid"] == "7")
+    #expect(match["UserID"] == nil)
+    #expect(match.path.dictionary == ["userid": "7", "page": "2"])
+  }
+
+  final class Shouting: RouteDefinition, @unchecked Sendable {
+    override func value(of capture: RouteCapture) -> String? {
+      capture.name == "secret" ? nil : capture.value.uppercased()
+    }
+  }
+
+  @Test func aDefinitionMayChangeValues() throws {
+    router.add(try Shouting("/:a/:secret"))
+    let match = try #require(try router.match("x:/b%20c/d?secret=query"))
+    #expect(match.path.dictionary == ["a": "B C"])
+    #expect(match["secret"] == "query")
+  }
+
+  final class Polite: RouteDefinition, @unchecked Sendable {
+    override func callHandler(with match: RouteMatch) -> Bool {
+      match["please"] != nil && super.callHandler(with: match)
+    }
+  }
+
+  @Test func aDefinitionMayDecideWhetherToCallTheHandler() throws {
+    let notebook = Notebook()
+    router.add(
+      try Polite("/a") { _ in
+        notebook.note("called")
+        return true
+      })
+    #expect(!router.route("x:/a").isHandled)
+    #expect(router.route("x:/a?please=1").isHandled)
+    #expect(notebook.entries == ["called"])
+  }
+
+  @Test func aPatternOfADefinitionIsOneRoute() throws {
+    router.add(try AlwaysMatch("/a(/b)"))
+    #expect(router.routes.map(\.pattern) == ["/a(/b)"])
+  }
+}

@@ -26,7 +26,7 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
   }
 
   deinit {
-    _ = ThreadCache.take(key.load(ordering: .relaxed))
+    ThreadCache.remove(key.load(ordering: .relaxed))
   }
 
   /// The value as it is now.
@@ -36,16 +36,19 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
   var snapshot: Snapshot { current().snapshot }
 
   /// Calls `body` with the current snapshot.
+  @inline(__always)
   func read<Result>(_ body: (Snapshot) -> Result) -> Result {
     var key = self.key.load(ordering: .acquiring)
-    let snapshot: Snapshot
-    if let kept = ThreadCache.take(key) as? Snapshot {
-      snapshot = kept
+    let loan: ThreadCache.Loan<Snapshot>
+    if let kept = ThreadCache.borrow(key, as: Snapshot.self) {
+      loan = kept
     } else {
-      (snapshot, key) = current()
+      let (snapshot, newKey) = current()
+      loan = ThreadCache.Loan(snapshot)
+      key = newKey
     }
-    let result = body(snapshot)
-    ThreadCache.put(key, snapshot)
+    let result = loan.withObject(body)
+    ThreadCache.giveBack(key, loan)
     return result
   }
 
@@ -55,7 +58,7 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
       if state.snapshot != nil {
         state.snapshot = nil
         let old = key.exchange(SnapshotKeys.next(), ordering: .acquiringAndReleasing)
-        _ = ThreadCache.take(old)
+        ThreadCache.remove(old)
       }
       return body(&state.value)
     }

@@ -215,7 +215,7 @@ open class RouteDefinition: @unchecked Sendable {
   ///
   /// Handlers are not compared. The base class asks `==` and `hash(into:)` nothing else.
   open func isEqual(to other: RouteDefinition) -> Bool {
-    pattern == other.pattern && priority == other.priority && scheme == other.scheme
+    pattern.hasSameBytes(as: other.pattern) && priority == other.priority && scheme == other.scheme
   }
 }
 
@@ -235,7 +235,7 @@ extension RouteDefinition {
     do {
       if !matchesFragment {
         // Not by way of `canonicalText`, which would count a reference to the URL.
-        if let path = request.rebuilt?.path {
+        if let path = request.extras?.path {
           return try compiled.firstMatch(in: path, request.pathRange.range)
         }
         return try compiled.firstMatch(in: request.url, request.pathRange.range)

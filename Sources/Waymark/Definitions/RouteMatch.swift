@@ -85,7 +85,7 @@ public struct RouteMatch: Sendable {
   public var dictionary: [String: any Sendable] {
     var merged = parameters
     merged[ReservedKey.url.rawValue] = URL(string: url) ?? url as any Sendable
-    merged[ReservedKey.pattern.rawValue] = pattern
+    merged[ReservedKey.pattern.rawValue] = matchedPattern
     merged[ReservedKey.scheme.rawValue] = scheme ?? ReservedKey.globalScheme
     merged[ReservedKey.wildcard.rawValue] = wildcard
     return merged
@@ -98,7 +98,7 @@ public struct RouteMatch: Sendable {
     /// The URL: a Foundation `URL`, or a `String` where Foundation cannot parse it.
     case url = "JLRouteURL"
 
-    /// The pattern: a `String`.
+    /// The pattern that matched: a `String`.
     case pattern = "JLRoutePattern"
 
     /// The scheme of the routes: a `String`, ``globalScheme`` for the global ones.

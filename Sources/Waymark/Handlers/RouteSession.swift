@@ -7,7 +7,7 @@
 ///   }
 /// }
 /// try router.add("user/:id", session: ProfileSession())
-/// let response = await router.respond(to: "app://host/user/7")
+/// let response = await router.respond(to: "app://user/7")
 /// response.value as? Profile
 /// ```
 ///

@@ -136,6 +136,11 @@ extension ColonSyntax {
         default: true
         }
       }
+      if scanner.peek == UInt8(ascii: "(") || scanner.peek == UInt8(ascii: ")"),
+        CanonicalPath.endsInEscape(scanner.text(from: start))
+      {
+        throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
+      }
       elements.append(scanner.element(from: start) { .literal($0) })
       ending = .literal
     }

@@ -44,6 +44,14 @@ extension RoutePattern {
   }
 }
 
+extension PatternParameter.Constraint {
+  /// A constraint that is not written in the pattern.
+  fileprivate init(given text: String, range: Range<Int>) {
+    self.init(text, range: range)
+    isWritten = false
+  }
+}
+
 extension PatternElement {
   fileprivate func resolvingConstraints(
     _ byParameter: [String: String], _ names: ConstraintNames
@@ -56,9 +64,10 @@ extension PatternElement {
     case .parameter(var parameter):
       if let written = parameter.constraint {
         guard let regex = names[written.text] else { return self }
-        parameter.constraint = PatternParameter.Constraint(regex, range: written.range)
+        parameter.constraint = PatternParameter.Constraint(given: regex, range: written.range)
       } else if let name = parameter.name, let text = byParameter[name] {
-        parameter.constraint = PatternParameter.Constraint(names[text] ?? text, range: range)
+        parameter.constraint = PatternParameter.Constraint(
+          given: names[text] ?? text, range: range)
       } else {
         return self
       }

@@ -48,6 +48,10 @@ public struct PatternError: Error, Sendable, Hashable {
     /// the group the text would belong to the name.
     case textAfterParameter
 
+    /// An optional group begins or ends inside of a percent escape or of an escaped character:
+    /// `/%4(1)`, `/%C3(%A9)`.
+    case escapeCutByGroup
+
     /// A parameter or wildcard begins its segment only when a group before it is absent:
     /// `/(b):a`.
     case ambiguousSegmentStart
@@ -93,6 +97,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .fragmentInGroup: "a fragment cannot begin inside an optional group"
     case .textAfterParameter:
       "a parameter or wildcard ends its segment: begin what follows it with '/'"
+    case .escapeCutByGroup: "an optional group cuts a percent escape"
     case .ambiguousSegmentStart:
       "this begins a segment only when the group before it is absent: end the group with '/'"
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"

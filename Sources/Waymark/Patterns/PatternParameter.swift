@@ -26,6 +26,9 @@ public struct PatternParameter: Sendable, Hashable {
     /// A constraint that was given for the parameter's name has the range of the parameter.
     public let range: Range<Int>
 
+    /// Whether ``text`` stands at ``range``; else it was given for the parameter or for a name.
+    var isWritten = true
+
     /// Creates a constraint.
     ///
     /// - Parameters:

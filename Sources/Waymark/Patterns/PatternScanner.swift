@@ -64,7 +64,12 @@ struct PatternScanner {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "[") where isInClass: index = endOfNamedClass(from: index)
+      case UInt8(ascii: "["):
+        isInClass = true
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "^") { index += 1 }
+        // A bracket that comes first is a member of the class.
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "]") { index += 1 }
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "(") where !isInClass: depth += 1
       case UInt8(ascii: ")") where !isInClass: depth -= 1
@@ -79,6 +84,16 @@ struct PatternScanner {
       index += 1
     }
     throw error(.unterminatedConstraint, from: start - 1)
+  }
+
+  /// The last byte of a class such as `[:alpha:]` that begins at `start`, or `start` when none does.
+  private func endOfNamedClass(from start: Int) -> Int {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: ":") else { return start }
+    var index = start + 2
+    while index + 1 < bytes.count, bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "^") {
+      index += 1
+    }
+    return bytes[index...].starts(with: ":]".utf8) ? index + 1 : start
   }
 
   /// The error that `reason` is, for the text from `start` on.

@@ -15,11 +15,12 @@ extension RoutePattern {
     guard hasOptionalGroup else { return [] }
     let fragments: [[PatternElement]?] = fragment.map(Self.choices) ?? [nil]
     var spellings: [Spelling] = []
-    var seen: Set<String> = []
+    // Bytes, since texts in different Unicode normal forms are different routes.
+    var seen: Set<[UInt8]> = []
     for path in Self.choices(of: path) {
       for fragment in fragments {
         let spelling = Spelling(of: path, fragment: fragment, in: text)
-        if seen.insert(spelling.text).inserted { spellings.append(spelling) }
+        if seen.insert(Array(spelling.text.utf8)).inserted { spellings.append(spelling) }
       }
     }
     // `sort` is stable in practice but not by contract, so the written order is compared as well.

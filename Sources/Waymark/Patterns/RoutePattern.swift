@@ -91,12 +91,18 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   private func validate() throws(PatternError) {
+    let length = text.utf8.count
+    var isInside = true
     var parameters: [PatternElement] = []
     forEachElement { element in
+      if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
       switch element.kind {
       case .parameter, .wildcard: parameters.append(element)
       case .separator, .literal, .optional: break
       }
+    }
+    if !isInside {
+      throw error(.other("an element of the pattern lies outside of its text"), at: 0..<length)
     }
     if parameters.count > Self.maximumParameters {
       throw error(.tooManyParameters, at: parameters[Self.maximumParameters].range)

@@ -19,6 +19,10 @@ struct CompiledPattern: Sendable {
     let name: String?
     let isWildcard: Bool
     let group: Int
+
+    func withGroup(_ group: Int) -> Capture {
+      Capture(name: name, isWildcard: isWildcard, group: group)
+    }
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds.

@@ -30,7 +30,7 @@ struct ConstrainedSegment {
       return SegmentTest(regex: whole, group: group, firstInnerGroup: nil)
     }
     var groups = GroupNames()
-    var writer = SegmentWriter(separators: "/", mode: .scalars, mayContinue: false)
+    var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
     writer.append(pieces.elements, groups: &groups)
     do {
       let regex = try CompiledRegex(writer.text, options: ConstraintCheck.options)

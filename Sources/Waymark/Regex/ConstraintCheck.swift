@@ -26,8 +26,7 @@ enum ConstraintCheck {
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     func error(_ why: String, _ offsets: Range<Int>) -> PatternError {
-      // A constraint that was given by parameter name is not in the pattern's text.
-      let isInline = constraint.range.count == constraint.text.utf8.count
+      let isInline = constraint.isWritten
       let start = constraint.range.lowerBound
       return PatternError(
         .invalidConstraint(isInline ? why : "\(why) in \(constraint.text.printable())"),
@@ -46,8 +45,10 @@ enum ConstraintCheck {
     do {
       regex = try CompiledRegex(constraint.text, options: options)
     } catch let fault {
-      let offset = min(fault.offset, length)
-      throw error(fault.code.description, max(0, offset - 1)..<max(1, offset))
+      // PCRE2's offset is behind the culprit, but at it for a quantifier that repeats nothing (109).
+      let start = fault.code.rawValue == 109 ? fault.offset : fault.offset - 1
+      let culprit = min(max(0, start), length - 1)
+      throw error(fault.code.description, culprit..<culprit + 1)
     }
     if regex.size > maximumSize {
       throw error("it compiles to more than \(maximumSize) bytes", 0..<length)

@@ -45,6 +45,7 @@ struct ConstraintScanner {
     case UInt8(ascii: "K"), UInt8(ascii: "G"): return "it may not move the start of the match"
     case UInt8(ascii: "C"): return "it may not cut characters"
     case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
+    case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
     case UInt8(ascii: "1")...UInt8(ascii: "9"), UInt8(ascii: "g"), UInt8(ascii: "k"):
       return "it may not refer to groups"
     default: return nil
@@ -63,10 +64,12 @@ struct ConstraintScanner {
         index += 1
         return nil
       case UInt8(ascii: "\\"):
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "Q") {
-          return "quoting with \\Q is not supported"
+        // Each of these would change which bracket ends the class.
+        switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
+        case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
+        case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
+        default: index += 2
         }
-        index += 2
       default: index += 1
       }
     }

@@ -11,9 +11,14 @@ struct PatternCompiler {
   private var output = RegexText()
   private var groups = GroupNames()
   private var captures: [CompiledPattern.Capture] = []
+  private var innerGroups = 0
+  /// What is known of the text before the next parameter of the segment.
+  private var before = SegmentWriter.Before.nothing
   private var constrainedSegments: [(segment: ConstrainedSegment, group: Int)] = []
   private var position: Position = .text
   private var needsSlash = true
+  /// What holds at the end of the path, or of the fragment while that is translated.
+  private var end = "\\z"
 
   /// Where the regex can be after what has been translated, over all choices of optional groups.
   private struct Position: OptionSet {
@@ -24,11 +29,13 @@ struct PatternCompiler {
 
   /// What follows a list of elements in the part of the URL they belong to.
   private struct Continuation {
-    /// Whether anything follows that is not a separator.
+    /// Whether anything can follow that is not a separator.
     var hasMore: Bool
+    /// Whether something must follow that is not a separator.
+    var needsMore: Bool
     /// Whether what follows may belong to the same segment.
     var mayContinueSegment: Bool
-    static let end = Continuation(hasMore: false, mayContinueSegment: false)
+    static let end = Continuation(hasMore: false, needsMore: false, mayContinueSegment: false)
   }
 
   /// Compiles a pattern.
@@ -47,9 +54,11 @@ struct PatternCompiler {
 
   private mutating func compile() throws(PatternError) -> CompiledPattern {
     output.append("\\A")
+    if pattern.fragment != nil { end = "(?=#)" }
     try append(pattern.path, before: .end)
     if let fragment = pattern.fragment {
       output.append("#")
+      end = "\\z"
       position = .text
       needsSlash = true
       try append(fragment, before: .end)
@@ -59,14 +68,11 @@ struct PatternCompiler {
     var tests: [SegmentTest] = []
     var nextGroup = regex.groupCount + 1
     for (segment, group) in constrainedSegments {
-      let test = try segment.test(group: group, firstInnerGroup: nextGroup, in: pattern)
-      tests.append(test)
-      for capture in segment.innerCaptures {
-        captures.append(
-          CompiledPattern.Capture(
-            name: capture.name, isWildcard: false, group: nextGroup))
-        nextGroup += 1
-      }
+      tests.append(try segment.test(group: group, firstInnerGroup: nextGroup, in: pattern))
+      nextGroup += segment.innerCaptures.count
+    }
+    let captures = self.captures.map { capture in
+      capture.group > 0 ? capture : capture.withGroup(regex.groupCount - capture.group)
     }
     return CompiledPattern(regex: regex, captures: captures, segmentTests: tests)
   }
@@ -78,7 +84,7 @@ struct PatternCompiler {
       return CompiledRegex(trusted: output.text, groupCount: groups.count)
     }
     do {
-      return try CompiledRegex(output.text)
+      return try CompiledRegex(output.text, isGenerated: true)
     } catch {
       throw PatternError(
         .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
@@ -97,7 +103,7 @@ struct PatternCompiler {
         index += 1
       case .wildcard(let name):
         index += 1
-        appendWildcard(name, isLast: !follow(elements[index...], continuation).hasMore)
+        appendWildcard(name, before: follow(elements[index...], continuation))
       case .optional(let inner) where inner.spansSegments:
         index += 1
         try appendGroup(inner, before: follow(elements[index...], continuation))
@@ -114,14 +120,17 @@ struct PatternCompiler {
   private func follow(
     _ rest: ArraySlice<PatternElement>, _ continuation: Continuation
   ) -> Continuation {
-    var result = Continuation(hasMore: continuation.hasMore, mayContinueSegment: false)
+    var result = continuation
+    result.mayContinueSegment = false
     for element in rest {
       switch element.kind {
       case .separator:
-        result.hasMore = result.hasMore || rest.contains { $0.kind != .separator }
+        let others = rest.filter { $0.kind != .separator }
+        if !others.isEmpty { result.hasMore = true }
+        if others.contains(where: { !$0.isOptional }) { result.needsMore = true }
         return result
       case .literal, .parameter, .wildcard:
-        return Continuation(hasMore: true, mayContinueSegment: true)
+        return Continuation(hasMore: true, needsMore: true, mayContinueSegment: true)
       case .optional(let inner):
         result.hasMore = true
         if follow(inner[...], .end).mayContinueSegment { result.mayContinueSegment = true }
@@ -135,20 +144,28 @@ struct PatternCompiler {
     _ inner: [PatternElement], before continuation: Continuation
   ) throws(PatternError) {
     flushSlash()
-    let before = position
+    let positionBefore = position
+    let outside = before
+    let firstCapture = captures.count
     output.append("(?:")
     try append(inner, before: continuation)
     flushSlash()
     output.append(continuation.hasMore ? ")?" : ")?+")
-    position.formUnion(before)
+    position.formUnion(positionBefore)
+    if captures.count > firstCapture, let group = groups.name(of: captures[firstCapture].group) {
+      before = .either(group: group, before, outside)
+    } else {
+      before = outside
+    }
   }
 
   /// Takes a pending separator where nothing may follow it, so that the path may end instead.
   private mutating func flushSlash() {
     guard needsSlash else { return }
     needsSlash = false
+    before = .nothing
     if position == .slash { return }
-    output.append(position == .text ? "(?:/|\\z)" : "(?:(?<=/)|/|\\z)")
+    output.append(position == .text ? "(?:/|\(end))" : "(?:(?<=/)|/|\(end))")
     position = .slash
   }
 
@@ -156,14 +173,17 @@ struct PatternCompiler {
   private mutating func takeSlash() {
     guard needsSlash else { return }
     needsSlash = false
+    before = .nothing
     if position == .slash { return }
     output.append(position == .text ? "/" : "(?:(?<=/)|/)")
   }
 
-  private mutating func appendWildcard(_ name: String?, isLast: Bool) {
+  private mutating func appendWildcard(_ name: String?, before continuation: Continuation) {
+    // At the end it may be empty, also where only optional groups could follow.
+    let quantifier = continuation.needsMore ? "+" : continuation.hasMore ? "*" : "*+"
     let group = groups.add(name ?? "wildcard")
     let slash = position == .text ? "/" : "(?:(?<=/)|/)"
-    output.append("(?<\(group.name)>(?:\(slash)[^\(separators)]++)\(isLast ? "*+" : "+"))")
+    output.append("(?<\(group.name)>(?:\(slash)[^\(separators)]++)\(quantifier))")
     captures.append(
       CompiledPattern.Capture(name: name, isWildcard: true, group: group.number))
     needsSlash = false
@@ -184,12 +204,21 @@ struct PatternCompiler {
       appendConstrained(pieces)
     } else {
       var writer = SegmentWriter(
-        separators: separators, mode: .bytes, mayContinue: continuation.mayContinueSegment)
+        separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
+        before: beginsSegment ? .nothing : before)
       writer.append(pieces.elements, groups: &groups)
       output.append(writer.text)
       captures += writer.captures
+      before = writer.before
     }
-    position = .text
+    position = pieces.mayBeEmpty ? position.union(.text) : .text
+  }
+
+  private func segmentEnd(
+    of pieces: SegmentPieces, before continuation: Continuation
+  ) -> SegmentWriter.End {
+    if continuation.mayContinueSegment { return .text }
+    return pieces.mayBeEmpty && continuation.hasMore ? .segmentOrNothing : .segment
   }
 
   /// Captures a whole segment, to be decided by a ``SegmentTest``.
@@ -202,11 +231,21 @@ struct PatternCompiler {
       captures.append(
         CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
     }
+    // The segment's own groups are numbered after all others: below 0 until these are known.
+    for parameter in segment.innerCaptures {
+      innerGroups += 1
+      captures.append(
+        CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: -innerGroups))
+    }
     constrainedSegments.append((segment, group.number))
   }
 }
 
 extension PatternElement {
+  fileprivate var isOptional: Bool {
+    if case .optional = kind { true } else { false }
+  }
+
   /// Whether the element lies within one segment, whatever it matches.
   fileprivate var belongsToSegment: Bool {
     switch kind {

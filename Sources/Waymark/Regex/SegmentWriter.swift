@@ -6,9 +6,12 @@
 struct SegmentWriter {
   private let separators: String
   private let mode: Mode
-  private let mayContinue: Bool
+  private let end: End
   private var output = RegexText()
   private(set) var captures: [CompiledPattern.Capture] = []
+
+  /// What is known of the text before the next parameter of the segment.
+  private(set) var before: Before
 
   /// What the regex's units are.
   enum Mode {
@@ -16,63 +19,64 @@ struct SegmentWriter {
     case scalars
   }
 
-  /// What stands directly before a parameter in its segment.
-  private enum Before {
-    /// The segment's start, or pieces whose extent cannot be known.
-    case unknown
-    /// Literal text after an unconstrained parameter.
-    case delimiter(String)
-    /// An unconstrained parameter.
+  /// What can follow the pieces.
+  enum End {
+    /// The end of the segment.
+    case segment
+    /// The end of the segment; and what the pieces take may have to be given back to later ones,
+    /// because they can be absent.
+    case segmentOrNothing
+    /// Text of the same segment.
+    case text
+  }
+
+  /// What stands before a parameter in its segment.
+  indirect enum Before: Equatable {
+    /// No unconstrained parameter.
+    case nothing
+    /// An unconstrained parameter, directly.
     case parameter
+    /// An unconstrained parameter, then this text in canonical form.
+    case delimiter(String)
+    /// One thing if a group took part in the match, else another.
+    case either(group: String, Before, Before)
   }
 
   /// - Parameters:
   ///   - separators: The characters that no parameter takes.
   ///   - mode: What the regex's units are.
-  ///   - mayContinue: Whether text of the same segment may follow the pieces.
-  init(separators: String, mode: Mode, mayContinue: Bool) {
+  ///   - end: What can follow the pieces.
+  ///   - before: What is known of the text of the same segment before them.
+  init(separators: String, mode: Mode, end: End, before: Before = .nothing) {
     self.separators = separators
     self.mode = mode
-    self.mayContinue = mayContinue
+    self.end = end
+    self.before = before
   }
 
   var text: String { output.text }
 
   /// Writes `elements`, whose parameters become groups.
   mutating func append(_ elements: ArraySlice<PatternElement>, groups: inout GroupNames) {
-    let isShared = elements.count > 1 && !mayContinue
+    let isShared = elements.count > 1 && end == .segment
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
-    var before = Before.unknown
-    append(elements, isLast: !mayContinue, before: &before, groups: &groups)
+    append(elements, isLast: end != .text, groups: &groups)
     if isShared { output.append("(?![^\(separators)]))") }
   }
 
   private mutating func append(
-    _ elements: ArraySlice<PatternElement>, isLast: Bool, before: inout Before,
-    groups: inout GroupNames
+    _ elements: ArraySlice<PatternElement>, isLast: Bool, groups: inout GroupNames
   ) {
-    var hasParameter = false
     for (index, element) in zip(elements.indices, elements) {
       let isLast = isLast && index == elements.index(before: elements.endIndex)
       switch element.kind {
       case .literal(let text):
         let canonical = CanonicalPath.literal(text)
         output.appendLiteral(canonical)
-        switch before {
-        case .parameter: before = .delimiter(canonical)
-        case .delimiter(let start): before = .delimiter(start + canonical)
-        case .unknown: break
-        }
-      case .parameter(let parameter):
-        append(parameter, isLast: isLast, before: before, groups: &groups)
-        before = parameter.constraint == nil ? .parameter : .unknown
-        hasParameter = true
-      case .optional(let inner):
-        output.append("(?:")
-        append(inner[...], isLast: isLast, before: &before, groups: &groups)
-        output.append(isLast ? ")?+" : ")?")
-        before = hasParameter ? .parameter : .unknown
+        before = before.followed(by: canonical)
+      case .parameter(let parameter): append(parameter, isLast: isLast, groups: &groups)
+      case .optional(let inner): appendOptional(inner, isLast: isLast, groups: &groups)
       case .separator, .wildcard:
         // The compiler ends a segment before these.
         break
@@ -80,8 +84,21 @@ struct SegmentWriter {
     }
   }
 
+  private mutating func appendOptional(
+    _ inner: [PatternElement], isLast: Bool, groups: inout GroupNames
+  ) {
+    let outside = before
+    let firstCapture = captures.count
+    output.append("(?:")
+    append(inner[...], isLast: isLast, groups: &groups)
+    output.append(isLast && end == .segment ? ")?+" : ")?")
+    let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
+    // Without a parameter inside nothing tells whether the group is there; then it is as if not.
+    before = group.map { .either(group: $0, before, outside) } ?? outside
+  }
+
   private mutating func append(
-    _ parameter: PatternParameter, isLast: Bool, before: Before, groups: inout GroupNames
+    _ parameter: PatternParameter, isLast: Bool, groups: inout GroupNames
   ) {
     let group = groups.add(parameter.name ?? "parameter")
     captures.append(
@@ -89,16 +106,17 @@ struct SegmentWriter {
     output.append("(?<\(group.name)>")
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
+      before = .nothing
     } else {
-      output.append(body(isLast: isLast, before: before))
+      output.append(body(isLast ? "++" : "+", before))
+      before = .parameter
     }
     output.append(")")
   }
 
-  private func body(isLast: Bool, before: Before) -> String {
-    let quantifier = isLast ? "++" : "+"
+  private func body(_ quantifier: String, _ before: Before) -> String {
     switch before {
-    case .unknown: return "[^\(separators)]\(quantifier)"
+    case .nothing: return "[^\(separators)]\(quantifier)"
     case .parameter:
       // The parameter before leaves exactly one character.
       return mode == .scalars
@@ -108,6 +126,23 @@ struct SegmentWriter {
       return text.utf8.count == 1
         ? "[^\(separators)\(excluded)]\(quantifier)"
         : "(?:(?!\(excluded))[^\(separators)])\(quantifier)"
+    case .either(let group, let present, let absent):
+      return "(?(<\(group)>)\(body(quantifier, present))|\(body(quantifier, absent)))"
+    }
+  }
+}
+
+extension SegmentWriter.Before {
+  /// What is known after a literal has followed.
+  fileprivate func followed(by text: String) -> Self {
+    switch self {
+    case .nothing: return .nothing
+    case .parameter: return .delimiter(text)
+    case .delimiter(let start): return .delimiter(start + text)
+    case .either(let group, let present, let absent):
+      let present = present.followed(by: text)
+      let absent = absent.followed(by: text)
+      return present == absent ? present : .either(group: group, present, absent)
     }
   }
 }

@@ -37,6 +37,10 @@ public struct RelativeRouteError: Error, Sendable {
     /// It could not be decided which route to take.
     case undecided(RouteFailure)
 
+    /// A handler of a navigation asked the same router for another one and would have waited for it
+    /// forever. Lead to the next object instead, or navigate after the handler has returned.
+    case nested
+
     /// The navigation was cancelled between two steps, or before the first.
     case cancelled
   }
@@ -62,6 +66,7 @@ extension RelativeRouteError.Reason: CustomStringConvertible {
     case .wrongContext: "the context is missing or of another type"
     case .unhandledSegments: "segments were left over"
     case .undecided(let failure): "\(failure)"
+    case .nested: "a handler asked its own router for a navigation"
     case .cancelled: "the navigation was cancelled"
     }
   }

@@ -51,6 +51,9 @@ public final class RelativeRouter: Sendable {
   public func route(
     _ url: String, context: (any Sendable)? = nil
   ) async throws(RelativeRouteError) -> [RelativeVisit] {
+    guard !Self.running.contains(ObjectIdentifier(self)) else {
+      throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
+    }
     let navigation = start(url, context)
     let result = await withTaskCancellationHandler {
       await navigation.value
@@ -68,6 +71,9 @@ public final class RelativeRouter: Sendable {
     try await route(url.absoluteString, context: context)
   }
 
+  /// The routers whose handlers the current task runs.
+  @TaskLocal private static var running: Set<ObjectIdentifier> = []
+
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
   /// Starts a navigation that begins when the one before it has ended.
@@ -75,9 +81,12 @@ public final class RelativeRouter: Sendable {
     latest.withLock { latest in
       let previous = latest
       if policy == .cancelPrevious { previous?.cancel() }
+      let running = Self.running.union([ObjectIdentifier(self)])
       let navigation = Navigation { [root, options] in
         await previous?.value
-        return await Self.walk(url, from: root, context: context, options: options)
+        return await Self.$running.withValue(running) {
+          await Self.walk(url, from: root, context: context, options: options)
+        }
       }
       latest = Task {
         await withTaskCancellationHandler {

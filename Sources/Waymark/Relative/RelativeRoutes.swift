@@ -82,14 +82,26 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Removes the route with `pattern`, as it was added; returns whether there was one.
+  /// Removes the route with `pattern` that takes no token; returns whether there was one.
+  ///
+  /// Slashes at the ends and runs of slashes do not matter.
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
-    entries.withLock { entries in
-      let index = entries.firstIndex { $0.pattern == pattern }
-      if let index { entries.remove(at: index) }
-      return index != nil
+    guard let text = try? ColonSyntax().parse(pattern).normalizedText else { return false }
+    // The removed route is returned, to be freed outside of the lock.
+    let removed = entries.withLock { entries in
+      let index = entries.firstIndex {
+        $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
+      }
+      return index.map { entries.remove(at: $0) }
     }
+    return removed != nil
+  }
+
+  /// Removes the route that takes one token after `pattern`; returns whether there was one.
+  @discardableResult
+  public func removeToken(after pattern: String) -> Bool {
+    remove("\(pattern)/:\(RelativeVisit.tokenName)")
   }
 
   /// The patterns in the order in which they are preferred among routes of equal length.
@@ -106,7 +118,10 @@ public final class RelativeRoutes: Sendable {
       handler: handler)
     return entries.withLock { entries in
       let text = definition.parsedPattern.normalizedText
-      guard !entries.contains(where: { $0.definition.parsedPattern.normalizedText == text })
+      guard
+        !entries.contains(where: {
+          $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
+        })
       else { return false }
       let index = entries.firstIndex { entry.specificity < $0.specificity } ?? entries.count
       entries.insert(entry, at: index)

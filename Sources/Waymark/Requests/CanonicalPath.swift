@@ -63,6 +63,23 @@ enum CanonicalPath {
     }
   }
 
+  /// Whether more text could complete an escape, or an escaped character, at the end of `text`.
+  static func endsInEscape(_ text: String) -> Bool {
+    let tail = text.utf8.suffix(2)
+    if tail.last == UInt8(ascii: "%") { return true }
+    if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
+    var run: [UInt8] = []
+    text.withBytes { bytes in
+      var index = bytes.count - 3
+      while index >= 0, let byte = bytes.escapedByte(at: index) {
+        run.append(byte)
+        index -= 3
+      }
+    }
+    run.reverse()
+    return !run.span.isUTF8
+  }
+
   /// Appends the run of escapes at the start of `range`; returns where it ends.
   ///
   /// Whether escaped bytes are UTF-8 can be decided for a run alone, since the text around it is

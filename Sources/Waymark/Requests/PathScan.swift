@@ -13,8 +13,10 @@ struct PathScan {
     var end = start
     var faults: UInt64 = 0
     var afterSlash: UInt64 = 0
-    // Eight bytes at a time, then the rest.
-    while let word = bytes.word(at: end) {
+    while true {
+      let wholeWord = bytes.word(at: end)
+      // The zeros after the last bytes are none of the characters that are looked for.
+      let word = wholeWord ?? bytes.lastWord(from: end)
       let delimiters =
         word.bytes(equalTo: UInt8(ascii: "?")) | word.bytes(equalTo: UInt8(ascii: "#"))
       let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
@@ -27,21 +29,12 @@ struct PathScan {
         return
       }
       faults |= newFaults
+      guard wholeWord != nil else { break }
       afterSlash = slashes >> 56
       end &+= 8
     }
-    var isPlain = faults == 0
-    var followsSlash = afterSlash != 0
-    while end < bytes.count {
-      let byte = bytes[end]
-      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-      let isSlash = byte == UInt8(ascii: "/")
-      if byte == UInt8(ascii: "%") || (isSlash && followsSlash) { isPlain = false }
-      followsSlash = isSlash
-      end &+= 1
-    }
-    self.end = end
-    self.isPlain = isPlain
+    self.end = bytes.count
+    isPlain = faults == 0
   }
 }
 
@@ -50,12 +43,12 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfSegment(from start: Int, to end: Int) -> Int {
     var index = start
-    while index < end, let word = word(at: index) {
+    while index < end {
+      let word = word(at: index) ?? lastWord(from: index)
       let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
       if slashes != 0 { return Swift.min(index &+ slashes.trailingZeroBitCount / 8, end) }
       index &+= 8
     }
-    while index < end, self[index] != UInt8(ascii: "/") { index &+= 1 }
-    return Swift.min(index, end)
+    return end
   }
 }

@@ -17,18 +17,18 @@ public struct RouteRequest: Sendable {
   /// How the URL was read.
   public let options: Options
 
-  /// Parameters that the caller added to those of the URL.
-  public let additional: [String: any Sendable]
-
-  private let schemeRange: ByteRange
+  /// Where the scheme ends; ``none`` without one.
+  private let schemeEnd: UInt32
+  /// Where the fragment begins; ``none`` without one.
+  private let fragmentStart: UInt32
   private let hostRange: ByteRange
   private let queryRange: ByteRange
-  private let fragmentRange: ByteRange
-  private let fragmentItems: ByteRange
   /// The canonical path within ``canonicalText``; empty for the root.
   private(set) var pathRange: ByteRange
   /// What the URL does not contain as it stands.
-  let rebuilt: Rebuilt?
+  let extras: Extras?
+
+  private static let none = UInt32.max
 
   /// Splits a URL.
   ///
@@ -41,26 +41,29 @@ public struct RouteRequest: Sendable {
   public init(
     _ url: String, options: Options = Options(), additional: [String: any Sendable] = [:]
   ) throws(RouteFailure) {
-    let layout: URLLayout
-    switch url.withBytes({ URLLayout.result(of: $0, hostAsPath: options.hostAsPath) }) {
-    case .success(let found): layout = found
-    case .failure(let fault): throw .invalidURL(fault)
+    var fault: RouteFailure.InvalidURL?
+    let layout = url.withBytes { bytes -> URLLayout? in
+      do throws(RouteFailure.InvalidURL) {
+        return try URLLayout(bytes, hostAsPath: options.hostAsPath)
+      } catch {
+        fault = error
+        return nil
+      }
     }
+    guard let layout else { throw .invalidURL(fault ?? .tooLong(limit: URLParts.maximumLength)) }
     self.url = url
     self.options = options
-    self.additional = additional
-    schemeRange = layout.parts.scheme
+    schemeEnd = layout.parts.scheme.upper
+    fragmentStart = layout.parts.fragment.lower
     hostRange = layout.parts.host
     queryRange = layout.parts.query
-    fragmentRange = layout.parts.fragment
-    fragmentItems = layout.fragmentItems
-    if layout.needsRebuilding {
-      let rebuilt = Rebuilt(url, layout)
-      pathRange = rebuilt.pathRange ?? layout.path
-      self.rebuilt = rebuilt
+    if layout.needsRebuilding || !additional.isEmpty {
+      let extras = Extras(url, layout, additional: additional)
+      pathRange = extras.pathRange ?? layout.path
+      self.extras = extras
     } else {
       pathRange = layout.path
-      rebuilt = nil
+      extras = nil
     }
   }
 
@@ -89,6 +92,9 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
+  /// Parameters that the caller added to those of the URL.
+  public var additional: [String: any Sendable] { extras?.additional ?? [:] }
+
   /// The scheme as the URL spells it, or `nil` without one.
   public var scheme: String? { text(schemeRange) }
 
@@ -122,15 +128,15 @@ extension RouteRequest {
   @inline(__always)
   func withPath<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
     // Not by way of `canonicalText`, which would count a reference to the URL.
-    if let path = rebuilt?.path { return path.withBytes { bytes in body(bytes, pathRange.range) } }
+    if let path = extras?.path { return path.withBytes { bytes in body(bytes, pathRange.range) } }
     return url.withBytes { bytes in body(bytes, pathRange.range) }
   }
 
   /// Holds the canonical path: the URL itself where it contains it as it stands.
-  var canonicalText: String { rebuilt?.path ?? url }
+  var canonicalText: String { extras?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-  var pathWithFragment: String? { rebuilt?.pathWithFragment }
+  var pathWithFragment: String? { extras?.pathWithFragment }
 
   /// Where the path's segments are in ``canonicalText``.
   var segmentRanges: [Range<Int>] {
@@ -147,20 +153,32 @@ extension RouteRequest {
 
   /// The items of the query and of the fragment.
   public var query: RouteQuery {
-    RouteQuery(
+    let fragment = fragmentRange
+    let fragmentItems =
+      fragment.isAbsent
+      ? fragment : url.withBytes { bytes in FragmentLayout(bytes, fragment).items }
+    return RouteQuery(
       of: url, query: queryRange, fragmentItems: fragmentItems,
       plusIsSpace: options.decodesPlusAsSpace)
   }
 
   /// Whether the URL has `scheme`, which is in lower case; ASCII case does not matter.
   func hasScheme(_ scheme: [UInt8]) -> Bool {
-    guard !schemeRange.isAbsent, schemeRange.range.count == scheme.count else { return false }
+    guard schemeEnd != Self.none, Int(schemeEnd) == scheme.count else { return false }
     return url.withBytes { bytes in
       for index in scheme.indices where bytes[index].lowercasedASCII != scheme[index] {
         return false
       }
       return true
     }
+  }
+
+  private var schemeRange: ByteRange {
+    schemeEnd == Self.none ? .absent : ByteRange(0..<Int(schemeEnd))
+  }
+
+  private var fragmentRange: ByteRange {
+    fragmentStart == Self.none ? .absent : ByteRange(Int(fragmentStart)..<url.utf8.count)
   }
 
   private func text(_ range: ByteRange) -> String? {

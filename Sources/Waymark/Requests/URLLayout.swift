@@ -1,4 +1,4 @@
-/// Where everything is in a URL that a request needs: offsets only, found in one pass.
+/// Where everything is in a URL that matching needs: offsets only, found in one pass.
 struct URLLayout {
   let parts: URLParts
 
@@ -8,30 +8,12 @@ struct URLLayout {
   /// The canonical path, where the URL contains it as it stands; else absent.
   let path: ByteRange
 
-  /// The fragment's path.
-  let fragmentPath: ByteRange
-
-  /// The fragment's items: they follow `?`; without one, a fragment that contains `=` is all items.
-  let fragmentItems: ByteRange
-
-  /// Finds everything in a URL's bytes.
-  static func result(
-    of bytes: Span<UInt8>, hostAsPath: HostAsPath
-  ) -> Result<URLLayout, RouteFailure.InvalidURL> {
-    do {
-      return .success(try URLLayout(bytes, hostAsPath: hostAsPath))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private init(
+  init(
     _ bytes: Span<UInt8>, hostAsPath: HostAsPath
   ) throws(RouteFailure.InvalidURL) {
     parts = try URLParts(bytes)
     hostInPath = hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : .absent
     path = Self.canonicalRange(in: bytes, parts, hostInPath)
-    (fragmentPath, fragmentItems) = Self.splitFragment(bytes, parts.fragment)
   }
 
   /// Whether there is a text to build: a path that is not canonical, or a path with a fragment.
@@ -56,19 +38,31 @@ struct URLLayout {
     guard range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "/") else { return .absent }
     return ByteRange(range)
   }
+}
 
-  private static func splitFragment(
-    _ bytes: Span<UInt8>, _ fragment: ByteRange
-  ) -> (path: ByteRange, items: ByteRange) {
-    guard !fragment.isAbsent else { return (.absent, .absent) }
+/// A fragment, read as the end of a URL of its own.
+struct FragmentLayout {
+  /// The fragment's path.
+  let path: ByteRange
+
+  /// The fragment's items: they follow `?`; without one, a fragment that contains `=` is all items.
+  let items: ByteRange
+
+  /// Splits the fragment that `fragment` of `bytes` holds.
+  init(_ bytes: Span<UInt8>, _ fragment: ByteRange) {
+    guard !fragment.isAbsent else {
+      (path, items) = (.absent, .absent)
+      return
+    }
     let range = fragment.range
     if let mark = range.first(where: { bytes[$0] == UInt8(ascii: "?") }) {
-      return (ByteRange(range.lowerBound..<mark), ByteRange(mark + 1..<range.upperBound))
+      path = ByteRange(range.lowerBound..<mark)
+      items = ByteRange(mark + 1..<range.upperBound)
+    } else if bytes.contains(UInt8(ascii: "="), in: range) {
+      (path, items) = (ByteRange(range.lowerBound..<range.lowerBound), fragment)
+    } else {
+      (path, items) = (fragment, .absent)
     }
-    if range.contains(where: { bytes[$0] == UInt8(ascii: "=") }) {
-      return (ByteRange(range.lowerBound..<range.lowerBound), fragment)
-    }
-    return (fragment, .absent)
   }
 }
 

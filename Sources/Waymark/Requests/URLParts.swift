@@ -98,6 +98,9 @@ struct URLParts: Sendable {
         }
         bracket = nil
         portColon = nil
+      case _ where index > start && bracket == nil && bytes[index - 1] == UInt8(ascii: "]"):
+        // Only a port may follow an IPv6 address.
+        throw .malformedHost(offset: index)
       case 0...0x20, 0x7F, UInt8(ascii: "\\"):
         throw .malformedHost(offset: index)
       default: break

@@ -56,8 +56,8 @@ extension RouteRegistrar {
 
   /// Adds a route with an asynchronous closure as its handler.
   ///
-  /// A main-actor closure is one: `{ @MainActor match in … }`. The synchronous `route` fails on matches
-  /// of such a route; `await router.route(url)` calls the handler.
+  /// The synchronous `route` fails on matches of such a route; `await router.route(url)` calls the
+  /// handler.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
@@ -72,6 +72,30 @@ extension RouteRegistrar {
     handler: @escaping @Sendable (RouteMatch) async throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(async: handler))
+  }
+
+  /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
+  ///
+  /// Like an asynchronous handler it is called by `await router.route(url)`.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - actor: The main actor; leave it out.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
+  /// - Returns: The definitions that were added.
+  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    on actor: MainActor.Type = MainActor.self,
+    handler: @escaping @MainActor @Sendable (RouteMatch) -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    // The actor's parameter tells the overload apart from the one for closures without an actor.
+    try add(
+      [pattern], priority: priority, syntax: syntax,
+      handler: RouteHandler(async: { match in await handler(match) }))
   }
 
   /// Adds a route that a session answers.
@@ -148,7 +172,9 @@ extension RouteRegistrar {
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
-    router.update(scheme) { $0.remove(definition) }
+    let wasThere = router.update(scheme) { $0.remove(definition) }
+    if wasThere { definition.register(scheme: nil) }
+    return wasThere
   }
 
   /// Removes the first route with `pattern`.
@@ -166,7 +192,8 @@ extension RouteRegistrar {
   ///
   /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
   public func removeAll() {
-    router.update(scheme) { $0.removeAll() }
+    let removed = router.update(scheme) { $0.removeAll() }
+    for entry in removed.linearEntries { entry.definition.register(scheme: nil) }
   }
 
   /// Called with a request that no route handles; `nil` to do nothing.
@@ -177,12 +204,18 @@ extension RouteRegistrar {
   /// routes. None runs after a failure, nor for `canRoute`.
   public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
     get { router.tables[scheme].unmatchedHandler }
-    nonmutating set { router.update(scheme) { $0.unmatchedHandler = newValue } }
+    nonmutating set {
+      // The old handler is returned, to be freed outside of the lock.
+      _ = router.update(scheme) { table in
+        defer { table.unmatchedHandler = newValue }
+        return table.unmatchedHandler
+      }
+    }
   }
 
   /// Answers the URLs that no route handles; `nil` for none, the default.
   ///
-  /// It comes after all routes, counts as a match of kind ``MatchKind/undefined`` with an empty
+  /// It comes after all routes of its table, also before those that a scheme falls back to, counts as a match of kind ``MatchKind/undefined`` with an empty
   /// pattern, and stays when all routes are removed.
   public var undefinedSession: RouteSession? {
     get {
@@ -192,7 +225,11 @@ extension RouteRegistrar {
     }
     nonmutating set {
       let route = newValue.flatMap(UndefinedRoute.route)
-      router.update(scheme) { $0.undefinedRoute = route }
+      // The old session is returned, to be freed outside of the lock.
+      _ = router.update(scheme) { table in
+        defer { table.undefinedRoute = route }
+        return table.undefinedRoute
+      }
     }
   }
 }

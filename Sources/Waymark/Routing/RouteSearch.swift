@@ -31,14 +31,7 @@ struct RouteSearch {
     for request: RouteRequest, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     while let index = table {
-      let table = snapshot.tables[index]
-      if !hasBegunTable {
-        hasBegunTable = true
-        candidates.begin(for: request, in: table, asksAll: trace != nil)
-      }
-      while let definition = nextDefinition(in: table) {
-        if let match = try match(definition, request, table) { return match }
-      }
+      if let match = try next(for: request, in: snapshot.tables[index]) { return match }
       self.table = snapshot.index(after: index)
       hasBegunTable = false
       hasAskedUndefinedRoute = false
@@ -46,11 +39,20 @@ struct RouteSearch {
     return nil
   }
 
-  private mutating func nextDefinition(in table: RoutingSnapshot.Table) -> RouteDefinition? {
-    if let entry = candidates.next(in: table) { return entry.definition }
-    guard !hasAskedUndefinedRoute else { return nil }
+  @inline(__always)
+  private mutating func next(
+    for request: RouteRequest, in table: RoutingSnapshot.Table
+  ) throws(RouteFailure) -> RouteMatch? {
+    if !hasBegunTable {
+      hasBegunTable = true
+      candidates.begin(for: request, in: table, asksAll: trace != nil)
+    }
+    while let entry = candidates.next(in: table) {
+      if let match = try match(entry.definition, request, table) { return match }
+    }
+    guard !hasAskedUndefinedRoute, let definition = table.undefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
-    return table.undefinedRoute
+    return try match(definition, request, table)
   }
 
   private func match(

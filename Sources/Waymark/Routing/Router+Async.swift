@@ -73,6 +73,13 @@ extension SchemeRouter {
   ) async -> SessionResponse {
     await router.respond(to: url, parameters: parameters, in: .scheme(scheme))
   }
+
+  /// Like ``Router/respond(to:parameters:)``, with the routes of this scheme whatever the URL's scheme is.
+  public func respond(
+    to url: URL, parameters: [String: any Sendable] = [:]
+  ) async -> SessionResponse {
+    await respond(to: url.absoluteString, parameters: parameters)
+  }
 }
 
 extension Router {

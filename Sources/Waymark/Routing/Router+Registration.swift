@@ -72,7 +72,9 @@ extension Router {
 
   func remove(_ pattern: String, scheme: String?) -> [RouteDefinition] {
     let (normalized, scheme) = normalize(pattern, scheme: scheme)
-    return update(scheme) { $0.removeFirst(pattern: normalized) }
+    let removed = update(scheme) { $0.removeFirst(pattern: normalized) }
+    for definition in removed { definition.register(scheme: nil) }
+    return removed
   }
 
   func definition(_ pattern: String, scheme: String?) -> RouteDefinition? {

@@ -79,12 +79,12 @@ public final class Router: RouteRegistrar, Sendable {
 
   /// Forgets a scheme's routes and settings: its URLs use the global routes again.
   public func unregister(scheme: String) {
-    state.update { $0.remove(scheme) }
+    forget(state.update { $0.remove(scheme) })
   }
 
   /// Forgets all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
-    state.update { $0.removeAll() }
+    forget(state.update { $0.removeAll() })
   }
 }
 
@@ -108,6 +108,13 @@ extension Router {
   /// Changes the table of `scheme`.
   func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
     state.update { $0.update(scheme, body) }
+  }
+
+  /// Lets go of tables that were removed, outside of the lock: freeing a handler may run any code.
+  private func forget(_ tables: [RouteTable]) {
+    for table in tables {
+      for definition in table.definitions { definition.register(scheme: nil) }
+    }
   }
 
   func reject(_ error: PatternError) {

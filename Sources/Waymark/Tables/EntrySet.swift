@@ -7,24 +7,27 @@ struct EntrySet: Sendable {
 
   private static let inlineCount = 8
 
-  mutating func insert(_ entry: UInt32) {
+  mutating func insert(_ entry: EntryNumber) {
     if count < Self.inlineCount {
-      inline[count] = entry
+      inline[count] = entry.rawValue
     } else {
       var others = overflow ?? []
       overflow = nil
-      others.append(entry)
+      others.append(entry.rawValue)
       overflow = others
     }
     count += 1
   }
 
-  subscript(index: Int) -> UInt32 {
-    index < Self.inlineCount ? inline[index] : overflow?[index - Self.inlineCount] ?? 0
+  @inline(__always)
+  subscript(index: Int) -> EntryNumber {
+    EntryNumber(
+      rawValue: index < Self.inlineCount
+        ? inline[index] : overflow?[index - Self.inlineCount] ?? 0)
   }
 
   /// Puts the entries in order.
-  mutating func sort(by precedes: (UInt32, UInt32) -> Bool) {
+  mutating func sort(by precedes: (EntryNumber, EntryNumber) -> Bool) {
     guard count <= Self.inlineCount else {
       let sorted = (0..<count).map { self[$0] }.sorted(by: precedes)
       self = EntrySet()
@@ -33,7 +36,7 @@ struct EntrySet: Sendable {
     }
     for end in stride(from: 1, to: count, by: 1) {
       var index = end
-      while index > 0, precedes(inline[index], inline[index - 1]) {
+      while index > 0, precedes(self[index], self[index - 1]) {
         (inline[index], inline[index - 1]) = (inline[index - 1], inline[index])
         index -= 1
       }

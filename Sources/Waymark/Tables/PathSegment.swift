@@ -14,20 +14,16 @@ struct PathSegment {
   @inline(__always)
   init(_ bytes: Span<UInt8>, from start: Int, to limit: Int) {
     self.start = start
-    if let word = bytes.word(at: start) {
-      let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
-      let length = min(slashes.trailingZeroBitCount / 8, limit &- start)
-      if length < 8 {
-        end = start &+ length
-        head = word & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* length))
-      } else {
-        end = bytes.endOfSegment(from: start &+ 8, to: limit)
-        head = word
-      }
-      return
+    let word = bytes.word(at: start) ?? bytes.lastWord(from: start)
+    let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
+    let length = min(slashes.trailingZeroBitCount / 8, limit &- start)
+    if length < 8 {
+      end = start &+ length
+      head = word & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* length))
+    } else {
+      end = bytes.endOfSegment(from: start &+ 8, to: limit)
+      head = word
     }
-    end = bytes.endOfSegment(from: start, to: limit)
-    head = bytes.word(at: start, count: min(end &- start, 8))
   }
 
   var count: Int { end &- start }

@@ -1,15 +1,14 @@
 /// The entries of a table that can match a request, in the order in which they are asked.
 ///
-/// They come from four ordered lists: those that the trie found and those that are always asked, of both
-/// parts of its index.
+/// They come from three ordered lists: those that the trie found, and those that are always asked of both
+/// parts of the index, which are empty in most tables.
 struct RouteCandidates {
-  private var base = EntrySet()
-  private var recent = EntrySet()
-  private var positions = SIMD4<Int32>()
-  private var last: Candidate?
-
-  /// All entries of the table; `nil` to ask only those that can match.
-  private var all: ArraySlice<RouteEntry>?
+  private var found = EntrySet()
+  private var position = 0
+  private var unindexedPosition = 0
+  private var recentUnindexedPosition = 0
+  private var last: EntryNumber?
+  private var asksAll = false
 
   /// Finds the candidates for `request` in `table`, and forgets those found before.
   ///
@@ -20,65 +19,58 @@ struct RouteCandidates {
   ) {
     self = RouteCandidates()
     if asksAll {
-      all = table.settings.index.linearEntries[...]
-      return
+      self.asksAll = true
+      for number in table.allNumbers { found.insert(number) }
+    } else {
+      request.withPath { bytes, path in table.collect(bytes, path, into: &found) }
     }
-    request.withPath { bytes, path in
-      table.base.collect(bytes, path, into: &base)
-      table.recent.collect(bytes, path, into: &recent)
-    }
+    if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
   /// The next entry of `table`, which must be the one that the candidates were made from.
   mutating func next(in table: RoutingSnapshot.Table) -> RouteEntry? {
-    if all != nil { return all?.popFirst() }
-    while let candidate = nextCandidate(in: table) {
+    nextNumber(in: table).flatMap { table.entry($0) }
+  }
+
+  /// The number of the next entry of `table`.
+  @inline(__always)
+  mutating func nextNumber(in table: RoutingSnapshot.Table) -> EntryNumber? {
+    while let number = nextCandidate(in: table) {
       // An entry with several shapes can be found more than once, next to itself.
-      if candidate == last { continue }
-      last = candidate
-      if let entry = candidate.entry(in: table) { return entry }
+      if number == last { continue }
+      last = number
+      if table.hasEntry(number) { return number }
     }
     return nil
   }
 
-  private struct Candidate: Equatable {
-    let isRecent: Bool
-    let number: UInt32
-
-    func entry(in table: RoutingSnapshot.Table) -> RouteEntry? {
-      (isRecent ? table.recent : table.base).entries[Int(number)]
-    }
-  }
-
-  private mutating func nextCandidate(in table: RoutingSnapshot.Table) -> Candidate? {
-    var best: Candidate?
-    var bestList = 0
-    for list in 0..<4 {
-      guard let head = head(of: list, in: table) else { continue }
-      if let current = best {
-        guard let left = head.entry(in: table) else { continue }
-        if let right = current.entry(in: table), !(left.rank < right.rank) { continue }
-      }
-      best = head
-      bestList = list
-    }
-    if best != nil { positions[bestList] += 1 }
-    return best
-  }
-
   @inline(__always)
-  private func head(of list: Int, in table: RoutingSnapshot.Table) -> Candidate? {
-    let position = Int(positions[list])
-    switch list {
-    case 0: return position < base.count ? Candidate(isRecent: false, number: base[position]) : nil
-    case 1:
-      return position < recent.count ? Candidate(isRecent: true, number: recent[position]) : nil
-    case 2:
-      guard position < table.base.unindexed.count else { return nil }
-      return Candidate(isRecent: false, number: table.base.unindexed[position])
-    default:
-      guard position < table.recent.unindexed.count else { return nil }
-      return Candidate(isRecent: true, number: table.recent.unindexed[position])
+  private mutating func nextCandidate(in table: RoutingSnapshot.Table) -> EntryNumber? {
+    if table.hasUnindexed, !asksAll { return firstOfAllLists(in: table) }
+    guard position < found.count else { return nil }
+    position &+= 1
+    return found[position &- 1]
+  }
+
+  /// Takes the first of the first entries of the three lists.
+  private mutating func firstOfAllLists(in table: RoutingSnapshot.Table) -> EntryNumber? {
+    var best = position < found.count ? found[position] : nil
+    var list = \RouteCandidates.position
+    if unindexedPosition < table.base.unindexed.count {
+      let number = EntryNumber(table.base.unindexed[unindexedPosition], isRecent: false)
+      if best.map({ table.precedes(number, $0) }) ?? true {
+        best = number
+        list = \.unindexedPosition
+      }
     }
+    if recentUnindexedPosition < table.recent.unindexed.count {
+      let number = EntryNumber(table.recent.unindexed[recentUnindexedPosition], isRecent: true)
+      if best.map({ table.precedes(number, $0) }) ?? true {
+        best = number
+        list = \.recentUnindexedPosition
+      }
+    }
+    if best != nil { self[keyPath: list] += 1 }
+    return best
   }
 }

@@ -31,6 +31,11 @@ final class RouteEntry: Sendable {
       ordering: ordering)
   }
 
+  /// Whether the entry is one of the combinations of a normalised pattern.
+  func isWritten(as pattern: String) -> Bool {
+    writtenPattern?.hasSameBytes(as: pattern) ?? false
+  }
+
   /// Whether one entry is asked before another; removed ones, which are `nil`, come last.
   static func precedes(_ left: RouteEntry?, _ right: RouteEntry?) -> Bool {
     guard let left else { return false }

@@ -75,8 +75,8 @@ struct RouteTable: Sendable {
   /// The first route with a normalised pattern.
   func first(pattern: String) -> RouteEntry? {
     index.linearEntries.first { entry in
-      entry.writtenPattern == pattern
-        || entry.definition.parsedPattern.normalizedText == pattern
+      entry.isWritten(as: pattern)
+        || entry.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
     }
   }
 
@@ -86,7 +86,7 @@ struct RouteTable: Sendable {
   /// - Returns: The removed definitions, none when no route has the pattern.
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     guard let first = first(pattern: pattern) else { return [] }
-    let isWhole = first.writtenPattern == pattern
+    let isWhole = first.isWritten(as: pattern)
     let removed = index.linearEntries.filter { entry in
       isWhole ? entry.registration == first.registration : entry === first
     }
@@ -94,8 +94,9 @@ struct RouteTable: Sendable {
     return removed.map(\.definition)
   }
 
-  /// Removes all routes; the table stays registered.
-  mutating func removeAll() {
-    index = RouteIndex()
+  /// Removes all routes and returns them; the table stays registered.
+  mutating func removeAll() -> RouteIndex {
+    defer { index = RouteIndex() }
+    return index
   }
 }

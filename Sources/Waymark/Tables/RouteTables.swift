@@ -25,13 +25,15 @@ struct RouteTables: Sendable {
     return body(&tables[index])
   }
 
-  /// Forgets the table of `scheme`, with its settings.
-  mutating func remove(_ scheme: String) {
-    tables.removeAll { $0.isTable(of: scheme) }
+  /// Forgets the table of `scheme`, with its settings, and returns it.
+  mutating func remove(_ scheme: String) -> [RouteTable] {
+    guard let index = index(of: scheme) else { return [] }
+    return [tables.remove(at: index)]
   }
 
-  /// Forgets all tables, with their settings.
-  mutating func removeAll() {
-    self = RouteTables()
+  /// Forgets all tables, with their settings, and returns them.
+  mutating func removeAll() -> [RouteTable] {
+    defer { self = RouteTables() }
+    return tables
   }
 }

@@ -66,24 +66,28 @@ struct RouteTrie: Sendable {
   /// Collects the entries whose shape fits the canonical path in `path`.
   ///
   /// The cost is that of the nodes that fit: at most one literal child and one other for each segment.
-  func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
-    visit(0, bytes, path, &found)
+  @inline(__always)
+  func collect(
+    _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout EntrySet
+  ) {
+    visit(0, bytes, path, isRecent, &found)
   }
 
   /// Visits the nodes that fit `rest`, which begins with a slash or is empty, from the one at `index` on.
   ///
   /// It calls itself only where a literal and another child fit the same segment.
   private func visit(
-    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ found: inout EntrySet
+    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ isRecent: Bool,
+    _ found: inout EntrySet
   ) {
     let end = rest.upperBound
     var start = rest.lowerBound
     var index = index
     while true {
       let node = nodes[index]
-      if node.rests != Self.none { collect(node.rests, &found) }
+      if node.rests != Self.none { collect(node.rests, isRecent, &found) }
       if start == end {
-        if node.ends != Self.none { collect(node.ends, &found) }
+        if node.ends != Self.none { collect(node.ends, isRecent, &found) }
         return
       }
       let segment = PathSegment(bytes, from: start &+ 1, to: end)
@@ -91,7 +95,9 @@ struct RouteTrie: Sendable {
       if node.hasLiteralChildren {
         let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), segment, bytes)
         if let child = edges.child(key, segment, bytes) {
-          if node.anyChild != Self.none { visit(Int(node.anyChild), bytes, start..<end, &found) }
+          if node.anyChild != Self.none {
+            visit(Int(node.anyChild), bytes, start..<end, isRecent, &found)
+          }
           index = child
           continue
         }
@@ -101,11 +107,13 @@ struct RouteTrie: Sendable {
     }
   }
 
-  private func collect(_ first: Int32, _ found: inout EntrySet) {
+  @inline(never)
+  private func collect(_ first: Int32, _ isRecent: Bool, _ found: inout EntrySet) {
     var link = first
     while link != Self.none {
-      found.insert(links[Int(link)].entry)
-      link = links[Int(link)].next
+      let here = links[Int(link)]
+      found.insert(EntryNumber(here.entry, isRecent: isRecent))
+      link = here.next
     }
   }
 }

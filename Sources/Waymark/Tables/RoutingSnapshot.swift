@@ -34,6 +34,9 @@ final class RoutingSnapshot: Sendable {
     return tables.firstIndex { $0.settings.isTable(of: scheme) }
   }
 
+}
+
+extension RoutingSnapshot {
   /// A table that nobody changes any more.
   ///
   /// Classes with constants, because a look-up reads them without copying or counting references.
@@ -43,6 +46,8 @@ final class RoutingSnapshot: Sendable {
     let undefinedRoute: RouteDefinition?
     let base: Part
     let recent: Part
+    /// Whether there are entries that are asked for every path.
+    let hasUnindexed: Bool
 
     init(_ table: RouteTable) {
       settings = table
@@ -50,6 +55,37 @@ final class RoutingSnapshot: Sendable {
       undefinedRoute = table.undefinedRoute
       base = Part(table.index.base)
       recent = Part(table.index.recent)
+      hasUnindexed = !base.unindexed.isEmpty || !recent.unindexed.isEmpty
+    }
+
+    /// The numbers of all entries, in no order.
+    var allNumbers: [EntryNumber] {
+      base.entries.indices.map { EntryNumber(UInt32($0), isRecent: false) }
+        + recent.entries.indices.map { EntryNumber(UInt32($0), isRecent: true) }
+    }
+
+    /// The entry with a number; `nil` when it was removed.
+    @inline(__always)
+    func entry(_ number: EntryNumber) -> RouteEntry? {
+      (number.isRecent ? recent : base).entries[number.index]
+    }
+
+    @inline(__always)
+    func hasEntry(_ number: EntryNumber) -> Bool {
+      (number.isRecent ? recent : base).entries[number.index] != nil
+    }
+
+    /// Whether one entry is asked before another; removed ones come last.
+    func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool {
+      RouteEntry.precedes(entry(left), entry(right))
+    }
+
+    /// Collects the entries whose shape fits a canonical path, in no order; the same entry may occur more
+    /// than once.
+    @inline(__always)
+    func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
+      if !base.entries.isEmpty { base.collect(bytes, path, isRecent: false, into: &found) }
+      if !recent.entries.isEmpty { recent.collect(bytes, path, isRecent: true, into: &found) }
     }
   }
 
@@ -69,14 +105,10 @@ final class RoutingSnapshot: Sendable {
       trie = part.trie
     }
 
-    /// Collects the entries whose shape fits a canonical path, in order; the same entry may occur more
-    /// than once.
-    func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout EntrySet) {
-      guard !entries.isEmpty else { return }
-      trie.collect(bytes, path, into: &found)
-      if found.count > 1 {
-        found.sort { RouteEntry.precedes(entries[Int($0)], entries[Int($1)]) }
-      }
+    func collect(
+      _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout EntrySet
+    ) {
+      trie.collect(bytes, path, isRecent: isRecent, into: &found)
     }
   }
 }

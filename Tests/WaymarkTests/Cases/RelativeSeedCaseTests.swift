@@ -83,6 +83,7 @@ extension RelativeRouteError.Reason {
     case .wrongContext: "wrongContextObjectClass"
     case .unhandledSegments: "unhandledSegments"
     case .undecided: "undecided"
+    case .nested: "nested"
     case .cancelled: "cancelled"
     }
   }

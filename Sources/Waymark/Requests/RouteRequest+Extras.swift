@@ -1,15 +1,19 @@
 internal import PCRE2Engine
 
 extension RouteRequest {
-  /// The canonical texts that a URL does not contain as they stand.
-  final class Rebuilt: Sendable {
+  /// What most requests do not have: one reference for all of it makes the others cheaper to copy.
+  final class Extras: Sendable {
+    /// Parameters that the caller added to those of the URL.
+    let additional: [String: any Sendable]
+
     /// The canonical path; `nil` where the URL contains it.
     let path: String?
 
     /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
     let pathWithFragment: String?
 
-    init(_ url: String, _ layout: URLLayout) {
+    init(_ url: String, _ layout: URLLayout, additional: [String: any Sendable]) {
+      self.additional = additional
       (path, pathWithFragment) = url.withBytes { bytes in
         var text: [UInt8] = []
         var path: String?
@@ -23,7 +27,7 @@ extension RouteRequest {
         guard !layout.parts.fragment.isAbsent else { return (path, nil) }
         if path == nil { text = Array(bytes.text(layout.path.range).utf8) }
         text.append(UInt8(ascii: "#"))
-        CanonicalPath.appendPath(bytes, layout.fragmentPath.range, to: &text)
+        CanonicalPath.appendPath(bytes, FragmentLayout(bytes, layout.parts.fragment).path.range, to: &text)
         return (path, String(decoding: text, as: UTF8.self))
       }
     }

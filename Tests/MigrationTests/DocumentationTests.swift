@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The pages of Docs/Migration show code that is compiled and run here.
+@Suite struct DocumentationTests {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Docs/Migration", directoryHint: .isDirectory)
+
+  static let seeds = ["JLRoutes2", "JLRoutes1", "NKRouter", "AUTRouting", "SHNUrlRouter"]
+
+  @Test(arguments: seeds)
+  func everySwiftExampleOfAPageIsTested(_ seed: String) throws {
+    let page = try String(contentsOf: Self.pages.appending(path: "\(seed).md"), encoding: .utf8)
+    let tested = try Self.sources(of: seed).flatMap(Self.normalizedLines)
+    let examples = Self.swiftFences(of: page)
+    #expect(!examples.isEmpty)
+    for example in examples {
+      #expect(!example.isEmpty, "an example is empty")
+      let isTested = tested.contains(example)
+      #expect(isTested, "not in the tests:\n\(example.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func everyPageHasItsTestsAndIsInTheIndex() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.pages.path)
+    #expect(names.sorted() == (Self.seeds + ["README"]).map { "\($0).md" }.sorted())
+    let index = try String(contentsOf: Self.pages.appending(path: "README.md"), encoding: .utf8)
+    #expect(Self.swiftFences(of: index).isEmpty, "the index has no tests for its examples")
+    for seed in Self.seeds { #expect(index.contains("(\(seed).md)")) }
+  }
+
+  @Test func fencesAreFoundLineByLine() {
+    let fences = Self.swiftFences(of: "a\n```swift\nlet  a = 1\n\n  a()\n```\n```json\n{}\n```\n")
+    #expect(fences == [["let a = 1", "a()"]])
+    #expect(["x", "let a = 1", "a()", "y"].contains(["let a = 1", "a()"]))
+    #expect(!["let a = 1", "b()", "a()"].contains(["let a = 1", "a()"]))
+  }
+
+  /// The test files of a page: those whose names begin with its name.
+  private static func sources(of seed: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: tests.path)
+      .filter { $0.hasPrefix(seed) && $0.hasSuffix("Tests.swift") }
+      .map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+  }
+
+  /// The lines of each fence that is marked as Swift.
+  private static func swiftFences(of page: String) -> [[String]] {
+    var fences: [[String]] = []
+    var fence: [Substring]?
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "```swift" {
+        fence = []
+      } else if line == "```" {
+        if let fence { fences.append(normalizedLines(of: fence.joined(separator: "\n"))) }
+        fence = nil
+      } else {
+        fence?.append(line)
+      }
+    }
+    return fences
+  }
+
+  /// The lines that are not blank, with single spaces and no indentation.
+  private static func normalizedLines(of text: String) -> [String] {
+    text.split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+      .filter { !$0.isEmpty }
+  }
+}

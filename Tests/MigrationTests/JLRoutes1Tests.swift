@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of Docs/Migration/JLRoutes1.md.
+@Suite struct JLRoutes1Tests {
+  let router = Router()
+  let screen = Screen()
+
+  @Test func simpleExample() throws {
+    try router.add("/user/view/:userID") { match in
+      screen.show(match["userID"])  // defined in the pattern by ":userID"
+      return true  // handled; false lets the search go on
+    }
+    let viewUserURL = try #require(URL(string: "myapp://user/view/joeldev"))
+    let opened = open(viewUserURL)
+    #expect(opened)
+    #expect(screen.shown == ["joeldev"])
+  }
+
+  @Test func parametersDictionary() throws {
+    try router.add("/user/view/:userID") { match in
+      let parameters = match.dictionary
+      screen.show((parameters["JLRouteURL"] as? URL)?.absoluteString)
+      screen.show(parameters["JLRoutePattern"] as? String)
+      screen.show(parameters["userID"] as? String)
+      return true
+    }
+    #expect(open("myapp://user/view/joeldev"))
+    #expect(screen.shown == ["myapp://user/view/joeldev", "/user/view/:userID", "joeldev"])
+  }
+
+  @Test func handlerReturnValue() throws {
+    try router.add("/user/:name") { match in
+      guard match["name"] == "joeldev" else { return false }
+      screen.show("it is Joel")
+      return true
+    }
+    try router.add("/user/:anyone") { match in
+      screen.show(match["anyone"])
+      return true
+    }
+    #expect(open("myapp://user/joeldev"))
+    #expect(open("myapp://user/someone"))
+    #expect(screen.shown == ["it is Joel", "someone"])
+  }
+
+  @Test func moreComplexExample() throws {
+    try router.add("/:object/:action/:primaryKey") { match in
+      screen.show(match["object"])
+      screen.show(match["action"])
+      screen.show(match["primaryKey"])
+      screen.show(match["debug"])
+      screen.show(match["foo"])
+      return true
+    }
+    let editPost = try #require(URL(string: "myapp://post/edit/123?debug=true&foo=bar"))
+    #expect(open(editPost))
+    #expect(screen.shown == ["post", "edit", "123", "true", "bar"])
+
+    let match = try #require(try router.match(editPost))
+    #expect(match.path.dictionary == ["object": "post", "action": "edit", "primaryKey": "123"])
+    #expect(match.query.dictionary as? [String: String] == ["debug": "true", "foo": "bar"])
+    #expect(match.dictionary.count == 8)
+  }
+
+  @Test func prioritizedRouteOfAnEmptyRouterIsKept() throws {
+    try router.add("/user/:name", priority: 10) { match in
+      screen.show("prioritized")
+      return true
+    }
+    try router.add("/user/joeldev") { match in
+      screen.show("literal")
+      return true
+    }
+    #expect(open("myapp://user/joeldev"))
+    #expect(screen.shown == ["prioritized"])
+  }
+
+  @Test func hostIsAlwaysAPathSegment() throws {
+    var options = RouterOptions()
+    options.hostAsPath = .always  // as in JLRoutes 1.0
+    options.decodesPlusAsSpace = false
+    let router = Router(options: options)
+    try router.add("/example.com/user/:name")
+    let match = try router.match("https://example.com:80/user/a+b")
+    #expect(match?["name"] == "a+b")
+  }
+
+  @Test func queryCannotForgeParameters() throws {
+    try router.add("/user/view/:userID")
+    let match = try #require(
+      try router.match("myapp://user/view/joeldev?userID=evil&JLRoutePattern=/forged"))
+    #expect(match.dictionary["userID"] as? String == "joeldev")
+    #expect(match.dictionary["JLRoutePattern"] as? String == "/user/view/:userID")
+  }
+
+  @Test func queryItemsSplitAtTheFirstEqualsSign() throws {
+    try router.add("/search")
+    let match = try #require(try router.match("myapp://search?q=a=b&tag=1&tag=2&flag&end="))
+    #expect(match.query["q"] == "a=b")
+    #expect(match.query.values(for: "tag") == ["1", "2"])
+    #expect(match.query["flag"] == nil)
+    #expect(match.query.items.map(\.name) == ["q", "tag", "tag", "flag", "end"])
+    #expect(match.query["end"] == "")
+  }
+
+  /// Routes without the `await` that tests prefer.
+  private func open(_ url: String) -> Bool { router.route(url).isHandled }
+  private func open(_ url: URL) -> Bool { router.route(url).isHandled }
+}

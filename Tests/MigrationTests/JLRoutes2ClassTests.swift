@@ -1,0 +1,127 @@
+import Testing
+import Waymark
+
+/// The examples of Docs/Migration/JLRoutes2.md that have classes of their own.
+@Suite struct JLRoutes2ClassTests {
+  let router = Router()
+  let screen = Screen()
+
+  @Test func handlerForATargetClass() throws {
+    try router.add(
+      "/some/route/:id",
+      handler: .instance(of: TargetPage.self) { page in
+        screen.show(page.parameters["id"] as? String)  // push the page
+        return true
+      })
+    #expect(open("myapp://some/route/7"))
+    #expect(screen.shown == ["7"])
+  }
+
+  @MainActor @Test func handlerForAMainActorClass() async throws {
+    let navigation = Navigation()
+    try router.add(
+      "/some/route/:id",
+      handler: RouteHandler(async: { @MainActor match in
+        navigation.push(PageController(match: match))
+        return true
+      }))
+    let outcome = try await router.route("myapp://some/route/7")
+    #expect(outcome.isHandled)
+    #expect(navigation.pages.map(\.title) == ["7"])
+  }
+
+  @Test func handlerForAWeakTarget() throws {
+    var target: RootTarget? = RootTarget(screen: screen)
+    if let target { try router.add("/some/route", handler: .target(target)) }
+    #expect(open("myapp://some/route"))
+    #expect(screen.shown == ["/some/route"])
+    target = nil  // the handler declines from now on
+    #expect(!open("myapp://some/route"))
+  }
+
+  @Test func customRouteParsing() throws {
+    let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { match in
+      screen.show(match["q"])
+      return true
+    }
+    router.add(alwaysMatch)
+    #expect(open("myapp://not/foo/at/all?q=1"))
+    #expect(screen.shown == ["1"])
+  }
+
+  @Test func overridingTheParts() throws {
+    let shouting = try ShoutingRoute("/say/:text") { match in
+      screen.show(match["TEXT"])
+      screen.show(match.additional["length"].map { "\($0)" })
+      return true
+    }
+    router.add(shouting)
+    #expect(open("myapp://say/hello"))
+    #expect(screen.shown == ["HELLO", "5"])
+    #expect(try ShoutingRoute("/a") == ShoutingRoute("/a").copy())
+  }
+
+  /// Routes without the `await` that tests prefer.
+  private func open(_ url: String) -> Bool { router.route(url).isHandled }
+}
+
+final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
+  override func response(for request: RouteRequest) -> RouteResponse {
+    .match(parameters(for: request))
+  }
+}
+
+final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
+  override func value(of capture: RouteCapture) -> String? {
+    capture.value.uppercased()
+  }
+
+  override func parameterName(for name: String) -> String {
+    name.uppercased()
+  }
+
+  override func parameters(
+    for request: RouteRequest, variables: RouteParameters
+  ) -> RouteParameters {
+    var parameters = variables
+    parameters.additional["length"] = variables["TEXT"]?.count
+    return parameters
+  }
+}
+
+final class TargetPage: RouteInstantiable {
+  let parameters: [String: any Sendable]
+
+  init(match: RouteMatch) {
+    parameters = match.parameters
+  }
+}
+
+final class RootTarget: RouteTarget {
+  let screen: Screen
+
+  init(screen: Screen) {
+    self.screen = screen
+  }
+
+  func handleRoute(_ match: RouteMatch) -> Bool {
+    screen.show(match.pattern)
+    return true
+  }
+}
+
+@MainActor final class PageController {
+  let title: String?
+
+  init(match: RouteMatch) {
+    title = match["id"]
+  }
+}
+
+@MainActor final class Navigation {
+  private(set) var pages: [PageController] = []
+
+  func push(_ page: PageController) {
+    pages.append(page)
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of Docs/Migration/JLRoutes2.md.
+@Suite struct JLRoutes2Tests {
+  let router = Router()
+  let screen = Screen()
+
+  @Test func gettingStarted() async {
+    // The shared router is that of the process, so this runs in a process of its own.
+    await #expect(processExitsWith: .success) {
+      let screen = Screen()
+      try Router.shared.add("/user/view/:userID") { match in
+        screen.show(match["userID"])  // defined in the pattern by ":userID"
+        return true  // handled; false lets the search go on
+      }
+      let viewUserURL = try #require(URL(string: "myapp://user/view/joeldev"))
+      let opened = openURL(viewUserURL)
+      #expect(opened)
+      #expect(screen.shown == ["joeldev"])
+    }
+  }
+
+  @Test func subscripts() {
+    router[pattern: "/user/view/:userID"] = { match in
+      screen.show(match["userID"])
+      return true
+    }
+    #expect(open("myapp://user/view/joeldev"))
+    #expect(screen.shown == ["joeldev"])
+    router[pattern: "/user/view/:userID"] = nil  // removes the route
+    #expect(!open("myapp://user/view/joeldev"))
+  }
+
+  @Test func parametersDictionary() throws {
+    try router.add("/:object/:action/:primaryKey") { match in
+      let parameters = match.dictionary
+      for key in parameters.keys.sorted() {
+        screen.show("\(key): \(parameters[key] ?? "")")
+      }
+      return true
+    }
+    #expect(open("myapp://post/edit/123?debug=true&foo=bar"))
+    #expect(
+      screen.shown == [
+        "JLRoutePattern: /:object/:action/:primaryKey",
+        "JLRouteScheme: JLRoutesGlobalRoutesScheme",
+        "JLRouteURL: myapp://post/edit/123?debug=true&foo=bar",
+        "action: edit", "debug: true", "foo: bar", "object: post", "primaryKey: 123",
+      ])
+  }
+
+  @Test func partsOfAMatch() throws {
+    try router.add("/:object/:action/:primaryKey") { match in
+      screen.show(match["object"])  // any parameter: added, of the path, of the query
+      screen.show(match.path["primaryKey"])  // of the path only
+      screen.show(match.query["debug"])  // of the query and the fragment only
+      screen.show(match.query.values(for: "tag").joined(separator: "+"))
+      screen.show(match.pattern)
+      screen.show(match.scheme)  // nil for the global routes
+      return true
+    }
+    #expect(open("myapp://post/edit/123?debug=true&tag=a&tag=b"))
+    #expect(
+      screen.shown == ["post", "123", "true", "a+b", "/:object/:action/:primaryKey", "-"])
+  }
+
+  @Test func handlerChaining() throws {
+    try router.add("/inbox/:box") { match in
+      screen.show("declined \(match["box"] ?? "")")
+      return false
+    }
+    try router.add("/inbox/*")  // no handler: handled
+    #expect(open("myapp://inbox/spam"))
+    #expect(screen.shown == ["declined spam"])
+  }
+
+  @Test func globalConfiguration() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.logsVerbosely = true
+      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.hostAsPath = .always
+      RouterOptions.global.defaultDefinitionClass = AlwaysMatch.self
+      let route = try Router.shared.add("/example.com/q/:text")[0]
+      #expect(route is AlwaysMatch)
+      let match = try Router.shared.match("https://example.com/q/a+b")
+      #expect(match?["text"] == "a+b")
+    }
+  }
+
+  @Test func optionsOfOneRouter() throws {
+    var options = RouterOptions()
+    options.hostAsPath = .always
+    let router = Router(options: options)
+    try router.add("/example.com/home")
+    #expect(router.canRoute("https://example.com/home"))
+    #expect(!self.router.canRoute("https://example.com/home"))
+  }
+
+  @Test func schemes() throws {
+    try router.add("/foo") { _ in
+      screen.show("neither thing nor stuff")
+      return true
+    }
+    try router["thing"].add("/foo") { _ in
+      screen.show("thing")
+      return true
+    }
+    try router["stuff"].add("/foo") { _ in
+      screen.show("stuff")
+      return true
+    }
+    #expect(open("thing://foo"))
+    #expect(open("stuff://foo"))
+    #expect(open("other://foo"))
+    #expect(screen.shown == ["thing", "stuff", "neither thing nor stuff"])
+
+    try router.add("/global")
+    #expect(!open("thing://global"))
+    router["thing"].fallsBackToGlobal = true
+    #expect(open("thing://global"))
+  }
+
+  @Test func wildcards() throws {
+    try router.add("/wildcard/*") { match in
+      guard match.wildcard?.first == "joker" else { return false }
+      screen.show(match.wildcard?.joined(separator: ", "))
+      return true
+    }
+    #expect(open("myapp://wildcard/joker/one/two"))
+    #expect(!open("myapp://wildcard/one"))
+    #expect(screen.shown == ["joker, one, two"])
+  }
+
+  @Test func optionalRoutes() throws {
+    let routes = try router.add("/the(/foo/:a)(/bar/:b)")
+    #expect(
+      routes.map(\.pattern) == ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"])
+    router.remove("/the(/foo/:a)(/bar/:b)")  // removes all four
+    #expect(router.routes.isEmpty)
+  }
+
+  @Test func queryingRoutes() throws {
+    try router.add("/a", priority: 1)
+    try router["thing"].add("/b")
+    let all: [String?: [RouteDefinition]] = router.allRoutes  // the key of the global ones is nil
+    let global: [RouteDefinition] = router.routes
+    let thing: [RouteDefinition] = router["thing"].routes
+    #expect(all == [nil: global, "thing": thing])
+    #expect(global.map(\.priority) == [1])
+    #expect(thing.map(\.pattern) == ["/b"])
+  }
+
+  @Test func severalPatternsForOneHandler() throws {
+    let handler = RouteHandler { match in
+      screen.show(match.dictionary["JLRoutePattern"] as? String)
+      return true
+    }
+    for pattern in ["/users/:id", "/people/:id"] { try router.add(pattern, handler: handler) }
+    #expect(open("myapp://people/7"))
+    #expect(screen.shown == ["/people/:id"])
+  }
+
+  @Test func additionalParametersAndUnmatchedHandler() throws {
+    try router.add("/user/:id") { match in
+      screen.show(match["id"])  // additional before path before query
+      screen.show(match.path["id"])
+      return true
+    }
+    router.unmatchedHandler = { request in
+      screen.show("unmatched: \(request.url)")
+      screen.show(request.additional["from"] as? String)
+    }
+    #expect(router.canRoute("myapp://user/7"))  // calls no handler
+    let handled = open("myapp://user/7?id=8", parameters: ["id": "9"])
+    #expect(handled)
+    let missed = open("myapp://gone", parameters: ["from": "push"])
+    #expect(!missed)
+    #expect(screen.shown == ["9", "7", "unmatched: myapp://gone", "push"])
+  }
+
+  @Test func removingRoutes() throws {
+    let definition = try router.add("/a/:b")[0]
+    try router.add("/a/:b", priority: 1)
+    try router["thing"].add("/c")
+    router.remove(definition)  // this one, not one that is equal to it
+    #expect(router.routes.map(\.priority) == [1])
+    router.remove("/a/:b")
+    #expect(router.routes.isEmpty)
+    router["thing"].removeAll()  // the scheme stays: its URLs do not become global
+    router.unregister(scheme: "thing")
+    router.unregisterAll()
+    #expect(router.allRoutes == [nil: []])
+  }
+
+  @Test func fragments() throws {
+    try router.add("/settings#/tab/:tab") { match in
+      screen.show(match["tab"])
+      screen.show(match["from"])
+      return true
+    }
+    try router.add("/settings") { match in
+      screen.show(match["from"])
+      return true
+    }
+    #expect(open("myapp://settings#/tab/7?from=push"))
+    #expect(open("myapp://settings#from=mail"))
+    #expect(open("myapp://settings#top"))
+    #expect(screen.shown == ["7", "push", "mail", "-"])
+  }
+
+  /// Routes without the `await` that tests prefer.
+  private func open(_ url: String, parameters: [String: any Sendable] = [:]) -> Bool {
+    router.route(url, parameters: parameters).isHandled
+  }
+}
+
+func openURL(_ url: URL) -> Bool {
+  Router.shared.route(url).isHandled
+}

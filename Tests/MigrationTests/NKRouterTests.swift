@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of Docs/Migration/NKRouter.md.
+@Suite struct NKRouterTests {
+  let router = Self.makeRouter()
+  let screen = Screen()
+
+  static func makeRouter() -> Router {
+    var options = RouterOptions()
+    options.hostAsPath = .never  // the host is not matched
+    options.ordering = .mostSpecificFirst  // the match algorithm of NKRouter
+    return Router(options: options)
+  }
+
+  @Test func basicUsage() async throws {
+    try router.add("app/home/view") { match in
+      screen.show(match.url)
+      return true
+    }
+    let response = await router.respond(to: "app/home/view?tab=2", parameters: ["from": "push"])
+    screen.show(response.isSuccess ? "routed" : "\(response.error as Any)")
+    screen.show(response.matchedPattern)
+    screen.show(response.kind.rawValue)
+    #expect(screen.shown == ["app/home/view?tab=2", "routed", "app/home/view", "exact"])
+    #expect(response.parameters["from"] as? String == "push")
+  }
+
+  @Test func customScheme() async throws {
+    try router.add("myScheme://host/app/home/view") { _ in
+      screen.show("myScheme")
+      return true
+    }
+    try router["myScheme"].add("app/home/list") { _ in
+      screen.show("list")
+      return true
+    }
+    #expect(await router.respond(to: "myScheme://anyhost/app/home/view").isSuccess)
+    #expect(await router.respond(to: "myScheme:///app/home/list").isSuccess)
+    #expect(await router["myScheme"].respond(to: "app/home/list").isSuccess)
+    #expect(await !router.respond(to: "app/home/view").isSuccess)
+    #expect(screen.shown == ["myScheme", "list", "list"])
+  }
+
+  @Test func customSession() async throws {
+    try router.add("app/home/:section", session: MySession())
+    let response = await router.respond(to: "app/home/news?page=3", parameters: ["count": 5])
+    let titles = response.value as? [String: Int]
+    #expect(titles == ["news": 15])
+
+    let failure = await router.respond(to: "app/home/news")
+    #expect(failure.error as? MySession.MissingPage == MySession.MissingPage())
+    #expect(failure.matchedPattern == "app/home/:section")
+  }
+
+  @Test func sessionOfAFullURL() async throws {
+    let mySession = MySession()
+    try router.add("sheme://host/app/home/:section", session: mySession)
+    let response = await router.respond(
+      to: "sheme://host/app/home/all?page=1", parameters: ["count": 1])
+    #expect(response.value as? [String: Int] == ["all": 1])
+  }
+
+  @Test func optionalPaths() async throws {
+    try router.add("app/home/:controller/:view") { match in
+      screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
+      return true
+    }
+    #expect(await router.respond(to: "app/home/user/info").kind == .parameterised)
+    #expect(screen.shown == ["user info"])
+    for url in ["app/home", "app/home/user", "app/home/a/b/c", "web/home/user/info"] {
+      #expect(!router.canRoute(url))
+    }
+  }
+
+  @Test func wildcards() async throws {
+    try router.add("wildcard/*") { match in
+      screen.show(match.wildcard?.joined(separator: ","))
+      return true
+    }
+    for url in ["wildcard/", "wildcard/view", "wildcard/view/subview"] {
+      #expect(await router.respond(to: url).kind == .wildcard)
+    }
+    #expect(screen.shown == ["", "view", "view,subview"])
+    #expect(!router.canRoute("home/view"))
+  }
+
+  @Test func matchAlgorithm() async throws {
+    let inOrder = [
+      "app/home/view", "app/home/:c", "app/:b/view", "app/:b/:c",
+      ":a/home/view", ":a/home/:c", ":a/:b/view", ":a/:b/:c",
+      "app/home/view/*", "app/home/:c/*", "app/home/*", "app/:b/*", "app/*", ":a/*", "*",
+    ]
+    for pattern in inOrder.reversed() { try router.add(pattern) }
+    for pattern in inOrder {
+      let response = await router.respond(to: "app/home/view")
+      #expect(response.matchedPattern == pattern)
+      router.remove(pattern)
+    }
+  }
+
+  @Test func undefinedSession() async throws {
+    let unmatched = await router.respond(to: "app/unknown")
+    #expect(unmatched.error is SessionResponse.NoMatch)
+    #expect(unmatched.kind == .none)
+
+    router.undefinedSession = NotFoundSession()
+    let response = await router.respond(to: "app/unknown")
+    #expect(response.value as? String == "not found: app/unknown")
+    #expect(response.kind == .undefined)
+    #expect(response.matchedPattern == nil)
+    #expect(router.canRoute("anything/else"))
+  }
+
+  @Test func unregistering() throws {
+    try router.add("app/home/view")
+    try router.add("myScheme://host/app/home/view")
+    router.remove("app/home/view")
+    router["myScheme"].remove("app/home/view")
+    router["myScheme"].removeAll()
+    #expect(router.allRoutes == [nil: [], "myScheme": []])
+    router.unregister(scheme: "myScheme")
+    router.unregisterAll()
+    #expect(router.allRoutes == [nil: []])
+  }
+}
+
+final class MySession: RouteSession, @unchecked Sendable {
+  struct MissingPage: Error, Equatable {}
+
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    guard let page = match.query["page"].flatMap({ Int($0) }) else { throw MissingPage() }
+    let count = match.additional["count"] as? Int ?? 0
+    return [match.path["section"] ?? "": page * count]
+  }
+}
+
+final class NotFoundSession: RouteSession, @unchecked Sendable {
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    "not found: \(match.url)"
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of Docs/Migration/SHNUrlRouter.md.
+@Suite struct SHNUrlRouterTests {
+  let router = Self.makeRouter()
+  let screen = Screen()
+
+  static func makeRouter() -> Router {
+    var options = RouterOptions()
+    options.syntax = .brace
+    options.hostAsPath = .never  // the path and nothing else
+    return Router(options: options)
+  }
+
+  @Test func basicRouting() throws {
+    try router.add("feed") { _ in
+      screen.show("feed")
+      return true
+    }
+    #expect(dispatch("https://example.com/feed"))
+    #expect(screen.shown == ["feed"])
+  }
+
+  @Test func routeParameters() throws {
+    try router.add("user/{id}/{section?}") { match in
+      screen.show(match["id"])  // always there, or the route does not match
+      if let section = match["section"] {
+        screen.show(section)  // there only if the URL has it
+      }
+      return true
+    }
+    #expect(dispatch("https://example.com/user/7"))
+    #expect(dispatch("https://example.com/user/7/activity"))
+    #expect(screen.shown == ["7", "7", "activity"])
+  }
+
+  @Test func routeAliases() throws {
+    router.constraints["id"] = "[0-9]+"
+    router.constraints["section"] = "profile|activity"
+    try router.add("user/{id}/{section?}")
+
+    #expect(router.canRoute("https://example.com/user/7/profile"))
+    #expect(!router.canRoute("https://example.com/user/x/profile"))
+    #expect(!router.canRoute("https://example.com/user/7/friends"))
+  }
+
+  @Test func aliasesOfOneRoute() throws {
+    try router.add("user/{id<[0-9]{4}>}/{section<profile|activity>?}")
+    #expect(router.canRoute("https://example.com/user/1234/profile"))
+    #expect(!router.canRoute("https://example.com/user/12345"))
+  }
+
+  @Test func dispatching() throws {
+    try router.add("feed")
+    let url = try #require(URL(string: "https://example.com/feed"))
+    let handled = application(open: url)
+    #expect(handled)
+  }
+
+  @Test func customSchemesNeedNoWorkaround() throws {
+    var options = RouterOptions()  // a dotless host is the first segment, a dotted one is not
+    options.syntax = .brace
+    let router = Router(options: options)
+    try router.add("profile/{id}")
+    #expect(router.canRoute("myapp://profile/7"))
+    #expect(router.canRoute("https://example.com/profile/7"))
+  }
+
+  @Test func severalPatternsAndTheFullHandler() throws {
+    try router.add(["feed", "home/{tab}"]) { match in
+      screen.show(match.url)  // registerFull: the URL, the route, the parameters
+      screen.show(match.definition.pattern)
+      screen.show(match.matchedPattern)
+      screen.show("\(match.path.dictionary)")
+      return true
+    }
+    #expect(dispatch("https://example.com/home/2?from=push"))
+    #expect(
+      screen.shown == [
+        "https://example.com/home/2?from=push", "feed", "home/{tab}", #"["tab": "2"]"#,
+      ])
+  }
+
+  @Test func routingWithoutDispatching() throws {
+    try router.add("user/{id}/{section?}")
+    let routed = try #require(try router.match("https://example.com/user/7"))
+    #expect(routed.path["id"] == "7")
+    #expect(routed.path["section"] == nil)  // contains
+    #expect(routed.path["section"] ?? "profile" == "profile")  // get(_:default:)
+  }
+
+  @Test func routeOfItsOwn() throws {
+    let route = try RouteDefinition("user/{id<[0-9]+>}", syntax: .brace)
+    let request = try RouteRequest("/user/7")
+    #expect(route.response(for: request).isMatch)
+    #expect(route.parameters(for: request)["id"] == "7")
+    #expect(!route.response(for: try RouteRequest("/user/x")).isMatch)
+  }
+
+  @MainActor @Test func fullImplementation() async throws {
+    let delegate = AppDelegate()
+    try delegate.didFinishLaunching()
+    let urls = ["feed", "user/7/profile", "user/7", "user/x"].map { "https://example.com/\($0)" }
+    let opened = urls.compactMap(URL.init).map(delegate.open)
+    #expect(opened == [true, true, true, false])
+    for task in delegate.tasks { await task.value }
+    #expect(delegate.selectedIndex == 0)
+    #expect(delegate.presented.sorted() == ["7", "7 profile"])
+  }
+
+  private func dispatch(_ url: String) -> Bool { router.route(url).isHandled }
+
+  private func application(open url: URL) -> Bool {
+    router.route(url).isHandled
+  }
+}
+
+@MainActor final class AppDelegate {
+  private let router = SHNUrlRouterTests.makeRouter()
+  private(set) var selectedIndex: Int?
+  private(set) var presented: [String] = []
+  private(set) var tasks: [Task<Void, Never>] = []
+
+  func didFinishLaunching() throws {
+    router.constraints["id"] = "[0-9]+"
+    router.constraints["section"] = "profile|activity"
+    try router.add(
+      "feed",
+      handler: RouteHandler(async: { @MainActor [weak self] _ in
+        self?.selectedIndex = 0
+        return true
+      }))
+    try router.add(
+      "user/{id}/{section?}",
+      handler: RouteHandler(async: { @MainActor [weak self] match in
+        guard let id = match["id"].flatMap({ Int($0) }) else { return false }
+        self?.presentUser(id, section: match["section"])
+        return true
+      }))
+  }
+
+  func open(_ url: URL) -> Bool {
+    guard router.canRoute(url) else { return false }
+    tasks.append(Task { _ = try? await router.route(url) })
+    return true
+  }
+
+  private func presentUser(_ id: Int, section: String?) {
+    presented.append(section.map { "\(id) \($0)" } ?? "\(id)")
+  }
+}

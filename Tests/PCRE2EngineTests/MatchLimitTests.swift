@@ -1,0 +1,104 @@
+import Foundation
+import PCRE2Engine
+import Testing
+
+@Suite struct MatchLimitTests {
+  @Test(arguments: ["(a+)+b", "(?:a|aa)+b", "(?:a*)*b", "(?:a+a+)+b"])
+  func aLimitIsAnErrorAndNotNoMatch(_ text: String) throws {
+    let regex = try CompiledRegex(text, options: [.anchored, .endAnchored])
+    let subject = String(repeating: "a", count: 40) + "b!"
+    for _ in 0..<2 {
+      let error = try #require(throws: PCRE2Error.self) { try regex.matches(subject) }
+      #expect([.matchLimit, .depthLimit, .heapLimit].contains(error))
+      try regex.becomeMachineCode()
+    }
+  }
+
+  @Test func machineCodeGivesTheSameAnswers() throws {
+    let regex = try CompiledRegex("(a)?(b|c)*(?<d>é)?$", options: [.anchored])
+    let subjects = ["", "a", "ab", "abcé", "é", "x", "abx", "ca"]
+    let interpreted = try subjects.map { try regex.captures(in: $0) }
+    try regex.becomeMachineCode()
+    #expect(try subjects.map { try regex.captures(in: $0) } == interpreted)
+    #expect(interpreted[3] == ["a", "c", "é"])
+  }
+
+  @Test func aCatastrophicMatchEndsSoon() throws {
+    let regex = try CompiledRegex("(a+)+b", options: [.anchored, .endAnchored])
+    let subject = String(repeating: "a", count: 1_000) + "b!"
+    let time = ContinuousClock().measure {
+      #expect(throws: PCRE2Error.matchLimit) { try regex.matches(subject) }
+    }
+    #expect(time < .milliseconds(200))
+  }
+
+  @Test func theNextMatchAfterALimitIsDecided() throws {
+    let regex = try CompiledRegex("(a+)+b", options: [.anchored, .endAnchored])
+    #expect(throws: PCRE2Error.self) {
+      try regex.matches(String(repeating: "a", count: 40) + "b!")
+    }
+    #expect(try regex.captures(in: "aab") == ["aa"])
+    #expect(try !regex.matches("ac"))
+  }
+
+  // The JIT's stack of 32 KiB holds about 1,000 rounds of these groups.
+  @Test(arguments: [500, 1_000, 1_500, 2_000])
+  func aFullJITStackFallsBackToTheInterpreter(_ rounds: Int) throws {
+    let regex = try CompiledRegex("^(?:a|(b))*c")
+    try regex.becomeMachineCode()
+    #expect(try regex.matches(String(repeating: "ab", count: rounds / 2) + "c"))
+    #expect(try !regex.matches(String(repeating: "ab", count: rounds / 2) + "d"))
+  }
+
+  @Test func theInterpretersOwnLimitIsAnError() throws {
+    let regex = try CompiledRegex("^(?:a|(b))*c")
+    let subject = String(repeating: "ab", count: 100_000)
+    let error = try #require(throws: PCRE2Error.self) { try regex.matches(subject + "c") }
+    #expect([.matchLimit, .depthLimit, .heapLimit].contains(error))
+  }
+
+  @Test func theInterpreterReportsTheSameCaptures() throws {
+    let regex = try CompiledRegex("^(?:a|(b))*(c)")
+    for _ in 0..<2 {
+      for rounds in [10, 1_000] {
+        let subject = String(repeating: "ab", count: rounds) + "c"
+        #expect(try regex.captures(in: subject) == ["b", "c"])
+      }
+      try regex.becomeMachineCode()
+    }
+  }
+
+  @Test func threadsShareOneRegex() async throws {
+    let regex = try CompiledRegex("(?<word>[a-z]+)-(?<number>[0-9]+)", options: [.anchored])
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var wrong = 0
+          for round in 0..<2_000 {
+            let number = "\(task * 10_000 + round)"
+            let captures = try? regex.captures(in: "abc-\(number)")
+            if captures != ["abc", number] { wrong += 1 }
+            if (try? regex.matches("ABC-\(number)")) != false { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func endedThreadsLeaveOthersTheirMatchData() throws {
+    let regex = try CompiledRegex("(a)(b)?")
+    for _ in 0..<50 {
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        _ = try? regex.captures(in: "ab")
+        done.signal()
+      }
+      thread.start()
+      done.wait()
+      #expect(try regex.captures(in: "a") == ["a", nil])
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Creation, registration, equality and copies of definitions of one's own.
+@Suite struct DefinitionLifeTests {
+  /// Has stored properties, so it overrides the designated initializer.
+  final class Timed: RouteDefinition, @unchecked Sendable {
+    let created: Date
+    let notebook = Notebook()
+
+    required init(
+      pattern: RoutePattern, priority: Int, handler: RouteHandler
+    ) throws(PatternError) {
+      created = Date()
+      if pattern.parameterNames.count > 2 {
+        throw PatternError(.other("too many"), in: pattern.text, at: 0..<pattern.text.utf8.count)
+      }
+      try super.init(pattern: pattern, priority: priority, handler: handler)
+    }
+
+    override func didRegister(scheme: String?) {
+      notebook.note("\(scheme ?? "global") \(self.scheme ?? "global")")
+    }
+  }
+
+  @Test func storedPropertiesNeedTheDesignatedInitializerOnly() throws {
+    let definition = try Timed("/a/:b", priority: 3)
+    #expect(definition.created <= Date())
+    #expect(definition.pattern == "/a/:b")
+    #expect(definition.priority == 3)
+    #expect(definition.response(for: try RouteRequest("x:/a/1")).isMatch)
+  }
+
+  @Test func anInitializerMayRefuseAPattern() throws {
+    let error = try #require(throws: PatternError.self) { try Timed("/:a/:b/:c") }
+    #expect(error.description == "too many\n  /:a/:b/:c\n  ^~~~~~~~~")
+  }
+
+  @Test func theDefaultClassMakesAllRoutesAddedByPattern() throws {
+    var options = RouterOptions()
+    options.defaultDefinitionClass = Timed.self
+    let router = Router(options: options)
+    try router.add("/a(/b)")
+    try router["thing"].add(["/c", "/d"])
+    router[pattern: "/e"] = { _ in true }
+    #expect(router.routes.count == 3)
+    #expect((router.routes + router["thing"].routes).allSatisfy { $0 is Timed })
+    #expect(throws: PatternError.self) { try router.add("/x(/:a/:b/:c)") }
+    #expect(router.routes.count == 3)
+  }
+
+  @Test func theHookIsCalledOncePerRegistrationWithTheScheme() throws {
+    let router = Router(options: RouterOptions())
+    let definition = try Timed("/a")
+    router.add(definition)
+    router["Thing"].add(try Timed("/b"))
+    let other = try Timed("/c")
+    router["THING"].add(other)
+    #expect(definition.notebook.entries == ["global global"])
+    #expect(other.notebook.entries == ["Thing Thing"])
+  }
+
+  final class Registering: RouteDefinition, @unchecked Sendable {
+    override func didRegister(scheme: String?) {
+      hooked[pattern: "/from-hook"] = { _ in true }
+    }
+  }
+
+  @Test func theHookMayUseTheRouter() throws {
+    hooked.add(try Registering("/a"))
+    #expect(hooked.routes.map(\.pattern) == ["/a", "/from-hook"])
+  }
+
+  @Test func equalityIsPatternPriorityAndScheme() throws {
+    let router = Router(options: RouterOptions())
+    let first = try RouteDefinition("/a", priority: 1) { _ in true }
+    let second = try RouteDefinition("/a", priority: 1) { _ in false }
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+    #expect(try first != RouteDefinition("/a", priority: 2))
+    #expect(try first != RouteDefinition("/b", priority: 1))
+    router["thing"].add(first)
+    #expect(first != second)
+    router["thing"].add(second)
+    #expect(first == second)
+    #expect(Set([first, second]).count == 1)
+  }
+
+  final class Individual: RouteDefinition, @unchecked Sendable {
+    override func isEqual(to other: RouteDefinition) -> Bool {
+      self === other
+    }
+  }
+
+  @Test func equalityCanBeOverridden() throws {
+    let first = try Individual("/a")
+    let second = try Individual("/a")
+    #expect(first != second)
+    #expect(Set([first, second, first]).count == 2)
+  }
+
+  @Test func aCopyIsOfTheSameClassAndEqual() throws {
+    let notebook = Notebook()
+    let router = Router(options: RouterOptions())
+    let definition = try Timed("/a/:b<int>", priority: 2) { match in
+      notebook.note(match["b"] ?? "")
+      return true
+    }
+    router["thing"].add(definition)
+    let copy = try definition.copy()
+    #expect(copy !== definition)
+    #expect(copy == definition)
+    #expect(copy.scheme == "thing")
+    #expect(copy.priority == 2)
+    #expect(!router["thing"].remove(copy))
+    router["other"].add(copy)
+    #expect(copy != definition)
+    #expect(router.route("other:/a/7").isHandled)
+    #expect(!router.canRoute("other:/a/x"))
+    #expect(notebook.entries == ["7"])
+  }
+
+  @Test func theDescriptionShowsClassPatternAndPriority() throws {
+    #expect("\(try Timed("/a\n/:b", priority: 2))" == "Timed(/a\\u{A}/:b, priority: 2)")
+  }
+}
+
+private let hooked = Router(options: RouterOptions())

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of the README of JLRoutes 1.
+@Suite struct JLRoutes1ReadmeTests {
+  private let router = Router(options: RouterOptions())
+  private let notebook = Notebook()
+
+  @Test func simpleExample() throws {
+    try router.add("/user/view/:userID") { [notebook] match in
+      notebook.note(match["userID"] ?? "")
+      return true
+    }
+    let url = try #require(URL(string: "myapp://user/view/joeldev"))
+    #expect(router.route(url).isHandled)
+    #expect(notebook.entries == ["joeldev"])
+  }
+
+  @Test func theParametersDictionaryHasAtLeastTwoKeys() throws {
+    try router.add("/user")
+    let match = try #require(try router.match("myapp://user"))
+    #expect(match.dictionary["JLRouteURL"] as? URL == URL(string: "myapp://user"))
+    #expect(match.dictionary["JLRoutePattern"] as? String == "/user")
+  }
+
+  @Test func aRouteMatchesIfItsHandlerReturnsTrue() throws {
+    try router.add("/a") { [notebook] _ in
+      notebook.note("no")
+      return false
+    }
+    try router.add("/:b") { [notebook] _ in
+      notebook.note("yes")
+      return true
+    }
+    #expect(router.route("myapp://a").isHandled)
+    #expect(notebook.entries == ["no", "yes"])
+  }
+
+  @Test func moreComplexExample() throws {
+    try router.add("/:object/:action/:primaryKey") { _ in true }
+    #expect(router.route("myapp://user/view/joeldev").isHandled)
+    let match = try #require(try router.match("myapp://post/edit/123?debug=true&foo=bar"))
+    var dictionary = match.dictionary
+    dictionary["JLRouteScheme"] = nil
+    #expect(
+      dictionary.mapValues { "\($0)" } == [
+        "object": "post", "action": "edit", "primaryKey": "123", "debug": "true", "foo": "bar",
+        "JLRouteURL": "myapp://post/edit/123?debug=true&foo=bar",
+        "JLRoutePattern": "/:object/:action/:primaryKey",
+      ])
+  }
+
+  @Test func routesArePrioritized() throws {
+    try router.add("/:any", priority: 1)
+    try router.add("/special", priority: 10)
+    #expect(try router.match("myapp://special")?.pattern == "/special")
+  }
+}

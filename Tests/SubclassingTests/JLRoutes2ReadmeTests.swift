@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The examples of the README of JLRoutes 2.
+@Suite struct JLRoutes2ReadmeTests {
+  private let router = Router(options: RouterOptions())
+  private let notebook = Notebook()
+
+  private func noting(_ name: String) -> @Sendable (RouteMatch) -> Bool {
+    { [notebook] _ in
+      notebook.note(name)
+      return true
+    }
+  }
+
+  @Test func gettingStarted() throws {
+    try router.add("/user/view/:userID") { [notebook] match in
+      notebook.note(match["userID"] ?? "")
+      return true
+    }
+    router[pattern: "/user/edit/:userID"] = noting("edit")
+    let url = try #require(URL(string: "myapp://user/view/joeldev"))
+    #expect(router.route(url).isHandled)
+    #expect(router.route("myapp://user/edit/joeldev").isHandled)
+    #expect(notebook.entries == ["joeldev", "edit"])
+  }
+
+  @Test func theParametersDictionary() throws {
+    try router.add("/:object/:action/:primaryKey")
+    let match = try #require(try router.match("myapp://post/edit/123?debug=true&foo=bar"))
+    #expect(
+      match.dictionary.mapValues { "\($0)" } == [
+        "object": "post", "action": "edit", "primaryKey": "123", "debug": "true", "foo": "bar",
+        "JLRouteURL": "myapp://post/edit/123?debug=true&foo=bar",
+        "JLRoutePattern": "/:object/:action/:primaryKey",
+        "JLRouteScheme": "JLRoutesGlobalRoutesScheme",
+      ])
+  }
+
+  @Test func withoutAHandlerARouteIsHandled() throws {
+    try router.add("/a")
+    #expect(router.route("myapp://a").isHandled)
+  }
+
+  @Test func globalConfiguration() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.logsVerbosely = false
+      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.hostAsPath = .always
+      RouterOptions.global.defaultDefinitionClass = AlwaysMatch.self
+      let router = Router()
+      try router.add("/:host/:text") { _ in true }
+      let match = try #require(try router.match("https://example.com/a+b"))
+      #expect(match.path.dictionary == ["host": "example.com", "text": "a+b"])
+      #expect(match.definition is AlwaysMatch)
+    }
+  }
+
+  @Test func schemes() throws {
+    try router.add("/foo", handler: RouteHandler(noting("global foo")))
+    try router["thing"].add("/foo", handler: RouteHandler(noting("thing foo")))
+    try router["stuff"].add("/foo", handler: RouteHandler(noting("stuff foo")))
+    try router.add("/global", handler: RouteHandler(noting("global")))
+    for url in ["thing://foo", "stuff://foo", "other://foo"] {
+      #expect(router.route(url).isHandled)
+    }
+    #expect(!router.route("thing://global").isHandled)
+    router["thing"].fallsBackToGlobal = true
+    #expect(router.route("thing://global").isHandled)
+    #expect(notebook.entries == ["thing foo", "stuff foo", "global foo", "global"])
+  }
+
+  @Test(arguments: [
+    ("app://wildcard/joker", true), ("app://wildcard/joker/x", true),
+    ("app://wildcard/batman", false), ("app://wildcard", false),
+  ])
+  func wildcards(_ url: String, _ isHandled: Bool) throws {
+    try router.add("/wildcard/*") { match in
+      let segments = match.dictionary["JLRouteWildcardComponents"] as? [String]
+      return segments?.first == "joker" && match.wildcard == segments
+    }
+    #expect(router.route(url).isHandled == isHandled)
+  }
+
+  @Test func optionalRoutes() throws {
+    try router.add("/the(/foo/:a)(/bar/:b)")
+    #expect(
+      router.routes.map(\.pattern) == [
+        "/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the",
+      ])
+  }
+
+  @Test func queryingRoutes() throws {
+    try router.add("/a")
+    try router["thing"].add("/b")
+    #expect(router.routes.map(\.pattern) == ["/a"])
+    #expect(router.allRoutes.mapValues { $0.map(\.pattern) } == [nil: ["/a"], "thing": ["/b"]])
+  }
+
+  struct Screen: RouteInstantiable {
+    let parameters: [String: String]
+
+    init(match: RouteMatch) {
+      parameters = match.path.dictionary
+    }
+  }
+
+  final class RootScreen: RouteTarget {
+    let notebook = Notebook()
+
+    func handleRoute(_ match: RouteMatch) -> Bool {
+      notebook.note(match["name"] ?? "")
+      return true
+    }
+  }
+
+  @Test func handlersThatMakeATarget() throws {
+    try router.add(
+      "/some/:name",
+      handler: .instance(of: Screen.self) { [notebook] screen in
+        notebook.note(screen.parameters["name"] ?? "")
+        return true
+      })
+    #expect(router.route("app://some/route").isHandled)
+    #expect(notebook.entries == ["route"])
+  }
+
+  @Test func handlersThatAskAnExistingTarget() throws {
+    let screen = RootScreen()
+    try router.add("/some/:name", handler: .target(screen))
+    #expect(router.route("app://some/route").isHandled)
+    #expect(screen.notebook.entries == ["route"])
+  }
+
+  final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .match(parameters(for: request))
+    }
+  }
+
+  @Test func customRouteParsing() throws {
+    router.add(try AlwaysMatch("/foo", priority: 0, handler: noting("foo")))
+    #expect(router.route("app://anything/else").isHandled)
+    #expect(notebook.entries == ["foo"])
+  }
+}

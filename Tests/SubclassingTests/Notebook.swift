@@ -1,0 +1,14 @@
+import Foundation
+
+/// What happened, in order; written on any thread.
+final class Notebook: @unchecked Sendable {
+  // Read and written with `lock` held only.
+  private var lines: [String] = []
+  private let lock = NSLock()
+
+  var entries: [String] { lock.withLock { lines } }
+
+  func note(_ line: String) {
+    lock.withLock { lines.append(line) }
+  }
+}

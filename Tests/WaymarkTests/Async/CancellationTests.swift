@@ -1,0 +1,129 @@
+import Testing
+import Waymark
+
+@Suite struct CancellationTests {
+  let router = Router(options: RouterOptions())
+  let trace = Trace()
+
+  @Test(.timeLimit(.minutes(1)))
+  func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      trace.note("cancelled: \(Task.isCancelled)")
+      return false
+    }
+    try router.add("/:any") { _ in
+      trace.note("never")
+      return true
+    }
+    router.unmatchedHandler = { _ in trace.note("never") }
+    let task = Task { try await router.route("/slow") }
+    await started.wait()
+    task.cancel()
+
+    let error = await error(of: task)
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/:any", "the route that was not asked any more")
+    #expect(trace.notes == ["cancelled: true"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func handlerThatThrowsOnCancellationIsNamed() async throws {
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      try Task.checkCancellation()
+      return true
+    }
+    let task = Task { try await router.route("/slow") }
+    await started.wait()
+    task.cancel()
+    let error = await error(of: task)
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/slow")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func cancelledBeforeTheStartNoHandlerIsCalled() async throws {
+    try router.add("/a") { _ in
+      trace.note("never")
+      return true
+    }
+    let task = Task {
+      await waitForCancellation()
+      return try await router.route("/a")
+    }
+    task.cancel()
+    let error = await error(of: task)
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/a")
+    #expect(trace.notes.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func handlerThatEndsInSpiteOfCancellationHasHandled() async throws {
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      return true
+    }
+    let task = Task { try await router.route("/slow") }
+    await started.wait()
+    task.cancel()
+    #expect(try await task.value.isHandled)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func sessionThatNeverAnswersIsCancellable() async throws {
+    let session = SilentSession()
+    try router.add("/silent", session: session)
+    let task = Task { await router.respond(to: "/silent") }
+    await session.started.wait()
+    task.cancel()
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(response.matchedPattern == "/silent")
+    #expect(!response.isSuccess)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func respondingInACancelledTaskCallsNoSession() async throws {
+    let session = SilentSession()
+    try router.add("/silent", session: session)
+    let task = Task {
+      await waitForCancellation()
+      return await router.respond(to: "/silent")
+    }
+    task.cancel()
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(session.trace.notes.isEmpty)
+  }
+
+  private func error(of task: Task<RouteOutcome, any Error>) async -> RouteHandlerError? {
+    do {
+      let outcome = try await task.value
+      Issue.record("\(outcome) in spite of the cancellation")
+      return nil
+    } catch {
+      return error as? RouteHandlerError
+    }
+  }
+}
+
+private final class SilentSession: RouteSession, @unchecked Sendable {
+  let started = Signal()
+  let trace = Trace()
+
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    trace.note("called")
+    started.fire()
+    await waitForCancellation()
+    try Task.checkCancellation()
+    return "answered"
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+import Waymark
+
+@Suite struct ReentrancyTests {
+  let router = Router(options: RouterOptions())
+  let trace = Trace()
+
+  @Test func synchronousHandlerCanRoute() throws {
+    try router.add("/outer/:name") { match in
+      let inner = router.route("/inner/\(match["name"] ?? "")")
+      trace.note("outer after inner: \(inner.isHandled)")
+      return true
+    }
+    try router.add("/inner/:name") { match in
+      trace.note("inner \(match["name"] ?? "")")
+      return true
+    }
+    let outcome = router.route("/outer/a")
+    #expect(outcome.isHandled)
+    #expect(trace.notes == ["inner a", "outer after inner: true"])
+  }
+
+  @Test func asynchronousHandlerCanRoute() async throws {
+    try router.add("/count/:n") { match in
+      let number = match["n"].flatMap { Int($0) } ?? 0
+      trace.note("\(number)")
+      if number > 0 { try await router.route("/count/\(number - 1)") }
+      return true
+    }
+    #expect(try await router.route("/count/3").isHandled)
+    #expect(trace.notes == ["3", "2", "1", "0"])
+  }
+
+  @Test func routeAddedByAHandlerIsSeenByTheNextURL() throws {
+    try router.add("/a") { _ in
+      trace.note("first")
+      _ = try? router.add("/:any") { _ in
+        trace.note("added")
+        return true
+      }
+      return false
+    }
+    let first = router.route("/a")
+    #expect(!first.isHandled, "a URL sees the routes of the time when its routing began")
+    let second = router.route("/a")
+    #expect(second.isHandled)
+    #expect(trace.notes == ["first", "first", "added"])
+  }
+
+  @Test func routeRemovedByAHandlerIsStillAskedForThisURL() throws {
+    try router.add("/a") { _ in
+      router.removeAll()
+      return false
+    }
+    try router.add("/:any") { _ in true }
+    let first = router.route("/a")
+    #expect(first.isHandled)
+    let second = router.route("/a")
+    #expect(!second.isHandled)
+  }
+
+  @Test func asynchronousHandlersChangeRoutesToo() async throws {
+    try router.add("/a") { _ in
+      await Task.yield()
+      router.removeAll()
+      try router.add("/b") { _ in true }
+      return false
+    }
+    try router.add("/:any") { _ in true }
+    #expect(try await router.route("/a").isHandled)
+    #expect(try await !router.route("/a").isHandled)
+    #expect(try await router.route("/b").isHandled)
+  }
+
+  @Test func unmatchedHandlerCanRoute() throws {
+    try router.add("/home") { match in
+      trace.note(match.url)
+      return true
+    }
+    router.unmatchedHandler = { _ in router.route("/home") }
+    let outcome = router.route("/gone")
+    #expect(!outcome.isHandled)
+    #expect(trace.notes == ["/home"])
+  }
+
+  @Test func manyTasksRouteAtOnceWhileRoutesChange() async throws {
+    try router.add("/user/:id/:tab") { match in
+      await Task.yield()
+      return match["id"] == match.query["id"] && match.additional["id"] as? String == match["id"]
+    }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for task in 0..<32 {
+        group.addTask {
+          let added = try router.add("/other/\(task)") { _ in true }
+          var handled = true
+          for turn in 0..<16 {
+            let id = "\(task)-\(turn)"
+            let outcome = try await router.route(
+              "/user/\(id)/posts?id=\(id)", parameters: ["id": id])
+            let other = try await router.route("/other/\(task)")
+            handled = handled && outcome.isHandled && other.isHandled
+          }
+          for definition in added { handled = router.remove(definition) && handled }
+          return handled
+        }
+      }
+      for try await handled in group { #expect(handled) }
+    }
+    #expect(router.routes.map(\.pattern) == ["/user/:id/:tab"])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct SessionTests {
+  let router = Router(options: RouterOptions())
+
+  @Test func answersWithAValue() async throws {
+    try router.add("/user/:id", session: Answer { match in ["id": match["id"]] })
+    let response = await router.respond(to: "/user/7")
+    #expect(response.value as? [String: String?] == ["id": "7"])
+    #expect(response.isSuccess)
+    #expect(response.error == nil)
+    #expect(response.url == "/user/7")
+    #expect(response.kind == .parameterised)
+    #expect(response.matchedPattern == "/user/:id")
+  }
+
+  @Test func answersWithAnError() async throws {
+    try router.add("/user", session: Answer { _ in throw Fault() })
+    try router.add("/*", session: Answer { _ in "never" })
+    let response = await router.respond(to: "/user")
+    #expect(response.error is Fault)
+    #expect(!response.isSuccess)
+    #expect(response.value == nil)
+    #expect(response.matchedPattern == "/user")
+    #expect(response.kind == .exact)
+  }
+
+  @Test func answersWithNothing() async throws {
+    try router.add("/user", session: RouteSession())
+    let response = await router.respond(to: "/user")
+    #expect(response.isSuccess)
+    #expect(response.value == nil)
+    #expect(response.error == nil)
+  }
+
+  @Test func urlWithoutARouteIsNoMatch() async throws {
+    try router.add("/user", session: RouteSession())
+    let response = await router.respond(to: "/unknown", parameters: ["from": "test"])
+    #expect(response.error is SessionResponse.NoMatch)
+    #expect(response.kind == .none)
+    #expect(response.match == nil)
+    #expect(response.matchedPattern == nil)
+    #expect(response.parameters["from"] as? String == "test")
+  }
+
+  @Test func refusedURLIsAFailureNotNoMatch() async throws {
+    try router.add("*", session: RouteSession())
+    let response = await router.respond(to: "app://host:port/x")
+    guard case .invalidURL(.malformedPort)? = response.error as? RouteFailure else {
+      Issue.record("\(String(describing: response.error)) for a malformed port")
+      return
+    }
+  }
+
+  @Test func oneURLTriggersOneSession() async throws {
+    let trace = Trace()
+    for name in ["first", "second"] {
+      let session = Answer { _ in
+        trace.note(name)
+        return nil
+      }
+      try router.add("/user", session: session)
+    }
+    #expect(await router.respond(to: "/user").isSuccess)
+    #expect(trace.notes == ["first"])
+  }
+
+  @Test func sessionGetsThePartsOfTheMatch() async throws {
+    let trace = Trace()
+    let session = Answer { match in
+      trace.note("\(match.path.dictionary)")
+      trace.note("\(match.query.values(for: "tag"))")
+      trace.note("\(match.additional["count"] as? Int ?? 0)")
+      trace.note("\(match["id"] ?? "") \(match["count"] ?? "")")
+      trace.note("\(match.wildcard ?? [])")
+      trace.note("\(match.kind)")
+      return nil
+    }
+    try router.add("/user/:id/*", session: session)
+    await _ = router.respond(to: "/user/7/a/b?tag=x&tag=y&id=evil", parameters: ["count": 3])
+    #expect(
+      trace.notes == [
+        #"["id": "7"]"#, #"["x", "y"]"#, "3", "7 3", #"["a", "b"]"#, "wildcard",
+      ])
+  }
+
+  @Test func closuresAnswerWithoutAValueOrDecline() async throws {
+    try router.add("/a") { match in match["q"] == "1" }
+    try router.add("/:any", session: Answer { _ in "session" })
+    let handled = await router.respond(to: "/a?q=1")
+    #expect(handled.isSuccess)
+    #expect(handled.value == nil)
+    #expect(handled.matchedPattern == "/a")
+    let declined = await router.respond(to: "/a?q=2")
+    #expect(declined.value as? String == "session")
+  }
+
+  @Test func allClosuresDecliningIsNoMatch() async throws {
+    try router.add("/a") { _ in false }
+    #expect(await router.respond(to: "/a").error is SessionResponse.NoMatch)
+  }
+
+  @Test func sessionCountsAsHandlerOfAwaitedRouting() async throws {
+    try router.add("/ok", session: Answer { _ in "value" })
+    try router.add("/fails", session: Answer { _ in throw Fault() })
+    #expect(try await router.route("/ok").isHandled)
+    await #expect(throws: RouteHandlerError.self) { try await router.route("/fails") }
+    guard case .failed(.handlerIsAsynchronous(pattern: "/ok")) = routeNow("/ok") else {
+      Issue.record("a session was asked synchronously")
+      return
+    }
+  }
+
+  @Test func fullURLRegistersForItsScheme() async throws {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    let router = Router(options: options)
+    try router.add("app://host/home/:page", session: Answer { match in match["page"] })
+    let response = await router.respond(to: "APP://elsewhere/home/2")
+    #expect(response.value as? String == "2")
+    #expect(response.match?.scheme == "app")
+    #expect(response.matchedPattern == "app://host/home/:page")
+    #expect(await router["app"].respond(to: "/home/3").value as? String == "3")
+    #expect(await router.respond(to: "/home/2").error is SessionResponse.NoMatch)
+    let url = try #require(URL(string: "app://x/home/4"))
+    #expect(await router.respond(to: url).value as? String == "4")
+  }
+
+  private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
+}
+
+private struct Fault: Error {}
+
+/// A session that answers what a closure answers.
+final class Answer: RouteSession, @unchecked Sendable {
+  private let body: @Sendable (RouteMatch) throws -> (any Sendable)?
+
+  init(_ body: @escaping @Sendable (RouteMatch) throws -> (any Sendable)?) {
+    self.body = body
+  }
+
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    await Task.yield()
+    return try body(match)
+  }
+}

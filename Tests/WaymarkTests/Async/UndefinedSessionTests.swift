@@ -1,0 +1,93 @@
+import Testing
+import Waymark
+
+@Suite struct UndefinedSessionTests {
+  let router = Router(options: RouterOptions())
+
+  @Test func answersWhatNoRouteHandles() async throws {
+    router.undefinedSession = Answer { match in "undefined \(match.url)" }
+    let response = await router.respond(to: "app:/gone/for/good?q=1")
+    #expect(response.value as? String == "undefined app:/gone/for/good?q=1")
+    #expect(response.isSuccess)
+    #expect(response.kind == .undefined)
+    #expect(response.matchedPattern == nil)
+    #expect(response.match?.pattern == "")
+    #expect(response.match?.path.dictionary == [:])
+    #expect(response.match?.query["q"] == "1")
+  }
+
+  @Test func comesAfterAllRoutesWheneverItIsSet() async throws {
+    router.undefinedSession = Answer { _ in "undefined" }
+    try router.add("/a/:b", session: Answer { _ in "parameter" })
+    try router.add("*", priority: -1, session: Answer { _ in "wildcard" })
+    #expect(await router.respond(to: "/a/b").value as? String == "parameter")
+    #expect(await router.respond(to: "/x").value as? String == "wildcard")
+    router.remove("*")
+    #expect(await router.respond(to: "/x").value as? String == "undefined")
+  }
+
+  @Test func answersWhenAllHandlersDecline() async throws {
+    try router.add("/a") { _ in false }
+    router.undefinedSession = Answer { _ in "undefined" }
+    router.unmatchedHandler = { _ in Issue.record("the undefined session handles the URL") }
+    #expect(await router.respond(to: "/a").value as? String == "undefined")
+  }
+
+  @Test func survivesTheRemovalOfAllRoutes() async throws {
+    try router.add("/a")
+    router.undefinedSession = Answer { _ in "undefined" }
+    router.removeAll()
+    #expect(router.routes.isEmpty)
+    #expect(await router.respond(to: "/a").value as? String == "undefined")
+  }
+
+  @Test func makesEveryURLRoutable() throws {
+    #expect(!router.canRoute("/a"))
+    router.undefinedSession = RouteSession()
+    #expect(router.canRoute("/a"))
+    #expect(try router.match("/a")?.kind == .undefined)
+    router.undefinedSession = nil
+    #expect(!router.canRoute("/a"))
+  }
+
+  @Test func belongsToOneScheme() async throws {
+    router["app"].undefinedSession = Answer { _ in "app" }
+    #expect(await router.respond(to: "app:/a").value as? String == "app")
+    #expect(await router.respond(to: "App:/a").value as? String == "app")
+    #expect(await router.respond(to: "other:/a").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "/a").error is SessionResponse.NoMatch)
+
+    router.undefinedSession = Answer { _ in "global" }
+    #expect(await router.respond(to: "other:/a").value as? String == "global")
+    #expect(await router.respond(to: "app:/a").value as? String == "app")
+  }
+
+  @Test func globalOneAnswersForASchemeThatFallsBack() async throws {
+    try router["app"].add("/a")
+    router.undefinedSession = Answer { _ in "global" }
+    #expect(await router.respond(to: "app:/b").error is SessionResponse.NoMatch)
+    router["app"].fallsBackToGlobal = true
+    #expect(await router.respond(to: "app:/b").value as? String == "global")
+  }
+
+  @Test func isForgottenWithItsScheme() async throws {
+    router["app"].undefinedSession = Answer { _ in "app" }
+    router.unregister(scheme: "app")
+    #expect(await router.respond(to: "app:/a").error is SessionResponse.NoMatch)
+    #expect(router["app"].undefinedSession == nil)
+  }
+
+  @Test func isReadBackAsItWasSet() {
+    #expect(router.undefinedSession == nil)
+    let session = RouteSession()
+    router.undefinedSession = session
+    #expect(router.undefinedSession === session)
+    #expect(router["app"].undefinedSession == nil)
+  }
+
+  @Test func isNotAmongTheRoutes() {
+    router.undefinedSession = RouteSession()
+    #expect(router.routes.isEmpty)
+    #expect(router.allRoutes == [nil: []])
+  }
+}

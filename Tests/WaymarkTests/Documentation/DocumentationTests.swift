@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Docs/PatternSyntax.md says what the library does: each row of its tables is tried.
+@Suite struct DocumentationTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage("PatternSyntax.md")
+  }
+
+  private func rows(_ head: [String]) -> [[String]] {
+    page.tables.filter { $0.head == head }.flatMap(\.rows)
+  }
+
+  private func code(_ cell: String) throws -> String {
+    try #require(cell.codeSpans.first, "\(cell) is no code")
+  }
+
+  /// What a cell says of a match: parameters as `name=value`; `nil` for no match.
+  private func parameters(_ cell: String) throws -> [String: String]? {
+    if cell == "no match" { return nil }
+    var parameters: [String: String] = [:]
+    if cell == "match" { return parameters }
+    for span in cell.codeSpans {
+      let parts = span.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      try #require(parts.count == 2, "\(cell)")
+      parameters[String(parts[0])] = String(parts[1])
+    }
+    try #require(!parameters.isEmpty, "\(cell)")
+    return parameters
+  }
+
+  private func matched(
+    _ pattern: String, _ url: String, _ syntax: any PatternSyntax
+  ) throws -> [String: String]? {
+    let router = Router(options: RouterOptions())
+    try router.add(pattern, syntax: syntax)
+    guard let match = try router.match(url) else { return nil }
+    var parameters = match.path.dictionary
+    parameters["*"] = match.wildcard?.joined(separator: ",")
+    return parameters
+  }
+
+  @Test(arguments: ["colon", "brace"]) func rowsMatchAsTheySay(_ name: String) throws {
+    let rows = rows(["\(name) pattern", "URL", "result"])
+    #expect(rows.count >= (name == "colon" ? 40 : 13))
+    for row in rows {
+      try #require(row.count == 3, "\(row)")
+      let syntax: any PatternSyntax = name == "colon" ? .colon : .brace
+      let found = try matched(try code(row[0]), try code(row[1]), syntax)
+      #expect(try found == parameters(row[2]), "\(row)")
+    }
+  }
+
+  @Test func combinationsAreInTheOrderOfThePage() throws {
+    let rows = rows(["colon pattern", "combinations in order"])
+    #expect(rows.count >= 6)
+    for row in rows {
+      let router = Router(options: RouterOptions())
+      try router.add(try code(row[0]))
+      #expect(router.routes.map(\.pattern) == row[1].codeSpans)
+      #expect(try ColonSyntax().parse(try code(row[0])).combinations == row[1].codeSpans)
+    }
+  }
+
+  @Test func pathsHaveTheirCanonicalForm() throws {
+    let rows = rows(["URL path", "canonical path"])
+    #expect(rows.count >= 8)
+    for row in rows {
+      #expect(try RouteRequest("x:///" + code(row[0])).path == code(row[1]), "\(row)")
+    }
+  }
+
+  @Test func constraintNamesAcceptAndRefuse() throws {
+    let rows = rows(["name", "accepts", "refuses"])
+    #expect(rows.count == 7)
+    for row in rows {
+      let pattern = "/:x<\(try code(row[0]))>"
+      #expect(try matched(pattern, "s:/" + code(row[1]), .colon) != nil, "\(row)")
+      #expect(try matched(pattern, "s:/" + code(row[2]), .colon) == nil, "\(row)")
+      #expect(ConstraintNames.builtIn[try code(row[0])] != nil)
+    }
+  }
+
+  @Test(arguments: ["colon", "brace"]) func errorsArePrintedAsShown(_ name: String) throws {
+    let blocks = page.codeBlocks.filter { $0.language == "\(name)-error" }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      try #require(block.lines.count == 3)
+      let pattern = String(block.lines[1].dropFirst(2))
+      let router = Router(options: RouterOptions())
+      let error = try #require(throws: PatternError.self, "\(pattern)") {
+        try router.add(pattern, syntax: name == "colon" ? .colon : .brace)
+      }
+      #expect(error.description == block.text)
+    }
+  }
+
+  @Test func theCodeExampleWorks() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id/posts(/:page)")
+    try router.add("/img/{name}.{ext}", syntax: .brace)
+    #expect(router.routes.count == 3)
+
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let blocks = page.codeBlocks.filter { $0.language == "swift" }
+    #expect(blocks.count == 1)
+    for line in blocks.flatMap(\.lines) { #expect(source.contains(line), "\(line)") }
+  }
+
+  @Test func limitsAreThoseOfThePage() throws {
+    let limits = rows(["limit", "value"])
+    func limit(_ words: String) throws -> Int {
+      let row = try #require(limits.first { $0[0] == words }, "\(words)")
+      return try #require(Int(row[1].filter(\.isNumber)))
+    }
+    #expect(limits.count == 5)
+    #expect(
+      try limit("parameters and wildcards of a pattern") == RoutePattern.maximumParameters)
+    #expect(try limit("combinations of optional groups") == RoutePattern.maximumCombinations)
+
+    func refuses(_ pattern: String) -> Bool {
+      (try? RouteDefinition(pattern)) == nil
+    }
+    let wildcards = try limit("wildcards of a path or a fragment")
+    let depth = try limit("nested optional groups")
+    let length = try limit("bytes of a constraint")
+    for (extra, isRefused) in [(0, false), (1, true)] {
+      let stars = String(repeating: "/*", count: wildcards + extra)
+      #expect(refuses(stars + "#" + stars) == isRefused)
+      let open = String(repeating: "(/a", count: depth + extra)
+      #expect(refuses(open + String(repeating: ")", count: depth + extra)) == isRefused)
+      let constraint = String(repeating: "x", count: length + extra)
+      #expect(refuses("/:a<\(constraint)>") == isRefused)
+    }
+  }
+}

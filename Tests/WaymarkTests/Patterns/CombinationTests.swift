@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct CombinationTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let combinations: [String]
+    var testDescription: String { pattern }
+
+    init(_ pattern: String, _ combinations: [String]) {
+      self.pattern = pattern
+      self.combinations = combinations
+    }
+  }
+
+  @Test(arguments: [
+    // Most segments first, then fewest parameters, then the longest text, then as written.
+    Example("/a(/b)(/:c)", ["/a/b/:c", "/a/b", "/a/:c", "/a"]),
+    Example("/s(/:category)(/new)", ["/s/:category/new", "/s/new", "/s/:category", "/s"]),
+    Example("(/aa)(/b)", ["/aa/b", "/aa", "/b", "/"]),
+    Example("(/b)(/aa)", ["/b/aa", "/aa", "/b", "/"]),
+    Example("(/a)(/b)", ["/a/b", "/a", "/b", "/"]),
+    Example(
+      "(/é)(/ab)(/abc)",
+      [
+        "/é/ab/abc", "/é/abc", "/ab/abc", "/é/ab", "/abc", "/é", "/ab", "/",
+      ]),
+    // Nesting: an inner group is present only within its outer one.
+    Example("/a(/b(/c))", ["/a/b/c", "/a/b", "/a"]),
+    Example("/a(/b(/c)(/d))", ["/a/b/c/d", "/a/b/c", "/a/b/d", "/a/b", "/a"]),
+    Example(
+      "(/a(/b))(/c(/d))",
+      [
+        "/a/b/c/d", "/a/b/c", "/a/c/d", "/a/b", "/a/c", "/c/d", "/a", "/c", "/",
+      ]),
+    // Each text once.
+    Example("/a(/b)(/b)", ["/a/b/b", "/a/b", "/a"]),
+    Example("/x(ab)(ab)", ["/xabab", "/xab", "/x"]),
+    Example("/a(/)", ["/a"]),
+    Example("/n(/o)/n", ["/n/o/n", "/n/n"]),
+    // Groups cut text, not segments.
+    Example("/file(s)", ["/files", "/file"]),
+    Example("/f(il)e", ["/file", "/fe"]),
+    Example("/(un)known", ["/unknown", "/known"]),
+    // Slashes.
+    Example("a(//b/)/", ["/a/b", "/a"]),
+    Example("(a/)(b/)", ["/a/b", "/a", "/b", "/"]),
+    Example("/(api/):res", ["/api/:res", "/:res"]),
+    // Constraints, wildcards and fragments.
+    Example("/a(/:id<[0-9]+>)/*", ["/a/:id<[0-9]+>/*", "/a/*"]),
+    Example("/a(/b)#(/c)", ["/a/b#/c", "/a/b#", "/a#/c", "/a#"]),
+    Example("(/a)#", ["/a#", "#"]),
+    // No groups.
+    Example("/a/b", []),
+    Example("/a()", []),
+  ])
+  func areInOrderAndSpelledNormally(_ example: Example) throws {
+    #expect(try ColonSyntax().parse(example.pattern).combinations == example.combinations)
+  }
+
+  @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
+    let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
+    #expect(combinations.count == 4)
+    let expected = ["/x\u{E9}e\u{301}", "/xe\u{301}", "/x\u{E9}", "/x"]
+    #expect(combinations.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test(arguments: [
+    ("/a/b", "/a/b"), ("a/b/", "/a/b"), ("//a///b//", "/a/b"), ("", "/"), ("///", "/"),
+    ("/a(/b)", "/a(/b)"), ("a(//b)", "/a(//b)"), ("/app#view/", "/app#/view"), ("/#", "#"),
+    ("/:id<int>/", "/:id<int>"), ("/caf%C3%A9", "/caf%C3%A9"),
+  ])
+  func normalisesSlashesOfTexts(_ text: String, _ normalized: String) throws {
+    #expect(try ColonSyntax().parse(text).normalizedText == normalized)
+  }
+
+  @Test func combinationsAreRoutesOfTheirOwn() throws {
+    let router = Router(options: RouterOptions())
+    let added = try router.add("/s(/:category)(/new)")
+    #expect(added.map(\.pattern) == ["/s/:category/new", "/s/new", "/s/:category", "/s"])
+    #expect(try router.match("/s/new")?.pattern == "/s/new")
+    #expect(try router.match("/s/old")?.pattern == "/s/:category")
+    #expect(!router.canRoute("/s/a/b"))
+  }
+}

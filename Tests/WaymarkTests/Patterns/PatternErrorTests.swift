@@ -1,0 +1,240 @@
+import Testing
+import Waymark
+
+@Suite struct PatternErrorTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let reason: PatternError.Reason
+    let printed: String
+    var syntax: any PatternSyntax = .colon
+
+    var testDescription: String { pattern }
+
+    init(
+      _ pattern: String, _ reason: PatternError.Reason, syntax: any PatternSyntax = .colon,
+      printed: String
+    ) {
+      self.pattern = pattern
+      self.reason = reason
+      self.printed = printed
+      self.syntax = syntax
+    }
+  }
+
+  @Test(arguments: [
+    Fault(
+      "/user(/:id", .unterminatedGroup,
+      printed: """
+        the optional group is never closed
+          /user(/:id
+               ^~~~~
+        """),
+    Fault(
+      "/a(/b(/c)", .unterminatedGroup,
+      printed: """
+        the optional group is never closed
+          /a(/b(/c)
+            ^~~~~~~
+        """),
+    Fault(
+      "/é/)x", .unexpectedGroupEnd,
+      printed: """
+        ')' closes no optional group
+          /é/)x
+             ^
+        """),
+    Fault(
+      "/a(#/b)", .fragmentInGroup,
+      printed: """
+        a fragment cannot begin inside an optional group
+          /a(#/b)
+             ^
+        """),
+    Fault(
+      "/%4(1)", .escapeCutByGroup,
+      printed: """
+        an optional group cuts a percent escape
+          /%4(1)
+           ^~
+        """),
+    Fault(
+      "/x%C3(%A9)", .escapeCutByGroup,
+      printed: """
+        an optional group cuts a percent escape
+          /x%C3(%A9)
+           ^~~~
+        """),
+    Fault(
+      "/:a(b)", .textAfterParameter,
+      printed: """
+        a parameter or wildcard ends its segment: begin what follows it with '/'
+          /:a(b)
+              ^
+        """),
+    Fault(
+      "/(:a)b", .textAfterParameter,
+      printed: """
+        a parameter or wildcard ends its segment: begin what follows it with '/'
+          /(:a)b
+               ^
+        """),
+    Fault(
+      "/(b):a", .ambiguousSegmentStart,
+      printed: """
+        this begins a segment only when the group before it is absent: end the group with '/'
+          /(b):a
+              ^
+        """),
+    Fault(
+      "/:id<[0-9]+/x", .unterminatedConstraint,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /:id<[0-9]+/x
+              ^~~~~~~~~
+        """),
+    Fault(
+      "/:id<int>x", .unterminatedConstraint,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /:id<int>x
+              ^~~~~~
+        """),
+    Fault(
+      "/*rest<int>", .invalidConstraint("a wildcard takes none"),
+      printed: """
+        the constraint cannot be used: a wildcard takes none
+          /*rest<int>
+                ^
+        """),
+    Fault(
+      "/*/a(/*)", .secondWildcard,
+      printed: """
+        a path or a fragment can have one wildcard only
+          /*/a(/*)
+                ^
+        """),
+    Fault(
+      "/a#/*/*b", .secondWildcard,
+      printed: """
+        a path or a fragment can have one wildcard only
+          /a#/*/*b
+                ^~
+        """),
+    Fault(
+      "/{id<[0-9]+}", .unterminatedConstraint, syntax: .brace,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /{id<[0-9]+}
+              ^~~~~~~~
+        """),
+    Fault(
+      "/x{*}", .other("a wildcard takes whole segments: put '/' around it"), syntax: .brace,
+      printed: """
+        a wildcard takes whole segments: put '/' around it
+          /x{*}
+            ^~~
+        """),
+    Fault(
+      "/{*r}x", .other("a wildcard takes whole segments: put '/' around it"), syntax: .brace,
+      printed: """
+        a wildcard takes whole segments: put '/' around it
+          /{*r}x
+           ^~~~
+        """),
+  ])
+  func printsThePatternWithACaret(_ fault: Fault) throws {
+    let error = try #require(throws: PatternError.self) { try fault.syntax.parse(fault.pattern) }
+    #expect(error.reason == fault.reason)
+    #expect(error.pattern == fault.pattern)
+    #expect(error.description == fault.printed)
+  }
+
+  @Test(arguments: [
+    Fault(
+      "/:id<>", .invalidConstraint("it is empty"),
+      printed: """
+        the constraint cannot be used: it is empty
+          /:id<>
+               ^
+        """),
+    Fault(
+      "/x/:id<a(b>", .unterminatedConstraint,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /x/:id<a(b>
+                ^~~~~
+        """),
+    Fault(
+      "/x/:id<a{3,2}>/y", .invalidConstraint("numbers out of order in {} quantifier"),
+      printed: """
+        the constraint cannot be used: numbers out of order in {} quantifier
+          /x/:id<a{3,2}>/y
+                     ^
+        """),
+    Fault(
+      "/x/:id<a(*ACCEPT)>", .invalidConstraint("verbs such as (*ACCEPT) are not supported"),
+      printed: """
+        the constraint cannot be used: verbs such as (*ACCEPT) are not supported
+          /x/:id<a(*ACCEPT)>
+                  ^~
+        """),
+    Fault(
+      "/{a}b{d?}/{e<x\\K>}",
+      .invalidConstraint("it may not move the start of the match"), syntax: .brace,
+      printed: """
+        the constraint cannot be used: it may not move the start of the match
+          /{a}b{d?}/{e<x\\K>}
+                        ^~
+        """),
+  ])
+  func printsFaultsOfConstraintsAtRegistration(_ fault: Fault) throws {
+    let router = Router(options: RouterOptions())
+    let error = try #require(throws: PatternError.self) {
+      try router.add(fault.pattern, syntax: fault.syntax)
+    }
+    #expect(error.reason == fault.reason)
+    #expect(error.description == fault.printed)
+    #expect(router.routes.isEmpty)
+  }
+
+  // Constraints of the length of the parameter, and of other lengths.
+  @Test(arguments: ["a(b", "a(b(c", "("])
+  func namesAConstraintThatIsNotInThePattern(_ constraint: String) throws {
+    let router = Router(options: RouterOptions())
+    router.constraints["id"] = constraint
+    let error = try #require(throws: PatternError.self) { try router.add("/é/:id/y") }
+    #expect(
+      error.description == """
+        the constraint cannot be used: missing closing parenthesis in \(constraint)
+          /é/:id/y
+             ^~~
+        """)
+  }
+
+  @Test func cutsLongPatternsAndEscapesControlCharacters() throws {
+    let text = "/" + String(repeating: "x", count: 500) + "\u{1B}\n(/b"
+    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    let shown = "…" + String(repeating: "x", count: 49) + "\\u{1B}\\u{A}(/b"
+    let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count == 3)
+    #expect(lines[1] == "  " + shown)
+    #expect(lines[2] == "  " + String(repeating: " ", count: 61) + "^~~")
+  }
+
+  @Test func rangesAreCutToTheText() {
+    let error = PatternError(.other("here"), in: "/ab", at: 1..<99)
+    #expect(error.range == 1..<3)
+    #expect(error.description == "here\n  /ab\n   ^~")
+  }
+
+  @Test func pointsIntoTheFullURL() throws {
+    let router = Router(options: RouterOptions())
+    let error = try #require(throws: PatternError.self) { try router.add("app://host/a(/b") }
+    #expect(
+      error.description == """
+        the optional group is never closed
+          app://host/a(/b
+                      ^~~
+        """)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import Waymark
+
+@Suite struct PatternLimitTests {
+  private func groups(_ count: Int) -> String {
+    (0..<count).map { "(/a\($0))" }.joined()
+  }
+
+  @Test func acceptsAsManyCombinationsAsTheLimit() throws {
+    let combinations = try ColonSyntax().parse(groups(10)).combinations
+    #expect(combinations.count == RoutePattern.maximumCombinations)
+    #expect(RoutePattern.maximumCombinations == 1_024)
+    #expect(Set(combinations).count == 1_024)
+    #expect(combinations.last == "/")
+  }
+
+  @Test(arguments: [11, 12, 64, 2_000]) func refusesMoreCombinations(_ count: Int) throws {
+    let text = groups(count)
+    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    #expect(error.reason == .tooManyCombinations)
+    #expect(error.range == 0..<text.utf8.count)
+    #expect(
+      error.description.hasPrefix("the optional groups have more than 1024 combinations\n  (/a0)"))
+  }
+
+  @Test func countsCombinationsOfPathAndFragmentTogether() throws {
+    #expect(try ColonSyntax().parse(groups(5) + "#" + groups(5)).combinations.count == 1_024)
+    let error = try #require(throws: PatternError.self) {
+      try ColonSyntax().parse(groups(6) + "#" + groups(5))
+    }
+    #expect(error.reason == .tooManyCombinations)
+  }
+
+  @Test func refusesADeeplyNestedGroup() throws {
+    let text = String(repeating: "(/a", count: 33) + String(repeating: ")", count: 33)
+    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    #expect(error.reason == .tooDeeplyNested)
+    #expect(error.range == 96..<97)
+    #expect(error.reason.description == "optional groups are nested more than 32 deep")
+  }
+
+  @Test func survivesAnyNumberOfOpeningParentheses() throws {
+    let error = try #require(throws: PatternError.self) {
+      try ColonSyntax().parse(String(repeating: "(", count: 100_000))
+    }
+    #expect(error.reason == .tooDeeplyNested)
+  }
+
+  @Test func acceptsAsManyParametersAsTheLimit() throws {
+    let text = (0..<32).map { "/:p\($0)" }.joined()
+    #expect(try ColonSyntax().parse(text).parameterNames.count == 32)
+    let definition = try RouteDefinition(text)
+    let request = try RouteRequest((0..<32).map { "/\($0)" }.joined())
+    #expect(definition.parameters(for: request)["p31"] == "31")
+  }
+
+  @Test func refusesMoreParameters() throws {
+    let text = (0..<32).map { "/:p\($0)" }.joined() + "/:last"
+    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    #expect(error.reason == .tooManyParameters)
+    #expect(error.range == text.utf8.count - 5..<text.utf8.count)
+    #expect(error.reason.description == "more than 32 parameters and wildcards")
+    #expect(throws: PatternError.self) {
+      try BraceSyntax().parse((0..<33).map { "{p\($0)}x" }.joined())
+    }
+  }
+
+  @Test func aPatternTooLargeForTheEngineIsAnError() throws {
+    let text = "/" + String(repeating: "x", count: 1_000_000)
+    let error = try #require(throws: PatternError.self) { try RouteDefinition(text) }
+    guard case .rejectedByEngine(let message) = error.reason else {
+      Issue.record("\(error.reason)")
+      return
+    }
+    #expect(!message.isEmpty)
+    #expect(error.reason.description == "PCRE2 refuses the pattern's regex: \(message)")
+    #expect(error.description.utf8.count < 512)
+  }
+
+  @Test func constraintsHaveALargestLength() throws {
+    func pattern(_ length: Int) -> String {
+      "/:id<" + String(repeating: "x", count: length) + ">"
+    }
+    _ = try RouteDefinition(pattern(1_024))
+    let error = try #require(throws: PatternError.self) { try RouteDefinition(pattern(1_025)) }
+    #expect(error.reason == .invalidConstraint("it has more than 1024 bytes"))
+  }
+
+  @Test func shortConstraintsThatCompileToMuchAreRefused() throws {
+    _ = try RouteDefinition("/:id<(?:(?:[a-z]{1,9}-){1,9}[^x]{2,9}){1,90}>")
+    let error = try #require(throws: PatternError.self) {
+      try RouteDefinition("/:id<(?:(?:[a-z]{1,9}-){1,9}[^x]{2,9}){1,200}>")
+    }
+    // PCRE2 has a limit of its own, which depends on how it was built.
+    #expect(
+      error.reason == .invalidConstraint("it compiles to more than 65536 bytes")
+        || error.reason == .invalidConstraint("regular expression is too large"))
+  }
+}

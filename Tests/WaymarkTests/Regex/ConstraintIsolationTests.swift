@@ -1,0 +1,189 @@
+import Testing
+import Waymark
+
+/// Constraints that try to reach out of their segment are refused, or harmless.
+@Suite struct ConstraintIsolationTests {
+  enum Effect: Sendable {
+    case refused
+    /// It is used, and accepts these segments among the probes.
+    case accepts([String])
+  }
+
+  private static let probes = ["x", "12", "ax", "a", "b", "abc", "edit", "é", "%2Fx", "%0A"]
+
+  private static let constructs: [(String, Effect)] = [
+    // Ends or moves the match.
+    ("(*ACCEPT)", .refused),
+    ("(*COMMIT)x", .refused),
+    ("12\\K", .refused),
+    ("\\Gx", .refused),
+    // Crosses slashes or takes line ends, if it could.
+    (".*", .accepts(probes.filter { $0 != "%0A" })),
+    ("[^a]+", .accepts(["x", "12", "b", "edit", "é", "%2Fx", "%0A"])),
+    ("\\x{2f}x", .accepts([])),
+    ("\\R", .accepts(["%0A"])),
+    ("(?s).*", .accepts(probes)),
+    // Reads outside of the segment, if it could.
+    ("x(?=/edit).*", .accepts([])),
+    ("(?<=u/)x", .accepts([])),
+    ("(?<!u/)x", .accepts(["x"])),
+    ("x(?!/edit)", .accepts(["x"])),
+    ("^x$", .accepts(["x"])),
+    ("\\Ax\\z", .accepts(["x"])),
+    // Cuts characters.
+    ("\\C\\C", .refused),
+    // Accepts nothing at all, which no segment is.
+    ("(?:)", .accepts([])),
+    ("", .refused),
+    ("x|", .accepts(["x"])),
+    // Swallows what follows it.
+    ("\\Qabc", .refused),
+    ("(?x)[0-9]+ # c", .refused),
+    ("(?#c", .refused),
+    ("[a", .refused),
+    ("x\\", .refused),
+    // Only at the start of a regex.
+    ("(*UTF)x", .refused),
+    ("(*LIMIT_MATCH=1)x", .refused),
+    // Closes our group.
+    ("a)|(?:.*", .refused),
+    ("[0-9]+)|(?<z>.*", .refused),
+    // Reaches our groups, or is one.
+    ("(?<id>x)", .refused),
+    ("(?P<id>x)", .refused),
+    ("(?'id'x)", .refused),
+    ("(?1)?x", .refused),
+    ("(?-1)?x", .refused),
+    ("(?R)?", .refused),
+    ("(?&id)?x", .refused),
+    ("(?P>id)?x", .refused),
+    ("\\1?x", .refused),
+    ("\\g{1}?x", .refused),
+    ("\\k<id>?x", .refused),
+    ("(?(1)a|b)", .refused),
+    ("(?|(a)|(b))", .refused),
+    ("(?J)x", .refused),
+    // Calls out.
+    ("(?C1)x", .refused),
+    // Hides a verb behind what looks like a class.
+    ("[\\E][](*ACCEPT)", .refused),
+    ("[^\\E][](*ACCEPT)", .refused),
+    ("\\c[(*ACCEPT)", .refused),
+    ("[\\c][](*ACCEPT)", .refused),
+  ]
+
+  @Test(arguments: constructs.indices)
+  func wholeSegments(_ index: Int) throws {
+    let (constraint, effect) = Self.constructs[index]
+    let router = Router(options: RouterOptions())
+    router.constraints["id"] = constraint
+    switch effect {
+    case .refused:
+      let error = try #require(throws: PatternError.self, "\(constraint)") {
+        try router.add("/u/:id/edit")
+      }
+      guard case .invalidConstraint = error.reason else {
+        Issue.record("\(constraint): \(error)")
+        return
+      }
+    case .accepts(let segments):
+      try router.add("/u/:id/edit")
+      let accepted = Self.probes.filter { router.canRoute("s:/u/\($0)/edit") }
+      #expect(accepted == segments, "\(constraint)")
+      for url in ["/u/edit", "/u//edit", "/u/x/x/edit", "/u/x/edit/x", "/u/x", "/v/x/edit"] {
+        #expect(!router.canRoute("s:" + url), "\(constraint)")
+      }
+    }
+  }
+
+  @Test(arguments: constructs.indices)
+  func partsOfSegments(_ index: Int) throws {
+    let (constraint, effect) = Self.constructs[index]
+    let router = Router(options: RouterOptions())
+    router.constraints["id"] = constraint
+    switch effect {
+    case .refused:
+      #expect(throws: PatternError.self, "\(constraint)") {
+        try router.add("/u/{id}-{b}/edit", syntax: .brace)
+      }
+    case .accepts:
+      try router.add("/u/{id}-{b}/edit", syntax: .brace)
+      for probe in Self.probes {
+        #expect(!router.canRoute("s:/u/\(probe)/edit"), "\(constraint) ~ \(probe)")
+        guard let match = try router.match("s:/u/\(probe)-!/edit") else { continue }
+        #expect(match["b"] == "!", "\(constraint) ~ \(probe)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    MatchExample("/a/:x<(?i)abc>/def", "/a/AbC/def", ["x": "AbC"]),
+    MatchExample("/a/:x<(?i)abc>/def", "/a/abc/DEF", nil),
+    MatchExample("/a/:x<(?i)abc>/def", "/A/abc/def", nil),
+    MatchExample("/{x<(?i)a>}b", "/Ab", ["x": "A"], syntax: .brace),
+    MatchExample("/{x<(?i)a>}b", "/AB", nil, syntax: .brace),
+    MatchExample("/{x<(?i)a>}{y<b>}", "/AB", nil, syntax: .brace),
+    MatchExample("/:x<(?i:a)b>", "/Ab", ["x": "Ab"]),
+    MatchExample("/:x<(?i:a)b>", "/AB", nil),
+  ])
+  func flagsStayInside(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test(arguments: [
+    MatchExample("/:y<[0-9]{4}>/x", "/2024/x", ["y": "2024"]),
+    MatchExample("/:y<[0-9]{4}>/x", "/202/x", nil),
+    MatchExample("/{y<[0-9]{4}>}/x", "/2024/x", ["y": "2024"], syntax: .brace),
+    MatchExample("/{y<[0-9]{4}>}/x", "/2x/x", nil, syntax: .brace),
+    MatchExample("/{y<[0-9]{2,3}>}-{z}", "/202-1", ["y": "202", "z": "1"], syntax: .brace),
+    MatchExample("/:a<(x)(y)>/:b", "/xy/2", ["a": "xy", "b": "2"]),
+    MatchExample(
+      "/{a<(x)(y)>}{b<(1)|(2)>}/{c}", "/xy2/3", ["a": "xy", "b": "2", "c": "3"],
+      syntax: .brace),
+    MatchExample("/:a<x|y>/z", "/y/z", ["a": "y"]),
+    MatchExample("/:a<x|y>/z", "/x", nil),
+    MatchExample("/{a<x|yz>}-{b}", "/yz-1", ["a": "yz", "b": "1"], syntax: .brace),
+    MatchExample("/:a<\\p{L}+>", "/größe", ["a": "größe"]),
+    MatchExample("/:a<.>", "/é", ["a": "é"]),
+    MatchExample("/:a<.>", "/e\u{301}", nil),
+    MatchExample("/:a<...>", "/%2F", ["a": "/"]),
+    MatchExample("/:a<%2F>", "/%2f", ["a": "/"]),
+    MatchExample("/:a<[+]>", "/+", ["a": " "]),
+    MatchExample("/:a< >", "/+", nil),
+    MatchExample("/:a< >", "/%20", ["a": " "]),
+    MatchExample("/a#/:b<int>", "/a#/7", ["b": "7"]),
+    MatchExample("/a#/:b<int>", "/a#/x", nil),
+    MatchExample("/a(/:b<int>)/c", "/a/c", [:]),
+    MatchExample("/a(/:b<int>)/c", "/a/1/c", ["b": "1"]),
+    MatchExample("/a(/:b<int>)/c", "/a/x/c", nil),
+  ])
+  func seeTheCanonicalTextOfOneSegment(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test(arguments: ["[0-9]*", "x|", "(?:)", "(?=-)"])
+  func neverBindNothing(_ constraint: String) throws {
+    let router = Router(options: RouterOptions())
+    router.constraints["id"] = constraint
+    let added = try router.add("/{id}-edit", syntax: .brace)
+    #expect(!router.canRoute("s:/-edit"))
+    #expect(try added.first?.response(for: RouteRequest("s:/-edit")).isMatch == false)
+  }
+
+  @Test func aLimitIsAFailureAndNotNoMatch() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/:id<(?:a+)+b>/x")
+    try router.add("/*")
+    let url = "s:/" + String(repeating: "a", count: 40) + "b!/x"
+    guard case .failed(.undecided(let pattern, let reason)) = router.route(url) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(pattern == "/:id<(?:a+)+b>/x")
+    #expect(reason == "match limit exceeded")
+    #expect(!router.canRoute(url))
+    #expect(throws: RouteFailure.undecided(pattern: pattern, reason: reason)) {
+      try router.match(url)
+    }
+  }
+}

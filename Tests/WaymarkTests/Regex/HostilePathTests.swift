@@ -1,0 +1,60 @@
+import Testing
+import Waymark
+
+/// Patterns of published denial-of-service attacks, on the URLs that made others slow.
+@Suite struct HostilePathTests {
+  @Test(arguments: [
+    "/:a/:b/:c", "/*", "/*/end", "/a/*/:b/end", "/:a<slug>", "/:a<uuid>",
+    "(/:a)(/:b)(/:c)(/:d)(/:e)(/:f)(/:g)(/:h)(/:i)/end", "/a#/*/x", "/(a/)(b/)(c/)*",
+  ])
+  func areDecidedWithinLimitsUpTo8KB(_ pattern: String) throws {
+    let definition = try RouteDefinition(pattern)
+    for unit in ["/a", "/end", "a", "a-", "//", "/%2F", "#/x", "/é"] {
+      for end in ["", "/end", "/end/!", "#/x/!"] {
+        let count = (8_192 - end.utf8.count) / unit.utf8.count
+        let url = "s:/" + String(repeating: unit, count: count) + end
+        let request = try RouteRequest(url)
+        if case .failed(let failure) = definition.response(for: request) {
+          Issue.record("\(unit)…\(end): \(failure)")
+        }
+      }
+    }
+  }
+
+  @Test func workIsLinearInTheLengthOfTheURL() throws {
+    let definitions = try ["/{a}-{b}-{c}-{d}", "/{a}-{b}-{c}-", "/{a}x{b}"].map {
+      try RouteDefinition($0, syntax: .brace)
+    }
+    func time(_ length: Int) throws -> Duration {
+      let request = try RouteRequest("s:/" + String(repeating: "-x", count: length / 2) + "/")
+      return (0..<5).map { _ in
+        ContinuousClock().measure {
+          for definition in definitions { _ = definition.response(for: request) }
+        }
+      }.min() ?? .zero
+    }
+    let short = try time(1_000)
+    let long = try time(8_000)
+    // Quadratic work would take 64 times as long; below a millisecond nothing is measured.
+    #expect(long < max(short * 24, .milliseconds(1)))
+  }
+
+  @Test func offsetsAreNotCutTo16Bits() throws {
+    let definition = try RouteDefinition("/:a/:b/:c")
+    let long = String(repeating: "x", count: 70_000)
+    let parameters = definition.parameters(for: try RouteRequest("s:/\(long)/y/z"))
+    #expect(parameters["a"]?.utf8.count == 70_000)
+    #expect(parameters["b"] == "y")
+    #expect(parameters["c"] == "z")
+  }
+
+  @Test func aURLOfAMegabyteIsDecided() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:b")
+    let tail = String(repeating: "x/", count: 500_000)
+    guard case .unmatched = router.route("s:/a/" + tail) else {
+      Issue.record("not unmatched")
+      return
+    }
+  }
+}

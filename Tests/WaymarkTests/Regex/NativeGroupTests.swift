@@ -1,0 +1,138 @@
+import Testing
+import Waymark
+
+/// A definition object has the optional groups in its one regex, which must match what the routes of
+/// the combinations match.
+@Suite struct NativeGroupTests {
+  @Test(arguments: [
+    MatchExample("/a(/:b)", "/a", [:]),
+    MatchExample("/a(/:b)", "/a/1", ["b": "1"]),
+    MatchExample("/a(/:b)", "/a/", [:]),
+    MatchExample("/a(/:b)", "/a/1/2", nil),
+    MatchExample("/the(/foo/:a)(/bar/:b)", "/the/foo/1/bar/2", ["a": "1", "b": "2"]),
+    MatchExample("/the(/foo/:a)(/bar/:b)", "/the/bar/2", ["b": "2"]),
+    MatchExample("/the(/foo/:a)(/bar/:b)", "/the/foo/bar", ["a": "bar"]),
+    MatchExample("/the(/foo/:a)(/bar/:b)", "/the/foo", nil),
+    MatchExample("/the(/:a)(/:b)", "/the/1", ["a": "1"]),
+    MatchExample("/(api/):res", "/users", ["res": "users"]),
+    MatchExample("/(api/):res", "/api/users", ["res": "users"]),
+    MatchExample("/(api/):res", "/api", ["res": "api"]),
+    MatchExample("(/a)(/b)", "/", [:]),
+    MatchExample("(/a)(/b)", "/b", [:]),
+    MatchExample("(/a)(/b)", "/ab", nil),
+    MatchExample("/file(s)", "/files", [:]),
+    MatchExample("/file(s)", "/file/s", nil),
+    MatchExample("/a(b/)c", "/ac", [:]),
+    MatchExample("/a(b/)c", "/ab/c", [:]),
+    MatchExample("/a(b/)c", "/a/c", nil),
+    MatchExample("/a(/b(/c))", "/a/c", nil),
+    MatchExample("/a(/b(/c))", "/a/b/c", [:]),
+    MatchExample("/a(/)", "/a/", [:]),
+    MatchExample("(a/)*", "/a", [:]),
+    MatchExample("(a/)*", "/b/c", [:]),
+    MatchExample("/a#(/b)", "/a#", [:]),
+    MatchExample("/a#(/b)", "/a#b", [:]),
+    MatchExample("/a#(/b)", "/a", nil),
+    MatchExample("/a(/b)#", "/a#", [:]),
+  ])
+  func matchNatively(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test(arguments: [
+    MatchExample("f/{a?}/{b?}", "/f", [:], syntax: .brace),
+    MatchExample("f/{a?}/{b?}", "/f/1", ["a": "1"], syntax: .brace),
+    MatchExample("f/{a?}/{b?}", "/f/1/2", ["a": "1", "b": "2"], syntax: .brace),
+    MatchExample("f/{a?}/{b}", "/f/1", ["b": "1"], syntax: .brace),
+    MatchExample("f/{a?}/{b}", "/f/1/2", ["a": "1", "b": "2"], syntax: .brace),
+    MatchExample("a/{x?}/c", "/a/c", [:], syntax: .brace),
+    MatchExample("a/{x?}/c", "/a//c", [:], syntax: .brace),
+    MatchExample("{page?}", "/", [:], syntax: .brace),
+    MatchExample("{page?}/x", "/x", [:], syntax: .brace),
+    MatchExample("{page?}/x", "/1/x", ["page": "1"], syntax: .brace),
+    MatchExample("a/{x<int>?}/{y}", "/a/b", ["y": "b"], syntax: .brace),
+    MatchExample("a/{x<int>?}/{y}", "/a/1/b", ["x": "1", "y": "b"], syntax: .brace),
+    MatchExample("a/{x<int>?}/{y}", "/a/c/b", nil, syntax: .brace),
+  ])
+  func optionalParametersDropWithTheirSlash(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  /// Random URLs that `native` and `routes` do not agree on; each with whether `native` matches.
+  private func disagreements(
+    between native: RouteDefinition, and routes: [RouteDefinition],
+    using generator: inout SeededGenerator, matches: inout Int
+  ) throws -> [String] {
+    let pieces = ["/", "/", "/", "a", "b", "ab", "-", "#", "%61"]
+    return try (0..<40).map { _ in "s:" + generator.text(of: pieces, upTo: 8) }.filter { url in
+      let request = try RouteRequest(url)
+      let isMatch = native.response(for: request).isMatch
+      if isMatch { matches += 1 }
+      return isMatch != routes.contains { $0.response(for: request).isMatch }
+    }
+  }
+
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func agreeWithTheCombinations(
+    _ seed: UInt64
+  ) throws {
+    let pieces = ["/", "/", "/", "(", "(", ")", ")", "a", "b", ":p", ":q", "*", "#"]
+    var generator = SeededGenerator(seed: seed)
+    var compared = 0
+    var matches = 0
+    while compared < 150 {
+      let text = generator.text(of: pieces, upTo: 12)
+      guard let pattern = try? ColonSyntax().parse(text), !pattern.combinations.isEmpty,
+        let native = try? RouteDefinition(text)
+      else { continue }
+      let routes = try pattern.combinations.map { try RouteDefinition($0) }
+      compared += 1
+      let urls = try disagreements(
+        between: native, and: routes, using: &generator, matches: &matches)
+      #expect(urls.isEmpty, "seed \(seed): \(text) as \(native.regex) ~ \(urls)")
+    }
+    #expect(matches > 200)
+  }
+
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func optionalParametersAreTakenOrLeft(
+    _ seed: UInt64
+  ) throws {
+    let pieces = ["/", "/", "/", "a", "b", "-", "{p}", "{q?}", "{r?}", "{*}", "#"]
+    var generator = SeededGenerator(seed: seed)
+    var compared = 0
+    var matches = 0
+    while compared < 150 {
+      let count = Int.random(in: 1...8, using: &generator)
+      let tokens = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
+      guard let native = try? RouteDefinition(tokens.joined(), syntax: .brace),
+        tokens.contains(where: { $0.hasSuffix("?}") }),
+        // Which slash an absent parameter takes along is told by slash runs, which the choices lack.
+        !tokens.joined().contains("//{")
+      else { continue }
+      let routes = Self.choices(of: tokens).compactMap {
+        try? RouteDefinition($0.joined(), syntax: .brace)
+      }
+      compared += 1
+      let urls = try disagreements(
+        between: native, and: routes, using: &generator, matches: &matches)
+      #expect(urls.isEmpty, "seed \(seed): \(tokens.joined()) as \(native.regex) ~ \(urls)")
+    }
+    #expect(matches > 200)
+  }
+
+  /// The tokens with each optional parameter taken, or left out with the slash before it.
+  private static func choices(of tokens: [String]) -> [[String]] {
+    var choices: [[String]] = [[]]
+    for token in tokens {
+      guard token.hasSuffix("?}") else {
+        choices = choices.map { $0 + [token] }
+        continue
+      }
+      let name = token.replacing("?", with: "")
+      choices = choices.flatMap { head in
+        let isAfterSlash = head.last == "/"
+        return [head + [name], isAfterSlash ? head.dropLast() : head]
+      }
+    }
+    return choices
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite(.timeLimit(.minutes(1))) struct NavigationPolicyTests {
+  let trace = Trace()
+
+  @Test func navigationsNeverOverlap() async throws {
+    for policy in NavigationPolicy.allCases {
+      let running = Counter()
+      let router = try RelativeRouter(policy: policy) { routes in
+        try routes.add(":n") { _ in
+          running.enter()
+          for _ in 0..<20 { await Task.yield() }
+          running.leave()
+          return .finished
+        }
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<20 {
+          group.addTask { _ = try? await router.route("app:/\(number)") }
+        }
+      }
+      #expect(running.most == 1, "navigations overlapped under \(policy)")
+    }
+  }
+
+  @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+  @Test func queueKeepsTheOrderOfTheCalls() async throws {
+    let (started, release) = (Signal(), Signal())
+    let router = try RelativeRouter { routes in
+      try routes.add("first") { _ in
+        started.fire()
+        await release.wait()
+        return trace.finish("first")
+      }
+      try routes.add(":n") { visit in trace.finish(visit["n"] ?? "") }
+    }
+    var tasks = [Task.immediate { try await router.route("app:/first") }]
+    await started.wait()
+    for number in 1...8 {
+      // An immediate task has entered the queue when this returns.
+      tasks.append(Task.immediate { try await router.route("app:/\(number)") })
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(trace.notes.isEmpty)
+    release.fire()
+    for task in tasks { #expect(try await task.value.count == 1) }
+    #expect(trace.notes == ["first", "1", "2", "3", "4", "5", "6", "7", "8"])
+  }
+
+  @Test func newNavigationCancelsThePreviousOneAndWaitsForItsEnd() async throws {
+    let started = Signal()
+    let router = try RelativeRouter(policy: .cancelPrevious) { routes in
+      try routes.add("slow") { _ in
+        started.fire()
+        await waitForCancellation()
+        for _ in 0..<20 { await Task.yield() }
+        trace.note("slow ended")
+        try Task.checkCancellation()
+        return .finished
+      }
+      try routes.add("next") { _ in trace.finish("next") }
+    }
+    let slow = Task { await router.failure(of: "app:/slow") }
+    await started.wait()
+    try await router.route("app:/next")
+    #expect(trace.notes == ["slow ended", "next"])
+    guard case .routeHandlerFailed(is CancellationError)? = await slow.value?.reason else {
+      Issue.record("the first navigation was not cancelled")
+      return
+    }
+  }
+
+  @Test func cancellationBetweenTwoStepsEndsTheWalk() async throws {
+    let started = Signal()
+    let router = try RelativeRouter { routes in
+      try routes.add("a") { _ in
+        started.fire()
+        await waitForCancellation()
+        return .next(try RelativePlace { try $0.add("b") { _ in trace.finish("never") } })
+      }
+    }
+    let task = Task { await router.failure(of: "app:/a/b") }
+    await started.wait()
+    task.cancel()
+    let error = await task.value
+    guard case .cancelled? = error?.reason else {
+      Issue.record("\(String(describing: error)) although the task was cancelled")
+      return
+    }
+    #expect(error?.chain.map(\.pattern) == ["a"])
+    #expect(error?.remainingSegments == ["b"])
+    #expect(trace.notes.isEmpty)
+  }
+
+  @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+  @Test func cancelledWhileItWaitsANavigationCallsNoHandlerAndTheOthersGoOn() async throws {
+    let (started, release) = (Signal(), Signal())
+    let router = try RelativeRouter { routes in
+      try routes.add("first") { _ in
+        started.fire()
+        await release.wait()
+        return trace.finish("first, cancelled: \(Task.isCancelled)")
+      }
+      try routes.add(":n") { visit in trace.finish(visit["n"] ?? "") }
+    }
+    let first = Task.immediate { try await router.route("app:/first") }
+    await started.wait()
+    let second = Task.immediate { await router.failure(of: "app:/second") }
+    let third = Task.immediate { try await router.route("app:/third") }
+    second.cancel()
+    release.fire()
+    #expect(try await first.value.count == 1)
+    #expect(try await third.value.count == 1)
+    let error = await second.value
+    guard case .cancelled? = error?.reason else {
+      Issue.record("\(String(describing: error)) although the task was cancelled")
+      return
+    }
+    #expect(error?.remainingSegments == ["second"])
+    #expect(trace.notes == ["first, cancelled: false", "third"])
+  }
+
+  @Test func failedNavigationLetsTheNextOneBegin() async throws {
+    let router = try RelativeRouter { try $0.addFinishing(["a"]) }
+    #expect(await router.failure(of: "app:/b") != nil)
+    #expect(try await router.patterns(of: "app:/a") == ["a"])
+  }
+}
+
+/// Counts how many are in at once.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var inside = 0
+  private var maximum = 0
+
+  var most: Int { lock.withLock { maximum } }
+
+  func enter() {
+    lock.withLock {
+      inside += 1
+      maximum = max(maximum, inside)
+    }
+  }
+
+  func leave() {
+    lock.withLock { inside -= 1 }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct RelativeWalkTests {
+  @Test func chainListsTheStepsWithTheirParametersAndWhatWasLeft() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("country/:country") { _ in
+        .next(
+          try RelativePlace { routes in
+            try routes.add(
+              "city", token: { _, _ in .next(try RelativePlace { try $0.addFinishing(["map"]) }) })
+          })
+      }
+    }
+    let chain = try await router.route("https://country/at/city/wien/map")
+    #expect(chain.map(\.pattern) == ["country/:country", "city", "map"])
+    #expect(chain[0].parameters.dictionary == ["country": "at"])
+    #expect(chain[0]["country"] == "at")
+    #expect(chain[1].parameters.dictionary == [RelativeVisit.tokenName: "wien"])
+    #expect(chain.map(\.remainingSegments) == [["city", "wien", "map"], ["map"], []])
+    #expect(chain.allSatisfy { $0.url == "https://country/at/city/wien/map" })
+  }
+
+  @Test func hostIsTheFirstSegmentAndOuterSlashesDoNotMatter() async throws {
+    let router = try RelativeRouter { try $0.addFinishing(["app.example.com/home"]) }
+    for url in ["https://u:p@app.example.com:8443/home/", "app:/app.example.com//home?q=1#f"] {
+      #expect(try await router.patterns(of: url) == ["app.example.com/home"])
+    }
+    let url = try #require(URL(string: "https://app.example.com/home"))
+    #expect(try await router.route(url).count == 1)
+  }
+
+  @Test func tokenIsHandedToTheHandler() async throws {
+    let trace = Trace()
+    let router = try RelativeRouter { routes in
+      try routes.add("modal", token: { token, visit in trace.finish("\(visit.pattern) \(token)") })
+      try routes.add("modal") { _ in trace.finish("plain") }
+    }
+    try await router.route("app:/modal/7")
+    try await router.route("app:/modal")
+    #expect(trace.notes == ["modal 7", "plain"])
+  }
+
+  @Test func encodedSlashDoesNotSplit() async throws {
+    let trace = Trace()
+    let router = try RelativeRouter { routes in
+      try routes.add("city", token: { token, _ in trace.finish(token) })
+      try routes.add("city/new/york") { _ in trace.finish("split") }
+    }
+    try await router.route("app:/city/new%2Fyork")
+    #expect(trace.notes == ["new/york"])
+    #expect(RelativeRouter.segments(of: "app://city/new%2Fyork") == ["city", "new/york"])
+  }
+
+  @Test func plusIsASpaceUnlessItIsEncodedOrTheOptionIsOff() async throws {
+    let trace = Trace()
+    let place = try RelativePlace { try $0.add(":q", handler: { trace.finish($0["q"] ?? "") }) }
+    try await RelativeRouter(root: place).route("app:/a+b%2Bc")
+    try await RelativeRouter(root: place, decodesPlusAsSpace: false).route("app:/a+b%2Bc")
+    #expect(trace.notes == ["a b+c", "a+b+c"])
+  }
+
+  @Test func restIsHandedToARouteThatTakesIt() async throws {
+    let trace = Trace()
+    let router = try RelativeRouter { routes in
+      try routes.add("search", takesRest: true) { visit in
+        trace.finish(visit.remainingSegments.joined(separator: ","))
+      }
+    }
+    let chain = try await router.route("app:/search/a/b")
+    #expect(trace.notes == ["a,b"])
+    #expect(chain.map(\.remainingSegments) == [["a", "b"]])
+  }
+
+  @Test func restOfARouteThatLeadsOnGoesToTheNext() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("a", takesRest: true) { _ in
+        .next(try RelativePlace { try $0.addFinishing(["b"]) })
+      }
+    }
+    #expect(try await router.patterns(of: "app:/a/b") == ["a", "b"])
+    #expect(await router.failure(of: "app:/a/c")?.remainingSegments == ["c"])
+  }
+
+  @Test func nextOrValueIsFineWhenNothingIsLeft() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("next") { _ in .next(RelativePlace()) }
+      try routes.add("value") { _ in .value("anything") }
+    }
+    #expect(try await router.patterns(of: "app:/next") == ["next"])
+    #expect(try await router.patterns(of: "app:/value") == ["value"])
+  }
+
+  @Test func routesAddedByAHandlerAreSeenWhereTheWalkArrives() async throws {
+    let trace = Trace()
+    let place = RelativePlace()
+    try place.routes.add("a") { _ in
+      try place.routes.add("b") { _ in trace.finish("b") }
+      return .next(place)
+    }
+    #expect(try await RelativeRouter(root: place).patterns(of: "app:/a/b") == ["a", "b"])
+    #expect(trace.notes == ["b"])
+  }
+
+  @Test func routeCanReplaceItselfWhileItIsWalked() async throws {
+    let trace = Trace()
+    let place = RelativePlace()
+    try place.routes.add("a") { _ in
+      place.routes.remove("a")
+      try place.routes.add("a") { _ in trace.finish("second") }
+      return .next(place)
+    }
+    let router = RelativeRouter(root: place)
+    #expect(try await router.patterns(of: "app:/a/a") == ["a", "a"])
+    #expect(trace.notes == ["second"])
+    #expect(try await router.patterns(of: "app:/a") == ["a"])
+  }
+
+  @Test @MainActor func mainActorObjectsAreRoutable() async throws {
+    let root = try Window()
+    let chain = try await RelativeRouter(root: root).route("app:/present/7/close")
+    #expect(chain.map(\.pattern) == ["present", "close"])
+    #expect(root.log == ["present 7", "close"])
+  }
+}
+
+@MainActor private final class Window: Routable {
+  let routes = RelativeRoutes()
+  private(set) var log: [String] = []
+
+  init() throws {
+    try routes.add(
+      "present",
+      token: { @MainActor [unowned self] id, _ in
+        log.append("present \(id)")
+        return .next(self)
+      })
+    try routes.add("close") { @MainActor [unowned self] _ in
+      log.append("close")
+      return .finished
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import Waymark
+
+@Suite struct FragmentTests {
+  @Test(arguments: [
+    // Without `#` in the pattern a fragment does not matter to the path.
+    MatchExample("/doc", "/doc#top", [:]),
+    MatchExample("/doc", "/doc#", [:]),
+    MatchExample("/doc", "/doc#/a/b", [:]),
+    MatchExample("/:a", "/x#/y", ["a": "x"]),
+    MatchExample("/*", "/x#/y", [:]),
+    // With it, there must be one, which may be empty.
+    MatchExample("/doc#", "/doc", nil),
+    MatchExample("/doc#", "/doc#", [:]),
+    MatchExample("/doc#", "/doc#/", [:]),
+    MatchExample("/doc#", "/doc#top", nil),
+    MatchExample("/doc#top", "/doc#top", [:]),
+    MatchExample("/doc#top", "/doc#/top/", [:]),
+    MatchExample("/doc#/top", "/doc#top", [:]),
+    MatchExample("/doc#top", "/doc/top", nil),
+    MatchExample("/doc#top", "/doc#bottom", nil),
+    // Path and fragment are matched separately, each under the slash rule.
+    MatchExample("/app#/view/:id", "/app/#/view/7", ["id": "7"]),
+    MatchExample("/app/#/view/:id", "/app#view//7/", ["id": "7"]),
+    MatchExample("/#/view/:id", "/#/view/7", ["id": "7"]),
+    MatchExample("#/view/:id", "/#/view/7", ["id": "7"]),
+    MatchExample("/:a#/:b", "/1#2", ["a": "1", "b": "2"]),
+    MatchExample("/:a#/:b", "/1/2", nil),
+    MatchExample("/a#/:b", "/a#/", nil),
+    MatchExample("/a#/*", "/a#/x/y", [:]),
+    // Text after `?` is items; without `?`, a fragment with `=` has an empty path.
+    MatchExample("/a#/b", "/a#/b?c=1", [:]),
+    MatchExample("/a#/b", "/a?c=1#/b?c=1", [:]),
+    MatchExample("/a#", "/a#c=1", [:]),
+    MatchExample("/a#/c=1", "/a#c=1", nil),
+    MatchExample("/a#/b=c", "/a#/b=c?d", [:]),
+    MatchExample("/a#", "/a#?c=1", [:]),
+    // Encoded and repeated marks are data.
+    MatchExample("/a%23b", "/a%23b", [:]),
+    MatchExample("/a%23b", "/a#b", nil),
+    MatchExample("/a#b%23c", "/a#b#c", [:]),
+    MatchExample("/a#b#c", "/a#b#c", [:]),
+    MatchExample("/a#:x", "/a#b#c", ["x": "b#c"]),
+    MatchExample("/a#:x", "/a#b%23c", ["x": "b#c"]),
+    MatchExample("/a#caf%c3%a9", "/a#café", [:]),
+    MatchExample("/a#/:x", "/a#/b%2Fc", ["x": "b/c"]),
+  ])
+  func areMatchedOnDemand(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test func itemsOfAFragmentAreMergedForAnyRoute() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id")
+    let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))
+    #expect(match["id"] == "7")
+    #expect(match.query.values(for: "tab") == ["a", "posts"])
+    #expect(match.path.dictionary == ["id": "7"])
+  }
+}

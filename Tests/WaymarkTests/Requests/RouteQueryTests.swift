@@ -1,0 +1,103 @@
+import Testing
+import Waymark
+
+@Suite struct RouteQueryTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let url: String
+    /// `name=value`, or `name` alone without a value.
+    let items: [String]
+    let dictionary: [String: [String]]
+    var testDescription: String { url }
+
+    init(_ url: String, _ items: [String], _ dictionary: [String: [String]]) {
+      self.url = url
+      self.items = items
+      self.dictionary = dictionary
+    }
+  }
+
+  @Test(arguments: [
+    Example("x:/s", [], [:]),
+    Example("x:/s?", [], [:]),
+    Example("x:/s?a=1", ["a=1"], ["a": ["1"]]),
+    Example("x:/s?b=2&a=1", ["b=2", "a=1"], ["a": ["1"], "b": ["2"]]),
+    Example("x:/s?a=1&b=2&a=3", ["a=1", "b=2", "a=3"], ["a": ["1", "3"], "b": ["2"]]),
+    Example("x:/s?a=1&a=1", ["a=1", "a=1"], ["a": ["1", "1"]]),
+    Example("x:/s?a", ["a"], [:]),
+    Example("x:/s?a=1&a&a=3", ["a=1", "a", "a=3"], ["a": ["1", "3"]]),
+    Example("x:/s?a&a=2", ["a", "a=2"], ["a": ["2"]]),
+    Example("x:/s?a=", ["a="], ["a": [""]]),
+    Example("x:/s?=v", ["=v"], ["": ["v"]]),
+    Example("x:/s?=", ["="], ["": [""]]),
+    Example("x:/s?f=a=b=c", ["f=a=b=c"], ["f": ["a=b=c"]]),
+    Example("x:/s?&&a=1&", ["", "", "a=1", ""], ["a": ["1"]]),
+    Example("x:/s?a=%26%3D%23%3f", ["a=&=#?"], ["a": ["&=#?"]]),
+    Example("x:/s?%61%3D=1", ["a==1"], ["a=": ["1"]]),
+    Example("x:/s?a=b+c&d+e=f", ["a=b c", "d e=f"], ["a": ["b c"], "d e": ["f"]]),
+    Example("x:/s?a=b%2Bc%2bd", ["a=b+c+d"], ["a": ["b+c+d"]]),
+    Example("x:/s?a=%2525", ["a=%25"], ["a": ["%25"]]),
+    Example("x:/s?a=%C3%A9&b=é", ["a=é", "b=é"], ["a": ["é"], "b": ["é"]]),
+    Example("x:/s?a=%FF&b=1", ["a=%FF", "b=1"], ["b": ["1"]]),
+    Example("x:/s?%FF=1&b=1", ["%FF=1", "b=1"], ["b": ["1"]]),
+    Example("x:/s?%FF+%20=+", ["%FF+%20=+"], [:]),
+    Example("x:/s?a=100%&b=%4", ["a=100%", "b=%4"], ["a": ["100%"], "b": ["%4"]]),
+    Example("x:/s?next=/a/b?x", ["next=/a/b?x"], ["next": ["/a/b?x"]]),
+    Example("x:/s?a=1;b=2", ["a=1;b=2"], ["a": ["1;b=2"]]),
+    Example("x:/s?a=%00", ["a=\0"], ["a": ["\0"]]),
+    // Fragments: after `?` items; without `?` all items if there is `=`, else all path.
+    Example("x:/s#a=1", ["a=1"], ["a": ["1"]]),
+    Example("x:/s#a=1&b", ["a=1", "b"], ["a": ["1"]]),
+    Example("x:/s#a=&b=2", ["a=", "b=2"], ["a": [""], "b": ["2"]]),
+    Example("x:/s#k:v=1", ["k:v=1"], ["k:v": ["1"]]),
+    Example("x:/s#top", [], [:]),
+    Example("x:/s#", [], [:]),
+    Example("x:/s#/a/b?c=1&d", ["c=1", "d"], ["c": ["1"]]),
+    Example("x:/s#/a=b?c=1", ["c=1"], ["c": ["1"]]),
+    Example("x:/s#?c=1?d=2", ["c=1?d=2"], ["c": ["1?d=2"]]),
+    Example("x:/s#?", [], [:]),
+    Example("x:/s?a=1#a=2", ["a=1", "a=2"], ["a": ["1", "2"]]),
+    Example("x:/s?a=1#/p?b=2&a=3", ["a=1", "b=2", "a=3"], ["a": ["1", "3"], "b": ["2"]]),
+    Example("x:/s#q=a+b%2B", ["q=a b+"], ["q": ["a b+"]]),
+  ])
+  func readsItems(_ example: Example) throws {
+    let query = try RouteRequest(example.url).query
+    let items = query.items.map { item in item.name + (item.value.map { "=" + $0 } ?? "") }
+    #expect(items == example.items)
+    #expect(query.isEmpty == example.items.isEmpty)
+    let dictionary = query.dictionary.mapValues { value in
+      (value as? [String]) ?? (value as? String).map { [$0] } ?? []
+    }
+    #expect(dictionary == example.dictionary)
+    for (name, values) in example.dictionary {
+      #expect(query[name] == values.first)
+      #expect(query.values(for: name) == values)
+      #expect(query.dictionary[name] is String == (values.count == 1))
+    }
+    #expect(query["absent"] == nil)
+    #expect(query.values(for: "absent") == [])
+  }
+
+  @Test func plusStaysWhereItsDecodingIsOff() throws {
+    let options = RouteRequest.Options(decodesPlusAsSpace: false)
+    let request = try RouteRequest("x:/a+b/c?d+e=f+g%2B#h=+", options: options)
+    #expect(request.query.items.map(\.name) == ["d+e", "h"])
+    #expect(request.query["d+e"] == "f+g+")
+    #expect(request.query["h"] == "+")
+    #expect(request.segments == ["a+b", "c"])
+  }
+
+  @Test func tellsWhichItemsAreNotUTF8() throws {
+    let items = try RouteRequest("x:/s?a=%FF&%C3=b&c=%C3%A9").query.items
+    #expect(items.map(\.isUTF8) == [false, false, true])
+  }
+
+  @Test func aQueryOfManyItemsIsReadInLinearTime() throws {
+    let url = "x:/s?" + (0..<20_000).map { "k\($0)=\($0)" }.joined(separator: "&")
+    let query = try RouteRequest(url).query
+    let time = ContinuousClock().measure {
+      #expect(query.dictionary.count == 20_000)
+      #expect(query["k19999"] == "19999")
+    }
+    #expect(time < .seconds(2))
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct URLSplittingTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let url: String
+    let scheme: String?
+    let host: String?
+    let path: String
+    let query: [String]
+    let fragment: String?
+    var testDescription: String { url }
+
+    init(
+      _ url: String, scheme: String? = nil, host: String? = nil, path: String = "/",
+      query: [String] = [], fragment: String? = nil
+    ) {
+      self.url = url
+      self.scheme = scheme
+      self.host = host
+      self.path = path
+      self.query = query
+      self.fragment = fragment
+    }
+  }
+
+  @Test(arguments: [
+    Example(""),
+    Example("/"),
+    Example("x", path: "/x"),
+    Example("/x/y", path: "/x/y"),
+    Example("x/y:z", path: "/x/y:z"),
+    Example("app:", scheme: "app"),
+    Example("app:x", scheme: "app", path: "/x"),
+    Example("app:/x", scheme: "app", path: "/x"),
+    Example("app://", scheme: "app", host: ""),
+    Example("app:///x", scheme: "app", host: "", path: "/x"),
+    Example("app://h", scheme: "app", host: "h", path: "/h"),
+    Example("app://h/x", scheme: "app", host: "h", path: "/h/x"),
+    Example("//h/x", host: "h", path: "/h/x"),
+    Example("///x", host: "", path: "/x"),
+    Example("https://a.b/x", scheme: "https", host: "a.b", path: "/x"),
+    Example("HTTPS://A.B/x", scheme: "HTTPS", host: "A.B", path: "/x"),
+    Example("a+b-c.d1:x", scheme: "a+b-c.d1", path: "/x"),
+    Example("1a:x", path: "/1a:x"),
+    Example("a_b:x", path: "/a_b:x"),
+    Example("é:x", path: "/é:x"),
+    Example(":x", path: "/:x"),
+    Example("a:b:c", scheme: "a", path: "/b:c"),
+    Example("http://h:80/x", scheme: "http", host: "h", path: "/h/x"),
+    Example("http://h:/x", scheme: "http", host: "h", path: "/h/x"),
+    Example("http://u@h/x", scheme: "http", host: "h", path: "/h/x"),
+    Example("http://u:p@h:8080/x", scheme: "http", host: "h", path: "/h/x"),
+    Example("http://u@v@h.i/x", scheme: "http", host: "h.i", path: "/x"),
+    Example("http://u:p:q@h.i/x", scheme: "http", host: "h.i", path: "/x"),
+    Example("http://@/x", scheme: "http", host: "", path: "/x"),
+    Example("http://[::1]/x", scheme: "http", host: "[::1]", path: "/x"),
+    Example("http://[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
+    Example("http://u@[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
+    Example("http://[fe80::1%25eth0]/x", scheme: "http", host: "[fe80::1%25eth0]", path: "/x"),
+    Example("x:?a=1", scheme: "x", query: ["a"]),
+    Example("?a=1&b", query: ["a", "b"]),
+    Example("?", query: []),
+    Example("?a=1?b=2", query: ["a"]),
+    Example("x:/p?a=1#f", scheme: "x", path: "/p", query: ["a"], fragment: "f"),
+    Example("#f", fragment: "f"),
+    Example("#", fragment: ""),
+    Example("#a#b", fragment: "a#b"),
+    Example("#a?b=1", query: ["b"], fragment: "a?b=1"),
+    Example("http://h.i?a=1", scheme: "http", host: "h.i", query: ["a"]),
+    Example("http://h.i#f", scheme: "http", host: "h.i", fragment: "f"),
+    Example("http://h.i#f?a=1", scheme: "http", host: "h.i", query: ["a"], fragment: "f?a=1"),
+    Example("x:/a\nb", scheme: "x", path: "/a\nb"),
+    Example("x:/a\\b", scheme: "x", path: "/a\\b"),
+    Example("x:/a b", scheme: "x", path: "/a b"),
+    Example("https:evil.com/x", scheme: "https", path: "/evil.com/x"),
+    Example("x:/a/../b/.", scheme: "x", path: "/a/../b/."),
+  ])
+  func findsTheParts(_ example: Example) throws {
+    let request = try RouteRequest(example.url)
+    #expect(request.url == example.url)
+    #expect(request.scheme == example.scheme)
+    #expect(request.host == example.host)
+    #expect(request.path == example.path)
+    #expect(request.query.items.map(\.name) == example.query)
+    #expect(request.fragment == example.fragment)
+  }
+
+  @Test(arguments: [
+    ("http://h:8a/x", RouteFailure.InvalidURL.malformedPort(offset: 10)),
+    ("http://h:80:90/", .malformedPort(offset: 11)),
+    ("http://h:-1/", .malformedPort(offset: 9)),
+    ("http://h:é/", .malformedPort(offset: 9)),
+    ("http://[::1/x", .malformedHost(offset: 7)),
+    ("http://::1]/x", .malformedHost(offset: 10)),
+    ("http://a[b]/x", .malformedHost(offset: 10)),
+    ("http://[[::1]]/x", .malformedHost(offset: 12)),
+    ("http://[::1]evil.com/x", .malformedHost(offset: 12)),
+    ("http://good.com\\@evil.com/x", .malformedHost(offset: 15)),
+    ("http://evil.com\\x", .malformedHost(offset: 15)),
+    ("http://a b/", .malformedHost(offset: 8)),
+    ("http://a\tb/", .malformedHost(offset: 8)),
+    ("http://a\nb/", .malformedHost(offset: 8)),
+    ("http://a\0/", .malformedHost(offset: 8)),
+    ("http://a\u{7F}/", .malformedHost(offset: 8)),
+    ("http://u p@h/", .malformedHost(offset: 8)),
+  ])
+  func refusesHostsThatReadersReadDifferently(
+    _ url: String, _ fault: RouteFailure.InvalidURL
+  ) throws {
+    #expect(throws: RouteFailure.invalidURL(fault)) { try RouteRequest(url) }
+    let router = Router(options: RouterOptions())
+    try router.add("/*")
+    guard case .failed(.invalidURL(fault)) = router.route(url) else {
+      Issue.record("not failed")
+      return
+    }
+  }
+
+  @Test func failuresHaveOneLineDescriptions() {
+    let failures: [(RouteFailure, String)] = [
+      (.invalidURL(.malformedHost(offset: 7)), "the URL's host is malformed at byte 7"),
+      (.invalidURL(.malformedPort(offset: 9)), "the URL's port is not a number at byte 9"),
+      (.invalidURL(.tooLong(limit: 10)), "the URL is longer than 10 bytes"),
+      (
+        .undecided(pattern: "/a\nb", reason: "match limit exceeded"),
+        "the route /a\\u{A}b could not be decided: match limit exceeded"
+      ),
+    ]
+    for (failure, description) in failures { #expect(failure.description == description) }
+  }
+
+  @Test func foundationURLsAreReadByTheirText() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:b")
+    let url = try #require(URL(string: "x:/a/1%2F2?c=%5B"))
+    let match = try #require(try router.match(url))
+    #expect(match["b"] == "1/2")
+    #expect(match["c"] == "[")
+    #expect(router.canRoute(url))
+    #expect(router.route(url).isHandled)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct ConcurrencyTests {
+  /// Runs `body` on eight threads at once, with the thread's number, and waits for all.
+  private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
+    let group = DispatchGroup()
+    for number in 0..<8 {
+      group.enter()
+      let thread = Thread {
+        body(number)
+        group.leave()
+      }
+      thread.start()
+    }
+    group.wait()
+  }
+
+  @Test func readersSeeARouteOrNot() throws {
+    let router = Router(options: RouterOptions())
+    let wrong = Journal()
+    try router.add("/constant/:x")
+    onEightThreads { number in
+      for round in 0..<300 {
+        if number < 3 {
+          let pattern = "/changing/\(number)/:x"
+          if router[pattern: pattern] != nil { wrong.note("early \(pattern)") }
+          router[pattern: pattern] = { $0["x"] == "\(round)" }
+          if !router.route("s:/changing/\(number)/\(round)").isHandled { wrong.note("missing") }
+          router[pattern: pattern] = nil
+          if router.canRoute("s:/changing/\(number)/\(round)") { wrong.note("late \(pattern)") }
+        } else {
+          guard case .handled(let match) = router.route("s:/constant/\(round)"),
+            match["x"] == "\(round)"
+          else {
+            wrong.note("constant \(round)")
+            continue
+          }
+          if case .handled(let match) = router.route("s:/changing/0/\(round)"),
+            match["x"] != "\(round)"
+          {
+            wrong.note("changing \(round)")
+          }
+        }
+      }
+    }
+    #expect(wrong.entries == [])
+    #expect(router.routes.map(\.pattern) == ["/constant/:x"])
+  }
+
+  @Test func combinationsAppearTogether() throws {
+    let router = Router(options: RouterOptions())
+    let wrong = Journal()
+    onEightThreads { number in
+      for _ in 0..<200 {
+        if number == 0 {
+          _ = try? router["thing"].add("/a(/b)(/c)")
+          router["thing"].remove("/a(/b)(/c)")
+        } else {
+          let count = router["thing"].routes.count
+          if count != 0 && count != 4 { wrong.note("\(count) routes") }
+        }
+      }
+    }
+    #expect(wrong.entries == [])
+  }
+
+  @Test func threadsAddWithoutLosingRoutes() throws {
+    let router = Router(options: RouterOptions())
+    onEightThreads { number in
+      for round in 0..<50 {
+        _ = try? router.add("/\(number)/\(round)", priority: round % 3)
+        _ = try? router["s\(number)"].add("/\(round)")
+        router.constraints["p\(number)"] = "[0-9]+"
+      }
+    }
+    #expect(router.routes.count == 400)
+    #expect(router.allRoutes.count == 9)
+    #expect(router.routes.map(\.priority) == router.routes.map(\.priority).sorted(by: >))
+    for number in 0..<8 {
+      #expect(router["s\(number)"].routes.map(\.pattern) == (0..<50).map { "/\($0)" })
+      for round in 0..<50 { #expect(router.canRoute("x:/\(number)/\(round)")) }
+    }
+  }
+
+  @Test func definitionsAreSharedByThreads() throws {
+    let definition = try RouteDefinition("/:a<int>/{b}/*")
+    let wrong = Journal()
+    onEightThreads { number in
+      for round in 0..<300 {
+        guard let request = try? RouteRequest("s:/\(round)/%7Bb%7D/\(number)") else { continue }
+        let parameters = definition.parameters(for: request)
+        if parameters["a"] != "\(round)" || parameters.wildcard != ["\(number)"] {
+          wrong.note("\(parameters.dictionary)")
+        }
+      }
+    }
+    #expect(wrong.entries == [])
+  }
+}

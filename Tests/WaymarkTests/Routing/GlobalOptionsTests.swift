@@ -1,0 +1,89 @@
+import Testing
+import Waymark
+
+/// The one suite that changes the global options, each test in a process of its own: other suites run
+/// at the same time.
+@Suite(.serialized) struct GlobalOptionsTests {
+  final class Marked: RouteDefinition, @unchecked Sendable {}
+
+  @Test func haveTheDocumentedDefaults() {
+    for options in [RouterOptions(), RouterOptions.global] {
+      #expect(options.decodesPlusAsSpace)
+      #expect(options.hostAsPath == .whenDotless)
+      #expect(options.syntax is ColonSyntax)
+      #expect(options.ordering == .priority)
+      #expect(options.constraintNames == .builtIn)
+      #expect(options.defaultDefinitionClass == RouteDefinition.self)
+      #expect(!options.logsVerbosely)
+    }
+  }
+
+  @Test func takeEffectForTheNextOperation() async {
+    await #expect(processExitsWith: .success) {
+      let router = Router()
+      try router.add("/a/:b")
+      #expect(try router.match("x:/a/1+2")?["b"] == "1 2")
+      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.hostAsPath = .always
+      #expect(try router.match("x:/a/1+2")?["b"] == "1+2")
+      #expect(router.canRoute("x://a/b"))
+      #expect(!router.canRoute("x://h.i/a/b"))
+      #expect(router.options.hostAsPath == .always)
+      RouterOptions.global = RouterOptions()
+      #expect(router.canRoute("x://h.i/a/b"))
+      #expect(try router.match("x:/a/1+2")?["b"] == "1 2")
+    }
+  }
+
+  @Test func doNotReachARouterWithOptionsOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      let router = Router(options: RouterOptions())
+      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.syntax = .brace
+      RouterOptions.global.defaultDefinitionClass = Marked.self
+      try router.add("/a/:b")
+      #expect(try router.match("x:/a/1+2")?["b"] == "1 2")
+      #expect(!(router.routes.first is Marked))
+    }
+  }
+
+  @Test func decideHowRoutesAreMade() async {
+    await #expect(processExitsWith: .success) {
+      let router = Router()
+      RouterOptions.global.syntax = .brace
+      RouterOptions.global.defaultDefinitionClass = Marked.self
+      RouterOptions.global.constraintNames["xy"] = "[xy]"
+      try router.add("/{a<xy>}")
+      #expect(router.routes.first is Marked)
+      #expect(router.canRoute("s:/x"))
+      #expect(!router.canRoute("s:/xy"))
+      // A definition made by hand knows the global names, too.
+      let definition = try RouteDefinition("/:a<xy>")
+      #expect(!definition.response(for: try RouteRequest("s:/xy")).isMatch)
+      // What exists does not change.
+      RouterOptions.global = RouterOptions()
+      try router.add("/:later")
+      #expect(!(router.routes.last is Marked))
+      #expect(router.routes.first is Marked)
+      #expect(!router.canRoute("s:/xy/z"))
+    }
+  }
+
+  @Test func decideTheOrderOfRoutesAddedThen() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.ordering = .mostSpecificFirst
+      let router = Router()
+      try router.add("/:a")
+      try router.add("/x")
+      #expect(router.routes.map(\.pattern) == ["/x", "/:a"])
+    }
+  }
+
+  @Test func theSharedRouterReadsThem() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.decodesPlusAsSpace = false
+      try Router.shared.add("/a/:b")
+      #expect(try Router.shared.match("x:/a/1+2")?["b"] == "1+2")
+    }
+  }
+}

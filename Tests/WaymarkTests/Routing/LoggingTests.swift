@@ -1,0 +1,92 @@
+import Logging
+import Testing
+import Waymark
+
+@Suite struct LoggingTests {
+  /// Keeps messages; a logger hands a copy of it to each of its users.
+  private struct JournalHandler: LogHandler {
+    let journal: Journal
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      journal.note("\(event.level): \(event.message)")
+    }
+  }
+
+  private func router(verbose: Bool, _ journal: Journal) -> Router {
+    var options = RouterOptions()
+    options.logsVerbosely = verbose
+    let logger = Logger(label: "test") { _ in JournalHandler(journal: journal) }
+    return Router(options: options, logger: logger)
+  }
+
+  @Test func tracesEachCandidateAndItsVerdict() throws {
+    let journal = Journal()
+    let router = router(verbose: true, journal)
+    try router.add("/none", priority: 2)
+    try router.add("/:a") { _ in false }
+    try router.add("/x/*")
+    router.route("s://x?q=1")
+    let entries = journal.entries
+    #expect(entries.allSatisfy { $0.hasPrefix("debug: ") })
+    #expect(entries.first == "debug: s://x?q=1 is read as /x")
+    for (pattern, isMatch) in [("/none", false), ("/:a", true), ("/x/*", true)] {
+      let line = try #require(entries.first { $0.contains("RouteDefinition(\(pattern),") })
+      #expect(line.contains(" matches") == isMatch)
+      #expect(line.contains("passed over") != isMatch)
+    }
+  }
+
+  @Test func logsNothingUnlessAsked() throws {
+    let journal = Journal()
+    let router = router(verbose: false, journal)
+    try router.add("/a")
+    router.route("s:/a")
+    router.route("s:/b")
+    router.route("s://a b")
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test func escapesAndCutsTextOfURLs() throws {
+    let journal = Journal()
+    let router = router(verbose: true, journal)
+    try router.add("/a")
+    router.route("s:/%0A%1B%5B31mforged\r\u{202E}" + String(repeating: "x", count: 10_000))
+    for entry in journal.entries {
+      #expect(entry.utf8.count < 1_200)
+      #expect(entry.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+    }
+    let first = try #require(journal.entries.first)
+    #expect(first.contains("forged\\u{D}\\u{202E}xxx"))
+    #expect(first.contains("is read as /\\u{A}\\u{1B}[31mforged"))
+    #expect(first.contains("…"))
+  }
+
+  @Test func logsPatternsThatASubscriptRefuses() {
+    let journal = Journal()
+    let router = router(verbose: false, journal)
+    router[pattern: "/a("] = { _ in true }
+    #expect(
+      journal.entries == [
+        """
+        error: the optional group is never closed
+          /a(
+            ^
+        """
+      ])
+  }
+
+  @Test func tracesFailures() throws {
+    let journal = Journal()
+    let router = router(verbose: true, journal)
+    try router.add("/:id<(?:a+)+b>")
+    router.route("s:/" + String(repeating: "a", count: 40) + "b!")
+    #expect(journal.entries.last?.contains("match limit exceeded") == true)
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import Waymark
+
+@Suite struct OrderTests {
+  @Test func higherPrioritiesComeFirstThenEarlierRegistrations() throws {
+    let router = Router(options: RouterOptions())
+    for (index, priority) in [0, 5, 0, 10, 5, -1, Int.max, Int.min].enumerated() {
+      try router.add("/\(index)", priority: priority)
+    }
+    #expect(
+      router.routes.map(\.pattern) == ["/6", "/3", "/1", "/4", "/0", "/2", "/5", "/7"])
+  }
+
+  @Test func aDecliningHandlerLetsTheSearchGoOn() throws {
+    let journal = Journal()
+    let router = Router(options: RouterOptions())
+    try router.add("/:a", handler: journal.handler("first", handles: false))
+    try router.add("/x", handler: journal.handler("second", handles: false))
+    try router.add("/*", handler: journal.handler("third"))
+    try router.add("/x", handler: journal.handler("fourth"))
+    guard case .handled(let match) = router.route("s:/x") else {
+      Issue.record("not handled")
+      return
+    }
+    #expect(match.pattern == "/*")
+    #expect(journal.entries == ["first", "second", "third"])
+  }
+
+  @Test func anUnmatchedOutcomeListsTheMatchesThatDeclined() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/:a") { _ in false }
+    try router.add("/y")
+    try router.add("/x", priority: 1) { _ in false }
+    guard case .unmatched(let declined) = router.route("s:/x") else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(declined.map(\.pattern) == ["/x", "/:a"])
+    #expect(!router.route("s:/x").isHandled)
+  }
+
+  @Test func combinationsKeepTheirPriorityAndOrderAmongOthers() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a")
+    try router.add("/b(/c)", priority: 1)
+    try router.add("/d(/e)")
+    try router.add("/f", priority: 1)
+    #expect(router.routes.map(\.pattern) == ["/b/c", "/b", "/f", "/a", "/d/e", "/d"])
+  }
+
+  @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
+    let router = Router(options: RouterOptions())
+    let added = try router.add(["/x/:a", "/:b/y", "/z"])
+    #expect(added.count == 3)
+    #expect(router.routes.map(\.pattern) == ["/x/:a", "/x/:a", "/x/:a"])
+    let match = try #require(try router.match("s:/w/y"))
+    #expect(match.pattern == "/x/:a")
+    #expect(match.matchedPattern == "/:b/y")
+    #expect(try router.match("s:/x/y")?.path.dictionary == ["a": "y"])
+  }
+
+  @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
+    let router = Router(options: RouterOptions())
+    #expect(throws: PatternError.self) { try router.add(["/a", "/b(", "/c"]) }
+    #expect(throws: PatternError.self) { try router.add("/a(/:b<a(*F)>)") }
+    #expect(router.routes.isEmpty)
+  }
+
+  @Test(arguments: [
+    // Literal, constrained parameter, parameter, from the left.
+    (["/:a/:b", "/:a/y", "/x/:b", "/x/y"], "/x/y", ["/x/y", "/x/:b", "/:a/y", "/:a/:b"]),
+    (["/:a", "/:b<[a-z]+>", "/x"], "/x", ["/x", "/:b<[a-z]+>", "/:a"]),
+    // Wildcards only when nothing else matches; a parameter before a wildcard at its place.
+    (["/*", "/x/*", "/:a/:b"], "/x/y", ["/:a/:b", "/x/*", "/*"]),
+    (
+      ["/x/*", "/x/:b/*", "/x/y/*", "/:a/y/*"], "/x/y",
+      [
+        "/x/y/*", "/x/:b/*", "/x/*", "/:a/y/*",
+      ]
+    ),
+    // Among equals the later registration.
+    (["/:a", "/:b"], "/x", ["/:b", "/:a"]),
+  ])
+  func mostSpecificFirstDoesNotDependOnRegistration(
+    _ patterns: [String], _ url: String, _ order: [String]
+  ) throws {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    let router = Router(options: options)
+    for pattern in patterns { try router.add(pattern) { _ in false } }
+    guard case .unmatched(let declined) = router.route("s:" + url) else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(declined.map(\.pattern) == order)
+  }
+
+  @Test func priorityOutranksSpecificity() throws {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    let router = Router(options: options)
+    try router.add("/x")
+    try router.add("/*", priority: 1)
+    #expect(try router.match("s:/x")?.pattern == "/*")
+  }
+
+  @Test func theFragmentDoesNotCountForSpecificity() throws {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    let router = Router(options: options)
+    try router.add("/x#/y")
+    try router.add("/x#/:b")
+    #expect(try router.match("s:/x#/y")?.pattern == "/x#/:b")
+  }
+}

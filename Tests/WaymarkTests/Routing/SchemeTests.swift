@@ -1,0 +1,103 @@
+import Testing
+import Waymark
+
+@Suite struct SchemeTests {
+  private func router(_ journal: Journal) throws -> Router {
+    let router = Router(options: RouterOptions())
+    try router.add("/foo", handler: journal.handler("global"))
+    try router.add("/global", handler: journal.handler("global"))
+    try router["Thing"].add("/foo", handler: journal.handler("thing"))
+    try router["thing"].add("/maybe", handler: journal.handler("thing", handles: false))
+    return router
+  }
+
+  @Test(arguments: [
+    ("thing:/foo", ["thing"]), ("THING:/foo", ["thing"]), ("tHing://foo", ["thing"]),
+    ("other:/foo", ["global"]), ("/foo", ["global"]), ("foo", ["global"]),
+    ("thing:/global", []), ("things:/foo", ["global"]), ("thin:/foo", ["global"]),
+  ])
+  func theURLsSchemeChoosesTheRoutes(_ url: String, _ called: [String]) throws {
+    let journal = Journal()
+    let router = try router(journal)
+    #expect(router.canRoute(url) == !called.isEmpty)
+    #expect(router.route(url).isHandled == !called.isEmpty)
+    #expect(journal.entries == called)
+  }
+
+  @Test func theSchemeIsReportedAsFirstRegistered() throws {
+    let router = try router(Journal())
+    #expect(try router.match("THING:/foo")?.scheme == "Thing")
+    #expect(try router.match("other:/foo")?.scheme == nil)
+    #expect(router["THING"].routes.map(\.scheme) == ["Thing", "Thing"])
+    #expect(Set(router.allRoutes.keys) == [nil, "Thing"])
+  }
+
+  @Test func anExplicitTableIgnoresTheURLsScheme() throws {
+    let journal = Journal()
+    let router = try router(journal)
+    #expect(router["thing"].route("other:/foo").isHandled)
+    #expect(router["thing"].canRoute("foo"))
+    #expect(try router["thing"].match("x://foo")?.scheme == "Thing")
+    #expect(router[nil].route("thing:/global").isHandled)
+    #expect(!router["nobody"].canRoute("/foo"))
+    #expect(journal.entries == ["thing", "global"])
+  }
+
+  @Test func lookingAtASchemeCreatesNothing() throws {
+    let router = try router(Journal())
+    #expect(router["ghost"].routes.isEmpty)
+    #expect(!router["ghost"].fallsBackToGlobal)
+    #expect(router["ghost"].unmatchedHandler == nil)
+    #expect(router.remove("/none").isEmpty)
+    #expect(router.canRoute("ghost:/foo"))
+    #expect(router.allRoutes["ghost"] == nil)
+  }
+
+  @Test func anEmptiedTableStaysUntilItIsUnregistered() throws {
+    let router = try router(Journal())
+    router["thing"].removeAll()
+    #expect(router.allRoutes["Thing"] == [])
+    #expect(!router.canRoute("thing:/foo"))
+    router.unregister(scheme: "THING")
+    #expect(router.allRoutes["Thing"] == nil)
+    #expect(router.canRoute("thing:/foo"))
+    router.unregister(scheme: "never registered")
+  }
+
+  @Test func unregisteringAllForgetsRoutesAndSettings() throws {
+    let router = try router(Journal())
+    router["thing"].fallsBackToGlobal = true
+    router.unmatchedHandler = { _ in }
+    router.unregisterAll()
+    #expect(router.allRoutes.count == 1)
+    #expect(router.routes.isEmpty)
+    #expect(router.unmatchedHandler == nil)
+    #expect(!router["thing"].fallsBackToGlobal)
+  }
+
+  @Test func fallsBackToTheGlobalRoutesOnRequest() throws {
+    let journal = Journal()
+    let router = try router(journal)
+    #expect(!router["thing"].fallsBackToGlobal)
+    router["THING"].fallsBackToGlobal = true
+    #expect(router["thing"].fallsBackToGlobal)
+    #expect(router.route("thing:/global").isHandled)
+    #expect(router.canRoute("thing:/global"))
+    #expect(router["thing"].canRoute("/global"))
+    #expect(router.route("thing:/foo").isHandled)
+    #expect(journal.take() == ["global", "thing"])
+    try router.add("/maybe", priority: 9, handler: journal.handler("global maybe"))
+    #expect(router.route("thing:/maybe").isHandled)
+    #expect(journal.take() == ["thing", "global maybe"])
+    router["thing"].fallsBackToGlobal = false
+    #expect(!router.canRoute("thing:/global"))
+  }
+
+  @Test func theMatchOfAFallbackReportsTheGlobalTable() throws {
+    let router = try router(Journal())
+    router["thing"].fallsBackToGlobal = true
+    let match = try #require(try router.match("thing:/global"))
+    #expect(match.scheme == nil)
+    #expect(match.dictionary["JLRouteScheme"] as? String == "JLRoutesGlobalRoutesScheme")
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import Waymark
+
+@Suite struct UnmatchedHandlerTests {
+  private struct Fixture {
+    let journal = Journal()
+    let router = Router(options: RouterOptions())
+
+    init() throws {
+      try router.add("/g", handler: journal.handler("g"))
+      try router["thing"].add("/t", handler: journal.handler("t"))
+      try router["thing"].add("/declines", handler: journal.handler("declines", handles: false))
+      try router.add("/:id<(?:a+)+b>", handler: journal.handler("limit"))
+      router.unmatchedHandler = note("global")
+      router["thing"].unmatchedHandler = note("thing")
+    }
+
+    func note(_ name: String) -> @Sendable (RouteRequest) -> Void {
+      { [journal] request in
+        journal.note("\(name) \(request.url) \(request.additional.keys.sorted())")
+      }
+    }
+  }
+
+  @Test func runsWhenNothingHandles() throws {
+    let fixture = try Fixture()
+    fixture.router.route("x:/none", parameters: ["b": 1, "a": 2])
+    #expect(fixture.journal.take() == [#"global x:/none ["a", "b"]"#])
+    fixture.router.route("thing:/declines")
+    #expect(fixture.journal.take() == ["declines", "thing thing:/declines []"])
+    fixture.router["thing"].route("x:/none")
+    #expect(fixture.journal.take() == ["thing x:/none []"])
+  }
+
+  @Test func doesNotRunWhenSomethingHandles() throws {
+    let fixture = try Fixture()
+    #expect(fixture.router.route("x:/g").isHandled)
+    #expect(fixture.router.route("thing:/t").isHandled)
+    #expect(fixture.journal.entries == ["g", "t"])
+  }
+
+  @Test func doesNotRunForQuestions() throws {
+    let fixture = try Fixture()
+    #expect(!fixture.router.canRoute("x:/none"))
+    #expect(try fixture.router.match("x:/none")?.pattern == nil)
+    #expect(fixture.journal.entries.isEmpty)
+  }
+
+  @Test(arguments: ["http://a b/", "http://h:x/", "x:/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!"])
+  func doesNotRunAfterAFailure(_ url: String) throws {
+    let fixture = try Fixture()
+    guard case .failed = fixture.router.route(url) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(!fixture.router.canRoute(url))
+    #expect(fixture.journal.entries.isEmpty)
+  }
+
+  @Test func oneRunsWhereTheSchemeFallsBack() throws {
+    let fixture = try Fixture()
+    fixture.router["thing"].fallsBackToGlobal = true
+    fixture.router.route("thing:/none")
+    #expect(fixture.journal.take() == ["thing thing:/none []"])
+    fixture.router["thing"].unmatchedHandler = nil
+    fixture.router.route("thing:/none")
+    #expect(fixture.journal.take() == ["global thing:/none []"])
+    fixture.router["thing"].fallsBackToGlobal = false
+    fixture.router.route("thing:/none")
+    #expect(fixture.journal.take() == [])
+  }
+
+  @Test func mayAddTheMissingRoute() throws {
+    let router = Router(options: RouterOptions())
+    router.unmatchedHandler = { [weak router] request in
+      router?[pattern: request.path] = { _ in true }
+    }
+    #expect(!router.route("x:/late").isHandled)
+    #expect(router.route("x:/late").isHandled)
+  }
+}

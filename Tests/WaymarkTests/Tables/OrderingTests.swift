@@ -1,0 +1,147 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct OrderingTests {
+  /// The routes that can match `/app/home/view`, in the order that NKRouter documents: eight without
+  /// a wildcard, then seven with one.
+  private static let documentedOrder = [
+    "app/home/view", "app/home/:c", "app/:b/view", "app/:b/:c",
+    ":a/home/view", ":a/home/:c", ":a/:b/view", ":a/:b/:c",
+    "app/home/view/*", "app/home/:c/*", "app/home/*", "app/:b/*", "app/*", "/:a/*", "*",
+  ]
+
+  private static let url = "/app/home/view"
+
+  private let router = Router(options: .mostSpecificFirst)
+
+  @Test func documentsEightStepsAndSeven() {
+    let wildcards = Self.documentedOrder.filter { $0.contains("*") }
+    #expect(Self.documentedOrder.count == 15)
+    #expect(wildcards.count == 7)
+    #expect(Set(Self.documentedOrder).count == 15)
+  }
+
+  /// All 32,767 tables that can be made of the 15 routes, in four parts that run side by side; the
+  /// number of a part is the seed of its orders of registration.
+  @Test(arguments: 0..<4)
+  func mostSpecificRouteWinsInEveryTable(_ part: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(part))
+    let definitions = try Self.documentedOrder.map { try RouteDefinition($0) }
+    for subset in 1..<(1 << definitions.count) where subset % 4 == part {
+      let chosen = definitions.indices.filter { subset & 1 << $0 != 0 }.shuffled(using: &generator)
+      router.removeAll()
+      // One at a time means the same and takes three times as long.
+      router.add(chosen.map { definitions[$0] }, scheme: nil, writtenAs: nil)
+      let winner = try router.match(Self.url)?.definition
+      guard let first = chosen.min(), winner !== definitions[first] else { continue }
+      Issue.record(
+        """
+        \(winner?.pattern ?? "no route") wins over \(definitions[first].pattern), added as \
+        \(chosen.map { definitions[$0].pattern }), seed \(part)
+        """)
+      return
+    }
+  }
+
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64])
+  func wholeTableIsListedInTheDocumentedOrder(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      router.removeAll()
+      for pattern in Self.documentedOrder.shuffled(using: &generator) { try router.add(pattern) }
+      #expect(router.routes.map(\.pattern) == Self.documentedOrder, "seed \(seed)")
+    }
+  }
+
+  @Test func handlersThatDeclineAreAskedInTheDocumentedOrder() throws {
+    for pattern in Self.documentedOrder.reversed() { try router.add(pattern) { _ in false } }
+    guard case .unmatched(let declined) = router.route(Self.url) else {
+      Issue.record("a handler that declines handled the URL")
+      return
+    }
+    #expect(declined.map(\.pattern) == Self.documentedOrder)
+  }
+
+  @Test func constrainedParameterComesBeforeAPlainOne() throws {
+    try expectOrder(["/user/me", "/user/:id<int>", "/user/:name", "/:any/me", "/user/*"])
+    try expectOrder(["/:id<int>/:tab", "/:name/posts"])
+  }
+
+  @Test func literalTextBesideAParameterConstrainsIt() throws {
+    try expectOrder(["/file.txt", "/{name}.txt", "/{name}"], syntax: .brace)
+  }
+
+  @Test func priorityOutranksSpecificity() throws {
+    try router.add("/a/b")
+    try router.add("/a/:b", priority: 1)
+    try router.add("*", priority: 2)
+    try router.add("/a/c", priority: -1)
+    #expect(router.routes.map(\.pattern) == ["*", "/a/:b", "/a/b", "/a/c"])
+  }
+
+  @Test func laterRegistrationComesFirstAmongEquals() throws {
+    for pattern in ["/a/:x", "/a/:y", "/a/:z", "/b/:x"] { try router.add(pattern) }
+    #expect(router.routes.map(\.pattern) == ["/b/:x", "/a/:z", "/a/:y", "/a/:x"])
+    #expect(try router.match("/a/1")?.pattern == "/a/:z")
+    router.remove("/a/:z")
+    #expect(try router.match("/a/1")?.pattern == "/a/:y")
+  }
+
+  @Test func combinationsOfOneRegistrationKeepTheirOrderAmongEquals() throws {
+    try router.add("/x(/:a)(/:b)")
+    #expect(router.routes.map(\.pattern) == ["/x", "/x/:a", "/x/:b", "/x/:a/:b"])
+    #expect(try router.match("/x/1")?.pattern == "/x/:a")
+  }
+
+  @Test func fragmentDoesNotCount() throws {
+    try router.add("/a/:b#/literal")
+    try router.add("/a/:b")
+    try router.add("/a/:b#/:f")
+    #expect(router.routes.map(\.pattern) == ["/a/:b#/:f", "/a/:b", "/a/:b#/literal"])
+    try router.add("/a/b#*")
+    #expect(router.routes.first?.pattern == "/a/b#*")
+  }
+
+  @Test func registrationDecidesWhenOnlyPriorityDoes() throws {
+    let router = Router(options: RouterOptions())
+    for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
+    try router.add("/b", priority: 1)
+    #expect(router.routes.map(\.pattern) == ["/b", "*", "/:a", "/a"])
+    #expect(try router.match("/a")?.pattern == "*")
+  }
+
+  @Test func changingTheOptionBetweenAddsSortsTheTableAnew() throws {
+    var table = RouteTable(scheme: nil)
+    let patterns = ["*", "/:a", "/a"]
+    let definitions = try patterns.map { try RouteDefinition($0) }
+    for definition in definitions {
+      table.add([definition], ordering: .priority, writtenAs: nil)
+    }
+    #expect(table.definitions.map(\.pattern) == ["*", "/:a", "/a"])
+    table.add([try RouteDefinition("/:b")], ordering: .mostSpecificFirst, writtenAs: nil)
+    #expect(table.definitions.map(\.pattern) == ["/a", "/:b", "/:a", "*"])
+    table.add([try RouteDefinition("/c")], ordering: .priority, writtenAs: nil)
+    #expect(table.definitions.map(\.pattern) == ["*", "/:a", "/a", "/:b", "/c"])
+  }
+
+  /// Expects the order of `patterns`, whichever is added first.
+  private func expectOrder(
+    _ patterns: [String], syntax: any PatternSyntax = .colon,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for added in [patterns, patterns.reversed()] {
+      router.removeAll()
+      for pattern in added { try router.add(pattern, syntax: syntax) }
+      #expect(router.routes.map(\.pattern) == patterns, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension RouterOptions {
+  fileprivate static var mostSpecificFirst: RouterOptions {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    return options
+  }
+}
