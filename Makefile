@@ -16,7 +16,7 @@ URLS ?=
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
-	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" $(ROUTES) $(URLS)
+	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" '$(ROUTES)' $(foreach url,$(URLS),'$(url)')
 
 test: deps
 	swift test
