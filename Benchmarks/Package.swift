@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "WaymarkBenchmarks",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "waymark-bench", targets: ["WaymarkBench"])
+  ],
+  dependencies: [
+    .package(name: "Waymark", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/ordo-one/TextTable.git", from: "0.0.2"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", exact: "2.28.1", traits: []),
+  ],
+  targets: [
+    .target(
+      name: "CAllocationCounter",
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ]
+    ),
+    .executableTarget(
+      name: "WaymarkBench",
+      dependencies: [
+        "CAllocationCounter",
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "TextTable", package: "TextTable"),
+      ],
+      resources: [.embedInCode("Resources/github.txt")],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,49 @@
+/// Who is timed on a table, by the names that tables and charts show.
+enum Lineup {
+  static let waymark = "Waymark"
+  static let waymarkURL = "Waymark, URL"
+  static let waymarkLinear = "Waymark, linear"
+  static let waymarkSubclass = "Waymark, subclass"
+  static let hummingbird = "Hummingbird"
+  static let jlRoutes = "JLRoutes, URL"
+  static let shn = "SHNUrlRouter"
+  static let regex = "Swift Regex"
+  static let dictionary = "Dictionary"
+  static let urlComponents = "URLComponents"
+
+  /// All of them, as a report lists them.
+  static let inOrder = [
+    waymark, waymarkURL, waymarkLinear, waymarkSubclass, hummingbird, jlRoutes, shn, regex,
+    dictionary, urlComponents,
+  ]
+
+  /// Everyone.
+  static func everyone(on table: RouteTable) throws -> [Candidate] {
+    try indexed(on: table) + [
+      Candidate(waymarkURL, WaymarkContender(table, reads: .url), on: table),
+      Candidate(waymarkLinear, WaymarkLinearContender(table), on: table),
+      Candidate(jlRoutes, JLRoutesContender(table), on: table),
+      Candidate(shn, SHNUrlRouterContender(table), on: table),
+      Candidate(regex, SwiftRegexContender(table), on: table),
+      URLComponentsParse.candidate(on: table),
+    ]
+  }
+
+  /// Those whose time does not grow with every route of the table.
+  static func indexed(on table: RouteTable) throws -> [Candidate] {
+    try [
+      Candidate(waymark, WaymarkContender(table), on: table),
+      Candidate(hummingbird, HummingbirdContender(table), on: table),
+      DictionaryFloor.candidate(on: table),
+    ]
+  }
+
+  /// Definitions that override their response, beside plain ones and beside the original.
+  static func subclasses(on table: RouteTable) throws -> [Candidate] {
+    try [
+      Candidate(waymark, WaymarkContender(table), on: table),
+      Candidate(waymarkSubclass, WaymarkContender(table, overridesResponse: true), on: table),
+      Candidate(jlRoutes, JLRoutesContender(table), on: table),
+    ]
+  }
+}

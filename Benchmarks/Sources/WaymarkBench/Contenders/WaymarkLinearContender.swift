@@ -1,0 +1,26 @@
+import Waymark
+
+/// Waymark without its index, through public API.
+///
+/// Every definition in order is asked for its response to the request, until one matches: the
+/// meaning that the index has to keep.
+struct WaymarkLinearContender: Contender {
+  private let definitions: [RouteDefinition]
+
+  init(_ table: RouteTable) throws {
+    definitions = try table.patterns.map { try RouteDefinition($0) { _ in true } }
+  }
+
+  func lookUp<Sink: AnswerSink>(
+    _ path: String, names: [String], into sink: inout Sink
+  ) {
+    guard let request = try? RouteRequest(path) else { return }
+    for definition in definitions {
+      guard case .match(let parameters) = definition.response(for: request) else { continue }
+      sink.found(pattern: definition.pattern)
+      guard Sink.readsValues else { return }
+      for name in names { sink.read(parameters[name]) }
+      return
+    }
+  }
+}

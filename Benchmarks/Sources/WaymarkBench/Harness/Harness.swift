@@ -1,0 +1,52 @@
+/// Times candidates side by side: round after round, each in turn runs one batch, so that
+/// whatever else the machine does falls on all of them alike.
+struct Harness {
+  /// Batches of each candidate.
+  let rounds: Int
+  /// About how long a batch runs.
+  let batchTime: Duration
+
+  /// The time of each candidate, in their order.
+  func measure(_ candidates: [Candidate]) -> [Timing] {
+    let counts = candidates.map(batchCount)
+    var starts = candidates.map { _ in 0 }
+    var samples = candidates.map { _ in [Double]() }
+    for _ in 0..<rounds {
+      for (index, candidate) in candidates.enumerated() {
+        let time = nanoseconds { candidate.batch(starts[index], counts[index]) }
+        samples[index].append(time / Double(counts[index]))
+        starts[index] = (starts[index] + counts[index]) % candidate.count
+      }
+    }
+    return zip(candidates, samples).map { Timing(title: $0.title, samples: $1) }
+  }
+
+  /// No batch is shorter: a single look-up may stop early or late in a linear scan.
+  private static let fewestLookUps = 16
+
+  /// How many look-ups fill a batch's time; finding out warms the candidate up.
+  private func batchCount(_ candidate: Candidate) -> Int {
+    let target = batchTime / .nanoseconds(1)
+    var count = Self.fewestLookUps
+    while true {
+      let time = nanoseconds { candidate.batch(0, count) }
+      if time * 4 > target { return max(Self.fewestLookUps, Int(target / time * Double(count))) }
+      count *= 2
+    }
+  }
+}
+
+/// How long something takes, in nanoseconds.
+func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
+  let start = ContinuousClock.now
+  let result = try work()
+  let time = start.duration(to: .now)
+  keep(result)
+  return time / .nanoseconds(1)
+}
+
+/// Keeps the optimiser from dropping work whose result nobody uses.
+@inline(never)
+private func keep<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
+}

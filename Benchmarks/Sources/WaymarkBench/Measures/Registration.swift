@@ -1,0 +1,16 @@
+/// What filling a router takes, in microseconds a route: the median of some fresh routers.
+///
+/// The first look-up is included, so that an index that is built late counts as well.
+func registrationTime<C: Contender>(
+  on table: RouteTable, repeats: Int = 7, _ make: (RouteTable) throws -> C
+) rethrows -> Double {
+  let times = try (0..<repeats).map { _ in
+    try nanoseconds {
+      let contender = try make(table)
+      var sink = CountingSink()
+      lookUpProbes(contender, on: table, count: 1, into: &sink)
+      return contender
+    }
+  }
+  return (times.median / 1_000 / Double(table.patterns.count)).rounded(digits: 4)
+}

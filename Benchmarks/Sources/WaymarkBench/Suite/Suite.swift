@@ -1,0 +1,109 @@
+/// The whole benchmark: every table, then growth, threads, registration, memory and allocations.
+struct Suite {
+  let harness: Harness
+  /// Told the name of each step before it is taken.
+  let progress: (String) -> Void
+
+  private(set) var results: Results
+  /// Every round's times, by table.
+  private(set) var timings: [String: [Timing]] = [:]
+
+  /// Where ``timings`` holds the growth over the table's size.
+  static let growth = "growth"
+
+  init(harness: Harness, progress: @escaping (String) -> Void) {
+    self.harness = harness
+    self.progress = progress
+    results = Results(rounds: harness.rounds)
+  }
+
+  /// What is measured, in this order: a step's name and how to take it.
+  private static let steps: [(name: String, take: @Sendable (inout Suite) throws -> Void)] = [
+    ("memory", { try $0.measureMemory(on: .generated(10_000)) }),
+    ("allocations", { try $0.measureAllocations(on: .gitHub()) }),
+    ("registration", { try $0.measureRegistration(on: .generated(10_000)) }),
+    ("github", { try $0.time(.gitHub(), Lineup.everyone) }),
+    ("static", { try $0.time(.literals(), Lineup.everyone) }),
+    ("miss", { try $0.time(.misses(), Lineup.everyone) }),
+    ("params1k", { try $0.time(.sharedPrefixes(), Lineup.everyone) }),
+    ("10", { try $0.time(.generated(10), Lineup.everyone) }),
+    ("100", { try $0.time(.generated(100), Lineup.everyone) }),
+    ("1000", { try $0.time(.generated(1_000), Lineup.everyone) }),
+    ("10000", { try $0.time(.generated(10_000), Lineup.indexed) }),
+    ("100000", { try $0.time(.generated(100_000), Lineup.indexed) }),
+    ("1KB", { try $0.time(.longPaths(bytes: 1_024, name: "1KB"), Lineup.everyone) }),
+    ("8KB", { try $0.time(.longPaths(bytes: 8_192, name: "8KB"), Lineup.everyone) }),
+    ("subclasses", { try $0.time(.subclasses(), Lineup.subclasses) }),
+    ("growth", { try $0.measureGrowth() }),
+    ("threads", { try $0.measureThreads() }),
+  ]
+
+  /// The names of all steps.
+  static let stepNames = steps.map(\.name)
+
+  /// Takes the named steps, or all for an empty list; throws if any contender gives a wrong answer.
+  mutating func run(only names: [String] = []) throws {
+    for step in Self.steps where names.isEmpty || names.contains(step.name) {
+      progress(step.name)
+      try step.take(&self)
+    }
+  }
+
+  private mutating func time(
+    _ table: RouteTable, _ lineup: (RouteTable) throws -> [Candidate]
+  ) throws {
+    let timings = harness.measure(try lineup(table))
+    self.timings[table.name] = timings
+    results.tables.append(
+      Results.Table(
+        name: table.name,
+        routes: table.patterns.count,
+        lookUps: table.paths.count,
+        median: .init(uniqueKeysWithValues: timings.map { ($0.title, $0.median) }),
+        minimum: .init(uniqueKeysWithValues: timings.map { ($0.title, $0.minimum) })))
+  }
+
+  /// All sizes in one interleaved run, so that their quotients hold on a noisy machine.
+  private mutating func measureGrowth() throws {
+    let sizes = [10, 100, 1_000, 10_000, 100_000]
+    let timings = harness.measure(
+      try sizes.map { size in
+        let table = RouteTable.generated(size)
+        return try Candidate(table.name, WaymarkContender(table), on: table)
+      })
+    self.timings[Self.growth] = timings
+    results.growth = zip(sizes, timings).map { Results.Growth(routes: $0, median: $1.median) }
+  }
+
+  private mutating func measureThreads() throws {
+    let tables = (RouteTable.gitHub(), RouteTable.gitHub())
+    results.threads = TwoThreads(
+      router: try WaymarkContender(tables.0),
+      frozen: (try WaymarkContender(tables.0), try WaymarkContender(tables.1)),
+      tables: tables, rounds: harness.rounds * 2 + 1, count: 100_000)
+  }
+
+  private mutating func measureRegistration(on table: RouteTable) throws {
+    results.registration[Lineup.waymark] = try registrationTime(on: table) {
+      try WaymarkContender($0)
+    }
+    results.registration[Lineup.hummingbird] = registrationTime(
+      on: table, HummingbirdContender.init)
+    results.registration[Lineup.jlRoutes] = registrationTime(on: table, JLRoutesContender.init)
+  }
+
+  private mutating func measureMemory(on table: RouteTable) throws {
+    results.footprint[Lineup.waymark] = try Footprint(on: table) { try WaymarkContender($0) }
+    results.footprint[Lineup.hummingbird] = Footprint(on: table, HummingbirdContender.init)
+  }
+
+  private mutating func measureAllocations(on table: RouteTable) throws {
+    results.allocations = [
+      Lineup.waymark: AllocationsPerLookUp(try WaymarkContender(table), on: table),
+      Lineup.waymarkURL: AllocationsPerLookUp(try WaymarkContender(table, reads: .url), on: table),
+      Lineup.hummingbird: AllocationsPerLookUp(HummingbirdContender(table), on: table),
+      Lineup.jlRoutes: AllocationsPerLookUp(JLRoutesContender(table), on: table),
+      Lineup.shn: AllocationsPerLookUp(try SHNUrlRouterContender(table), on: table),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+extension RouteTable {
+  /// URLs that no route of the GitHub table matches: wrong from the first segment on, wrong
+  /// in the last one, and one segment too long, in equal parts as far as they do not match.
+  static func misses() -> RouteTable {
+    let entries = gitHubEntries()
+    let patterns = entries.map { segments($0.pattern) }
+    let candidates = entries.flatMap { entry in
+      ["/api\(entry.path)", "\(entry.path)-gone", "\(entry.path)/gone"]
+    }
+    let misses = candidates.filter { path in
+      let path = segments(path)
+      return !patterns.contains { fits(path, $0) }
+    }
+    return RouteTable(
+      name: "miss",
+      patterns: entries.map(\.pattern),
+      requests: misses.map { (path: $0, route: nil) })
+  }
+
+  private static func fits(_ path: [Substring], _ pattern: [Substring]) -> Bool {
+    path.count == pattern.count
+      && zip(path, pattern).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
+  }
+}

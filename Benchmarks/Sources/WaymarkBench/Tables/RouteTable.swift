@@ -1,0 +1,80 @@
+/// Routes, the URLs that are looked up among them, and the right answers.
+struct RouteTable: Sendable {
+  /// One look-up.
+  struct Probe: Sendable {
+    /// What the router gets: a path or a URL.
+    let text: String
+    /// Index into ``RouteTable/shapes`` of the names whose values the look-up reads.
+    let shape: Int
+  }
+
+  /// What a router has to find: the route's place in ``patterns`` and its values from the left.
+  struct Answer: Equatable, Sendable {
+    let route: Int
+    let values: [String]
+  }
+
+  /// The two query items of every probe's URL.
+  static let query = [(name: "page", value: "2"), (name: "sort", value: "updated")]
+
+  let name: String
+  /// Colon patterns in order of registration.
+  let patterns: [String]
+  /// The distinct lists of parameter names: few, so that reading them touches no cold memory.
+  let shapes: [[String]]
+  /// The look-ups by path.
+  let paths: [Probe]
+  /// The same look-ups by whole URL, with the items of ``query``.
+  let urls: [Probe]
+  /// A look-up's right answer, nil where no route matches.
+  let answers: [Answer?]
+
+  /// - Parameter requests: the paths to look up, each with the index of the pattern it belongs to.
+  init(name: String, patterns: [String], requests: [(path: String, route: Int?)]) {
+    self.name = name
+    self.patterns = patterns
+    let patternSegments = patterns.map(segments)
+    var shapes: [[String]] = [[]]
+    var paths: [Probe] = []
+    var urls: [Probe] = []
+    var answers: [Answer?] = []
+    for place in spreadOrder(count: requests.count) {
+      let (path, route) = requests[place]
+      var names: [String] = []
+      if let route {
+        let pairs = zip(patternSegments[route], segments(path)).filter { $0.0.hasPrefix(":") }
+        names = pairs.map { String($0.0.dropFirst()) }
+        answers.append(Answer(route: route, values: pairs.map { String($0.1) }))
+      } else {
+        answers.append(nil)
+      }
+      let shape = shapes.firstIndex(of: names) ?? shapes.count
+      if shape == shapes.count { shapes.append(names) }
+      paths.append(Probe(text: path, shape: shape))
+      urls.append(Probe(text: Self.url(path), shape: shape))
+    }
+    (self.shapes, self.paths, self.urls, self.answers) = (shapes, paths, urls, answers)
+  }
+
+  private static func url(_ path: String) -> String {
+    let items = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    return "https://api.example.com\(path)?\(items)"
+  }
+}
+
+/// The text between the slashes.
+func segments(_ path: String) -> [Substring] {
+  path.split(separator: "/")
+}
+
+/// Every index below `count` once, in golden-ratio steps: any run of neighbours is spread
+/// evenly over the whole table, so a short batch on a slow router is still a fair sample.
+private func spreadOrder(count: Int) -> [Int] {
+  var step = max(1, Int(Double(count) * 0.618))
+  while greatestCommonDivisor(step, count) != 1 { step += 1 }
+  return (0..<count).map { $0 * step % count }
+}
+
+private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  b == 0 ? a : greatestCommonDivisor(b, a % b)
+}
