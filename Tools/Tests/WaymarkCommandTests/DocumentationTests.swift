@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The page about the tool shows what the tool prints.
+@Suite struct DocumentationTests {
+  /// A command of the page and the lines that follow it.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let command: String
+    let output: String
+
+    var testDescription: String { command }
+  }
+
+  @Test(arguments: try examples()) func pageShowsRealOutput(_ example: Example) async throws {
+    var files: [String: Data] = [:]
+    files["routes.yaml"] = try Data(
+      contentsOf: PackageFolder.url.appending(path: "Examples/routes.yaml"))
+    files["broken.yaml"] = Data(try Self.brokenRoutesFile().utf8)
+    let tool = ToolRun.tool.path
+    let script = example.command.replacing("waymark ", with: "'\(tool)' ", maxReplacements: 1)
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", "\(script) 2>&1"], files: files)
+    #expect(run.standardOutput == example.output)
+  }
+
+  @Test func pageHasExamples() throws {
+    #expect(try Self.examples().count >= 4)
+  }
+
+  private static func page() throws -> String {
+    let url = PackageFolder.url.deletingLastPathComponent().appending(path: "Docs/Tool.md")
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  private static func fences(_ language: String) throws -> [String] {
+    try page().components(separatedBy: "```\(language)\n").dropFirst().compactMap { part in
+      part.components(separatedBy: "```\n").first
+    }
+  }
+
+  private static func examples() throws -> [Example] {
+    try fences("console").compactMap { fence in
+      guard fence.hasPrefix("$ "), let end = fence.firstIndex(of: "\n") else { return nil }
+      return Example(
+        command: String(fence[..<end].dropFirst(2)),
+        output: String(fence[fence.index(after: end)...]))
+    }
+  }
+
+  /// The routes file with faults that the page shows.
+  private static func brokenRoutesFile() throws -> String {
+    try #require(try fences("yaml").last)
+  }
+}
