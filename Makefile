@@ -1,5 +1,6 @@
 # make run             routes example URLs; ROUTES=file URLS="…" for your own
 # make test            all tests
+# make test-index      compares the index with the linear scan, millions of times (minutes)
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make bench           measures Waymark beside its peers (minutes)
@@ -12,7 +13,7 @@ SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sour
 ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 
-.PHONY: run test lint format bench bench-report bench-guard deps
+.PHONY: run test test-index lint format bench bench-report bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -21,6 +22,9 @@ run: deps
 test: deps
 	swift test
 	swift test --package-path Tools
+
+test-index: deps
+	WAYMARK_INDEX_ROUNDS=20 swift test -c release -Xswiftc -enable-testing --filter IndexTests
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

@@ -31,14 +31,24 @@ typedef struct {
   waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
 } waymark_thread;
 
-/* Local to a function, since Swift's importer emits no variables of a file. */
+/* Variables are local to functions: Swift's importer emits none of a file's. */
 static inline pthread_key_t *waymark_thread_key(void) {
   static pthread_key_t key = 0;
   return &key;
 }
 
+static inline waymark_thread **waymark_thread_variable(void) {
+  static _Thread_local waymark_thread *current = NULL;
+  return &current;
+}
+
 static inline void waymark_thread_free(void *pointer) {
   waymark_thread *thread = (waymark_thread *)pointer;
+  /*
+   * What is released here, or by other destructors of the ending thread, may use
+   * a router again: it gets a new one then, which is freed in the next round.
+   */
+  *waymark_thread_variable() = NULL;
   for (int index = 0; index < WAYMARK_THREAD_SLOTS; index++) {
     if (thread->slots[index].object != NULL) thread->release(thread->slots[index].object);
   }
@@ -55,8 +65,8 @@ static inline void waymark_thread_create_key(void) {
  * file that calls this, which costs memory and nothing else.
  */
 static inline waymark_thread *waymark_thread_current(void) {
-  static _Thread_local waymark_thread *current = NULL;
-  if (__builtin_expect(current == NULL, 0)) {
+  waymark_thread **current = waymark_thread_variable();
+  if (__builtin_expect(*current == NULL, 0)) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, waymark_thread_create_key);
     waymark_thread *thread = (waymark_thread *)calloc(1, sizeof(waymark_thread));
@@ -67,9 +77,9 @@ static inline waymark_thread *waymark_thread_current(void) {
       return NULL;
     }
     pthread_setspecific(*waymark_thread_key(), thread);
-    current = thread;
+    *current = thread;
   }
-  return current;
+  return *current;
 }
 
 #endif

@@ -16,22 +16,29 @@ package final class CompiledRegex: Sendable {
       self.rawValue = rawValue
     }
 
-    /// The match must begin at the subject's first byte. The corresponding PCRE2 option is
-    /// `PCRE2_ANCHORED`.
+    /// The match must begin at the subject's first byte.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_ANCHORED`.
     package static let anchored = Options(rawValue: PCRE2_ANCHORED)
 
-    /// The match must end at the subject's last byte. The corresponding PCRE2 option is
-    /// `PCRE2_ENDANCHORED`.
+    /// The match must end at the subject's last byte.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_ENDANCHORED`.
     package static let endAnchored = Options(rawValue: PCRE2_ENDANCHORED)
 
-    /// Only named groups capture. The corresponding PCRE2 option is `PCRE2_NO_AUTO_CAPTURE`.
+    /// Only named groups capture.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_NO_AUTO_CAPTURE`.
     package static let onlyNamedGroupsCapture = Options(rawValue: PCRE2_NO_AUTO_CAPTURE)
 
-    /// Characters are Unicode scalars, not bytes. The corresponding PCRE2 option is `PCRE2_UTF`.
+    /// Characters are Unicode scalars, not bytes.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_UTF`.
     package static let unicode = Options(rawValue: PCRE2_UTF)
 
-    /// `\C`, which could cut a character, is an error. The corresponding PCRE2 option is
-    /// `PCRE2_NEVER_BACKSLASH_C`.
+    /// `\C`, which could cut a character, is an error.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_NEVER_BACKSLASH_C`.
     package static let neverSplitsCharacters = Options(rawValue: PCRE2_NEVER_BACKSLASH_C)
   }
 

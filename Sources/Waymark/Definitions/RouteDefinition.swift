@@ -43,6 +43,8 @@ open class RouteDefinition: @unchecked Sendable {
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches path and fragment rather than the path alone.
   let matchesFragment: Bool
+  /// Whether the handler can only be awaited; asking ``handler`` would copy it.
+  let isAsynchronous: Bool
   private let compiled: CompiledPattern
 
   // Guarded by `registrationLock`: set when the definition is added to a router.
@@ -63,6 +65,7 @@ open class RouteDefinition: @unchecked Sendable {
     parsedPattern = pattern
     self.priority = priority
     self.handler = handler
+    isAsynchronous = handler.isAsynchronous
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil

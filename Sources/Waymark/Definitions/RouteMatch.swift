@@ -34,6 +34,13 @@ public struct RouteMatch: Sendable {
     answerer = path.definition === definition ? nil : definition
   }
 
+  /// Creates a match of the definition whose parameters `path` are.
+  init(path: RouteParameters, scheme: String?) {
+    self.path = path
+    self.scheme = scheme
+    answerer = nil
+  }
+
   /// The URL as it was given.
   public var url: String { request.url }
 

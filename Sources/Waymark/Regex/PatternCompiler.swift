@@ -79,12 +79,13 @@ struct PatternCompiler {
 
   /// The regex, compiled at once only where that can fail.
   private func compiledRegex() throws(PatternError) -> CompiledRegex {
+    let text = output.text
     // Compiled code is a few bytes for each byte of such a regex, far from PCRE2's 64 KiB.
-    if output.text.utf8.count <= 2_048 {
-      return CompiledRegex(trusted: output.text, groupCount: groups.count)
+    if text.utf8.count <= 2_048 {
+      return CompiledRegex(trusted: text, groupCount: groups.count)
     }
     do {
-      return try CompiledRegex(output.text, isGenerated: true)
+      return try CompiledRegex(text, isGenerated: true)
     } catch {
       throw PatternError(
         .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
@@ -96,8 +97,7 @@ struct PatternCompiler {
   ) throws(PatternError) {
     var index = 0
     while index < elements.count {
-      let element = elements[index]
-      switch element.kind {
+      switch elements[index].kind {
       case .separator:
         needsSlash = true
         index += 1
@@ -122,12 +122,14 @@ struct PatternCompiler {
   ) -> Continuation {
     var result = continuation
     result.mayContinueSegment = false
-    for element in rest {
-      switch element.kind {
+    // By index, here and below: an element that is a constant of its own is a copy.
+    for index in rest.indices {
+      switch rest[index].kind {
       case .separator:
-        let others = rest.filter { $0.kind != .separator }
-        if !others.isEmpty { result.hasMore = true }
-        if others.contains(where: { !$0.isOptional }) { result.needsMore = true }
+        for other in rest.indices where !rest[other].isSeparator {
+          result.hasMore = true
+          if !rest[other].isOptional { result.needsMore = true }
+        }
         return result
       case .literal, .parameter, .wildcard:
         return Continuation(hasMore: true, needsMore: true, mayContinueSegment: true)
@@ -205,9 +207,9 @@ struct PatternCompiler {
     } else {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
-        before: beginsSegment ? .nothing : before)
+        before: beginsSegment ? .nothing : before, appendingTo: output.take())
       writer.append(pieces.elements, groups: &groups)
-      output.append(writer.text)
+      output = writer.output
       captures += writer.captures
       before = writer.before
     }
@@ -242,6 +244,10 @@ struct PatternCompiler {
 }
 
 extension PatternElement {
+  fileprivate var isSeparator: Bool {
+    if case .separator = kind { true } else { false }
+  }
+
   fileprivate var isOptional: Bool {
     if case .optional = kind { true } else { false }
   }
@@ -258,6 +264,6 @@ extension PatternElement {
 
 extension [PatternElement] {
   fileprivate var spansSegments: Bool {
-    contains { !$0.belongsToSegment }
+    indices.contains { !self[$0].belongsToSegment }
   }
 }

@@ -1,30 +1,39 @@
 /// Text of a regex under construction.
 struct RegexText {
-  private(set) var text = ""
+  /// Bytes rather than a string, to which appending costs several times as much.
+  private var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends regex syntax as it is.
   mutating func append(_ syntax: String) {
-    text += syntax
+    bytes.append(contentsOf: syntax.utf8)
+  }
+
+  /// Moves the text out, so that it can be appended to elsewhere without being copied.
+  mutating func take() -> RegexText {
+    let text = self
+    self = RegexText()
+    return text
   }
 
   /// Appends text that is to match itself.
-  mutating func appendLiteral(_ literal: String) {
-    text += Self.escaped(literal)
-  }
-
-  /// The regex that matches exactly `literal`.
   ///
   /// A backslash before every ASCII character that is neither letter nor digit is right for all of
   /// them, and letters and digits must have none (pcre2pattern, BACKSLASH).
-  static func escaped(_ literal: String) -> String {
-    var escaped: [UInt8] = []
-    escaped.reserveCapacity(literal.utf8.count + 8)
+  mutating func appendLiteral(_ literal: String) {
     for byte in literal.utf8 {
       if byte < 0x80, !byte.isASCIILetter, !byte.isASCIIDigit {
-        escaped.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(ascii: "\\"))
       }
-      escaped.append(byte)
+      bytes.append(byte)
     }
-    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// The regex that matches exactly `literal`.
+  static func escaped(_ literal: String) -> String {
+    var escaped = RegexText()
+    escaped.appendLiteral(literal)
+    return escaped.text
   }
 }

@@ -8,9 +8,10 @@ struct SegmentPieces {
 
   /// Whether the pieces can be absent altogether.
   var mayBeEmpty: Bool {
-    elements.allSatisfy { element in
-      if case .optional = element.kind { true } else { false }
+    for index in elements.indices {
+      guard case .optional = elements[index].kind else { return false }
     }
+    return true
   }
 
   /// The parameter, if it is all there is.
@@ -36,6 +37,15 @@ struct SegmentPieces {
   }
 
   var firstConstraint: PatternParameter.Constraint? {
-    parameters.lazy.compactMap(\.constraint).first
+    for index in elements.indices {
+      switch elements[index].kind {
+      case .parameter(let parameter):
+        if let constraint = parameter.constraint { return constraint }
+      case .optional(let inner):
+        if let constraint = SegmentPieces(inner[...]).firstConstraint { return constraint }
+      case .separator, .literal, .wildcard: break
+      }
+    }
+    return nil
   }
 }

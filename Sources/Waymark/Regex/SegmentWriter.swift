@@ -7,7 +7,7 @@ struct SegmentWriter {
   private let separators: String
   private let mode: Mode
   private let end: End
-  private var output = RegexText()
+  private(set) var output: RegexText
   private(set) var captures: [CompiledPattern.Capture] = []
 
   /// What is known of the text before the next parameter of the segment.
@@ -47,11 +47,16 @@ struct SegmentWriter {
   ///   - mode: What the regex's units are.
   ///   - end: What can follow the pieces.
   ///   - before: What is known of the text of the same segment before them.
-  init(separators: String, mode: Mode, end: End, before: Before = .nothing) {
+  ///   - output: What the regex of the pieces is appended to.
+  init(
+    separators: String, mode: Mode, end: End, before: Before = .nothing,
+    appendingTo output: consuming RegexText = RegexText()
+  ) {
     self.separators = separators
     self.mode = mode
     self.end = end
     self.before = before
+    self.output = output
   }
 
   var text: String { output.text }
@@ -62,15 +67,19 @@ struct SegmentWriter {
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
     append(elements, isLast: end != .text, groups: &groups)
-    if isShared { output.append("(?![^\(separators)]))") }
+    if isShared {
+      output.append("(?![^")
+      output.append(separators)
+      output.append("]))")
+    }
   }
 
   private mutating func append(
     _ elements: ArraySlice<PatternElement>, isLast: Bool, groups: inout GroupNames
   ) {
-    for (index, element) in zip(elements.indices, elements) {
-      let isLast = isLast && index == elements.index(before: elements.endIndex)
-      switch element.kind {
+    for index in elements.indices {
+      let isLast = isLast && index == elements.endIndex - 1
+      switch elements[index].kind {
       case .literal(let text):
         let canonical = CanonicalPath.literal(text)
         output.appendLiteral(canonical)
@@ -103,15 +112,29 @@ struct SegmentWriter {
     let group = groups.add(parameter.name ?? "parameter")
     captures.append(
       CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
-    output.append("(?<\(group.name)>")
+    output.append("(?<")
+    output.append(group.name)
+    output.append(">")
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
       before = .nothing
     } else {
-      output.append(body(isLast ? "++" : "+", before))
+      appendBody(isLast ? "++" : "+")
       before = .parameter
     }
     output.append(")")
+  }
+
+  private mutating func appendBody(_ quantifier: String) {
+    guard before == .nothing else {
+      output.append(body(quantifier, before))
+      return
+    }
+    // As `body` has it, without making a string.
+    output.append("[^")
+    output.append(separators)
+    output.append("]")
+    output.append(quantifier)
   }
 
   private func body(_ quantifier: String, _ before: Before) -> String {

@@ -99,11 +99,27 @@ public struct RouteQuery: Sendable {
   }
 
   private func forEachValue(of name: String, _ body: (String) -> Bool) {
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
     forEachItem { bytes, itemName, itemValue in
-      guard let itemValue, decode(bytes, itemName) == name,
-        let value = decode(bytes, itemValue)
+      guard let itemValue, !isASCII || mayBe(name, bytes, itemName),
+        decode(bytes, itemName) == name, let value = decode(bytes, itemValue)
       else { return true }
       return body(value)
+    }
+  }
+
+  /// Whether `range` of `bytes` can be `name`, which is ASCII, when it is decoded.
+  ///
+  /// Most names are ruled out by their first byte, which costs much less than decoding them.
+  private func mayBe(_ name: String, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    name.withBytes { name in
+      for index in range {
+        let byte = bytes[index]
+        if byte >= 0x80 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { return true }
+        let offset = index - range.lowerBound
+        if offset >= name.count || byte != name[offset] { return false }
+      }
+      return range.count == name.count
     }
   }
 

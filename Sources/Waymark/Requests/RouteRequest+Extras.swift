@@ -27,7 +27,8 @@ extension RouteRequest {
         guard !layout.parts.fragment.isAbsent else { return (path, nil) }
         if path == nil { text = Array(bytes.text(layout.path.range).utf8) }
         text.append(UInt8(ascii: "#"))
-        CanonicalPath.appendPath(bytes, FragmentLayout(bytes, layout.parts.fragment).path.range, to: &text)
+        let fragment = FragmentLayout(bytes, layout.parts.fragment)
+        CanonicalPath.appendPath(bytes, fragment.path.range, to: &text)
         return (path, String(decoding: text, as: UTF8.self))
       }
     }

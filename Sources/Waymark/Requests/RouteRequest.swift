@@ -41,16 +41,18 @@ public struct RouteRequest: Sendable {
   public init(
     _ url: String, options: Options = Options(), additional: [String: any Sendable] = [:]
   ) throws(RouteFailure) {
-    var fault: RouteFailure.InvalidURL?
-    let layout = url.withBytes { bytes -> URLLayout? in
+    let result: Result<URLLayout, RouteFailure.InvalidURL> = url.withBytes { bytes in
       do throws(RouteFailure.InvalidURL) {
-        return try URLLayout(bytes, hostAsPath: options.hostAsPath)
+        return .success(try URLLayout(bytes, hostAsPath: options.hostAsPath))
       } catch {
-        fault = error
-        return nil
+        return .failure(error)
       }
     }
-    guard let layout else { throw .invalidURL(fault ?? .tooLong(limit: URLParts.maximumLength)) }
+    let layout: URLLayout
+    switch result {
+    case .success(let found): layout = found
+    case .failure(let fault): throw .invalidURL(fault)
+    }
     self.url = url
     self.options = options
     schemeEnd = layout.parts.scheme.upper

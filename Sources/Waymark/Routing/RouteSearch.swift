@@ -31,7 +31,12 @@ struct RouteSearch {
     for request: RouteRequest, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     while let index = table {
-      if let match = try next(for: request, in: snapshot.tables[index]) { return match }
+      // Reading an element of an array counts a reference, which all threads would fight over.
+      let match =
+        index == RouteTables.globalIndex
+        ? try next(for: request, in: snapshot.global)
+        : try next(for: request, in: snapshot.tables[index])
+      if let match { return match }
       self.table = snapshot.index(after: index)
       hasBegunTable = false
       hasAskedUndefinedRoute = false
@@ -39,7 +44,6 @@ struct RouteSearch {
     return nil
   }
 
-  @inline(__always)
   private mutating func next(
     for request: RouteRequest, in table: RoutingSnapshot.Table
   ) throws(RouteFailure) -> RouteMatch? {
@@ -63,7 +67,7 @@ struct RouteSearch {
     if trace == nil, type(of: definition) == RouteDefinition.self {
       guard let captures = try definition.captures(in: request) else { return nil }
       return RouteMatch(
-        of: definition, path: RouteParameters(of: definition, for: request, captures: captures),
+        path: RouteParameters(of: definition, for: request, captures: captures),
         scheme: table.scheme)
     }
     let response = definition.response(for: request)

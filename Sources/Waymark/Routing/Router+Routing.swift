@@ -124,10 +124,11 @@ extension Router {
       var declined: [RouteMatch] = []
       do throws(RouteFailure) {
         while let match = try search.next(for: request, in: snapshot) {
-          if match.definition.handler.isAsynchronous {
+          let definition = match.definition
+          if definition.isAsynchronous {
             throw .handlerIsAsynchronous(pattern: match.pattern)
           }
-          if match.definition.callHandler(with: match) { return .handled(match) }
+          if definition.callHandler(with: match) { return .handled(match) }
           declined.append(match)
         }
       } catch {
@@ -154,6 +155,7 @@ extension Router {
     }.get()
   }
 
+  @inline(__always)
   func makeRequest(
     _ url: String, _ parameters: [String: any Sendable]
   ) throws(RouteFailure) -> RouteRequest {

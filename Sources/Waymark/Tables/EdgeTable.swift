@@ -12,33 +12,34 @@ struct EdgeTable: Sendable {
 
   /// A node and the text of a segment, shortened to what fits two words.
   struct Key: Sendable, Equatable {
-    let node: UInt32
-    let length: UInt32
+    /// The node, and the length of the segment in the lower half.
+    let place: UInt64
     let head: UInt64
     let tail: UInt64
 
     @inline(__always)
     init(node: UInt32, _ segment: PathSegment, _ bytes: Span<UInt8>) {
-      self.node = node
-      length = UInt32(truncatingIfNeeded: segment.count)
+      place = UInt64(node) << 32 | UInt64(truncatingIfNeeded: segment.count)
       head = segment.head
       tail = segment.count > 8 ? bytes.word(at: segment.end &- 8) ?? 0 : 0
     }
 
-    /// A multiplicative hash, folded so that its lower bits are good ones.
+    var length: Int { Int(place & 0xFFFF_FFFF) }
+
+    /// Both halves of one product: the last characters of a segment, in which literals differ most, are
+    /// in the highest bits of a word, and those reach the lowest bits of the hash only by the upper half.
     @inline(__always)
     var hash: UInt64 {
-      var hash = (head ^ UInt64(node) &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
-      hash = (hash ^ hash >> 32 ^ tail ^ UInt64(length)) &* 0xC4CE_B9FE_1A85_EC53
-      return hash ^ hash >> 29
+      let product = (head ^ 0xFF51_AFD7_ED55_8CCD).multipliedFullWidth(
+        by: tail ^ place &* 0x9E37_79B9_7F4A_7C15 ^ 0xC4CE_B9FE_1A85_EC53)
+      return product.high ^ product.low
     }
   }
 
   fileprivate struct Slot: Sendable {
+    var place: UInt64 = 0
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    var node: UInt32 = 0
-    var length: UInt32 = 0
     /// 0 when the slot is free: the root is nobody's child.
     var child: UInt32 = 0
     /// Where the middle of a long literal is in ``EdgeTable/texts``.
@@ -53,8 +54,7 @@ struct EdgeTable: Sendable {
     while true {
       let slot = slots[index]
       if slot.child == 0 { return nil }
-      if slot.head == key.head, slot.node == key.node, slot.length == key.length,
-        slot.tail == key.tail,
+      if slot.head == key.head, slot.place == key.place, slot.tail == key.tail,
         key.length <= 16 || hasMiddle(of: slot, segment, bytes)
       {
         return Int(slot.child)
@@ -66,8 +66,7 @@ struct EdgeTable: Sendable {
   /// Adds a child under a key that has none; `bytes` is the whole segment.
   mutating func insert(_ key: Key, _ bytes: Span<UInt8>, child: Int) {
     if 2 * (count + 1) > slots.count { grow() }
-    var slot = Slot(
-      head: key.head, tail: key.tail, node: key.node, length: key.length, child: UInt32(child))
+    var slot = Slot(place: key.place, head: key.head, tail: key.tail, child: UInt32(child))
     if key.length > 16 {
       slot.text = UInt32(texts.count)
       for index in 8..<bytes.count - 8 { texts.append(bytes[index]) }
@@ -100,15 +99,12 @@ struct EdgeTable: Sendable {
 }
 
 extension EdgeTable.Slot {
-  fileprivate var key: EdgeTable.Key {
-    EdgeTable.Key(node: node, length: length, head: head, tail: tail)
-  }
+  fileprivate var key: EdgeTable.Key { EdgeTable.Key(place: place, head: head, tail: tail) }
 }
 
 extension EdgeTable.Key {
-  fileprivate init(node: UInt32, length: UInt32, head: UInt64, tail: UInt64) {
-    self.node = node
-    self.length = length
+  fileprivate init(place: UInt64, head: UInt64, tail: UInt64) {
+    self.place = place
     self.head = head
     self.tail = tail
   }

@@ -21,7 +21,7 @@ struct PathShape: Sendable, Hashable {
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
   static func shapes(of pattern: RoutePattern) -> [PathShape] {
-    guard pattern.hasOptionalGroup else { return [PathShape(of: pattern.path)] }
+    guard pattern.path.hasOptionalGroup else { return [PathShape(of: pattern.path)] }
     guard pattern.combinationCount <= maximumShapes else {
       let head = pattern.path.prefix { element in
         if case .optional = element.kind { false } else { true }
@@ -43,8 +43,9 @@ struct PathShape: Sendable, Hashable {
   /// The shape of elements without optional groups.
   private init(of elements: [PatternElement]) {
     var beginsSegment = true
-    for element in elements {
-      switch element.kind {
+    // By index, since an element that is a constant of its own is a copy.
+    for index in elements.indices {
+      switch elements[index].kind {
       case .separator:
         beginsSegment = true
         continue
@@ -68,6 +69,14 @@ struct PathShape: Sendable, Hashable {
       segments.append(.literal(head + tail))
     } else {
       segments.append(.any)
+    }
+  }
+}
+
+extension [PatternElement] {
+  fileprivate var hasOptionalGroup: Bool {
+    indices.contains { index in
+      if case .optional = self[index].kind { true } else { false }
     }
   }
 }

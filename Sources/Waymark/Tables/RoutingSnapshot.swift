@@ -3,8 +3,12 @@ final class RoutingSnapshot: Sendable {
   /// The tables; the first is the global one.
   let tables: [Table]
 
+  /// The global table.
+  let global: Table
+
   init(_ tables: RouteTables) {
     self.tables = tables.tables.map(Table.init)
+    global = self.tables[RouteTables.globalIndex]
   }
 
   /// Where the table is that `request` is tried on first: that of its scheme if there is one, else the
