@@ -110,9 +110,6 @@ package final class CompiledRegex: Sendable {
     return size
   }
 
-  /// Whether matches run as machine code by now.
-  package var isTranslated: Bool { machineCode.load(ordering: .relaxed) != 0 }
-
   /// Matches the bytes of `subject` in `range`, from the first to wherever the regex ends.
   ///
   /// - Returns: What the groups captured, by offsets from the start of `range`; `nil` when the regex does

@@ -71,54 +71,6 @@ open class RouteDefinition: @unchecked Sendable {
     matchesFragment = pattern.fragment != nil
   }
 
-  /// Creates a definition that handles every match by doing nothing, or by `handler`.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
-  ///   - handler: What is done when the route matches. The default is ``RouteHandler/handled``.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public convenience init(
-    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
-    handler: RouteHandler = .handled
-  ) throws(PatternError) {
-    var parsed = try syntax.parse(pattern)
-    parsed.resolveConstraints([:], names: RouterOptions.global.constraintNames)
-    try self.init(pattern: parsed, priority: priority, handler: handler)
-  }
-
-  /// Creates a definition with a closure as its handler.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public convenience init(
-    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
-    handler: @escaping @Sendable (RouteMatch) -> Bool
-  ) throws(PatternError) {
-    try self.init(pattern, priority: priority, syntax: syntax, handler: RouteHandler(handler))
-  }
-
-  /// Creates a definition with an asynchronous closure as its handler.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public convenience init(
-    _ pattern: String, priority: Int = 0, syntax: any PatternSyntax = .colon,
-    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
-  ) throws(PatternError) {
-    try self.init(
-      pattern, priority: priority, syntax: syntax, handler: RouteHandler(async: handler))
-  }
-
   // MARK: Overriding points
 
   /// Whether definitions of the class match a request only if their pattern does.
@@ -216,7 +168,8 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// Whether this definition and `other` are the same route: equal patterns, schemes and priorities.
   ///
-  /// Handlers are not compared. The base class asks `==` and `hash(into:)` nothing else.
+  /// Handlers are not compared. `==` asks this; an override must agree with the hash: equal
+  /// definitions have equal patterns and priorities.
   open func isEqual(to other: RouteDefinition) -> Bool {
     pattern.hasSameBytes(as: other.pattern) && priority == other.priority && scheme == other.scheme
   }
