@@ -40,6 +40,17 @@ open class RouteDefinition: @unchecked Sendable {
   /// What is done when the route matches and nothing overrides ``callHandler(with:)``.
   public let handler: RouteHandler
 
+  // These two are no parameters of the designated initializer, so that subclasses that override it need
+  // not know them: they are set while a definition is created, before anybody else sees it.
+
+  /// The name by which the route is found and by which URLs are made for it; `nil` without one.
+  ///
+  /// The combinations of a pattern's optional groups share the name.
+  public internal(set) final var name: String?
+
+  /// What else is known of the route.
+  public internal(set) final var metadata = RouteMetadata()
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches path and fragment rather than the path alone.
   let matchesFragment: Bool
@@ -222,13 +233,16 @@ extension RouteDefinition {
     Self.registrationLock.withLock { registeredScheme = scheme }
   }
 
-  /// Creates a definition of the same class with the same pattern, priority, handler and scheme.
+  /// Creates a definition of the same class with the same pattern, priority, handler, name, metadata and
+  /// scheme.
   ///
   /// It equals the original until it is registered for another scheme.
   ///
   /// - Throws: What the class's initializer throws; that of the base class throws nothing here.
   public final func copy() throws(PatternError) -> Self {
     let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
+    copy.name = name
+    copy.metadata = metadata
     copy.register(scheme: scheme)
     return copy
   }

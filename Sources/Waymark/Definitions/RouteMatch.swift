@@ -44,6 +44,12 @@ public struct RouteMatch: Sendable {
   /// The URL as it was given.
   public var url: String { request.url }
 
+  /// The name of the route; `nil` when it has none.
+  public var name: String? { definition.name }
+
+  /// What else is known of the route.
+  public var metadata: RouteMetadata { definition.metadata }
+
   /// The pattern as it is reported; of a route with several patterns, the first.
   public var pattern: String { definition.pattern }
 

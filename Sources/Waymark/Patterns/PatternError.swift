@@ -71,6 +71,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A path or a fragment has more than one wildcard; two could not be matched in linear time.
     case secondWildcard
 
+    /// The route's name is that of another route, whose pattern is given.
+    case nameInUse(String, by: String)
+
     /// The pattern is too large or too complex for PCRE2, whose message this is.
     case rejectedByEngine(String)
 
@@ -107,6 +110,8 @@ extension PatternError.Reason: CustomStringConvertible {
     case .tooManyCombinations:
       "the optional groups have more than \(RoutePattern.maximumCombinations) combinations"
     case .secondWildcard: "a path or a fragment can have one wildcard only"
+    case .nameInUse(let name, let pattern):
+      "the name \(name.printable()) is that of the route \(pattern.printable())"
     case .rejectedByEngine(let message): "PCRE2 refuses the pattern's regex: \(message)"
     case .other(let message): message
     }

@@ -23,35 +23,45 @@ extension RouteRegistrar {
   /// - Parameters:
   ///   - pattern: The pattern. A full URL such as `app://host/a/:b` is added to the routes of its
   ///     scheme; its host is not part of the pattern.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: What is done when the route matches. The default does nothing and counts as
   ///     handled.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
   public func add(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     handler: RouteHandler = .handled
   ) throws(PatternError) -> [RouteDefinition] {
-    try add([pattern], priority: priority, syntax: syntax, handler: handler)
+    try add(
+      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata,
+      handler: handler)
   }
 
   /// Adds a route with a closure as its handler.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
   public func add(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     handler: @escaping @Sendable (RouteMatch) -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
-    try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(handler))
+    try add(
+      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata,
+      handler: RouteHandler(handler))
   }
 
   /// Adds a route with an asynchronous closure as its handler.
@@ -61,17 +71,22 @@ extension RouteRegistrar {
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
   public func add(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     handler: @escaping @Sendable (RouteMatch) async throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
-    try add([pattern], priority: priority, syntax: syntax, handler: RouteHandler(async: handler))
+    try add(
+      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata,
+      handler: RouteHandler(async: handler))
   }
 
   /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
@@ -80,21 +95,24 @@ extension RouteRegistrar {
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - actor: The main actor; leave it out.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
   public func add(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
-      [pattern], priority: priority, syntax: syntax,
+      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata,
       handler: RouteHandler(async: { match in await handler(match) }))
   }
 
@@ -102,17 +120,22 @@ extension RouteRegistrar {
   ///
   /// - Parameters:
   ///   - pattern: The pattern, or a full URL whose scheme picks the routes.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - session: Answers the matches.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
   public func add(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     session: RouteSession
   ) throws(PatternError) -> [RouteDefinition] {
-    try add([pattern], priority: priority, syntax: syntax, handler: .session(session))
+    try add(
+      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata,
+      handler: .session(session))
   }
 
   /// Adds a route with several patterns.
@@ -122,40 +145,52 @@ extension RouteRegistrar {
   ///
   /// - Parameters:
   ///   - patterns: The patterns.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: What is done when one of them matches. The default does nothing and counts as
   ///     handled.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
   @discardableResult
   public func add(
-    _ patterns: [String], priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ patterns: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     handler: RouteHandler = .handled
   ) throws(PatternError) -> [RouteDefinition] {
-    try router.add(patterns, scheme: scheme, priority: priority, syntax: syntax, handler: handler)
+    try router.add(
+      patterns, scheme: scheme, name: name, priority: priority, syntax: syntax,
+      metadata: metadata, handler: handler)
   }
 
   /// Adds a route with several patterns and a closure as its handler.
   ///
   /// - Parameters:
   ///   - patterns: The patterns.
+  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
+  ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
   @discardableResult
   public func add(
-    _ patterns: [String], priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ patterns: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     handler: @escaping @Sendable (RouteMatch) -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
-    try add(patterns, priority: priority, syntax: syntax, handler: RouteHandler(handler))
+    try add(
+      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      handler: RouteHandler(handler))
   }
 
   /// Adds a definition: one route, whose optional groups are part of its regex.
+  ///
+  /// Definitions may share a name: they are one route then, as the combinations of a pattern are.
   public func add(_ definition: RouteDefinition) {
-    router.add([definition], scheme: scheme, writtenAs: nil)
+    router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
   }
 }
 
@@ -165,6 +200,17 @@ extension RouteRegistrar {
   /// The routes in the order in which they are asked.
   public var routes: [RouteDefinition] {
     router.tables[scheme].definitions
+  }
+
+  /// The routes of a name in the order in which they are asked.
+  ///
+  /// They are more than one for a pattern with optional groups, for a route with several patterns and for
+  /// definitions of one name. A name belongs to the routes of one scheme: another scheme's routes, and
+  /// the global ones, can have it as well.
+  ///
+  /// The cost does not depend on how many other routes there are.
+  public func routes(named name: String) -> [RouteDefinition] {
+    router.tables[scheme].index.entries(named: name).map(\.definition)
   }
 
   /// Removes `definition`, and no other that is equal to it.

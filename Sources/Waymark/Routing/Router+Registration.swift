@@ -31,13 +31,13 @@ extension RouteRegistrar {
 extension Router {
   /// Adds a route with all of `patterns`, or nothing when one of them has a fault.
   func add(
-    _ patterns: [String], scheme: String?, priority: Int, syntax: (any PatternSyntax)?,
-    handler: RouteHandler
+    _ patterns: [String], scheme: String?, name: String?, priority: Int,
+    syntax: (any PatternSyntax)?, metadata: RouteMetadata, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
     let options = self.options
     let syntax = syntax ?? options.syntax
     let constraints = self.constraints
-    var added: [(definitions: [RouteDefinition], scheme: String?, writtenPattern: String?)] = []
+    var registrations: [RouteRegistration] = []
     for text in patterns {
       let url = FullURLPattern(text)
       let written = try url.parse(with: syntax)
@@ -46,28 +46,47 @@ extension Router {
       for var pattern in try combinations.isEmpty ? [written] : syntax.parse(combinations) {
         pattern.resolveConstraints(constraints, names: options.constraintNames)
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
-        definitions.append(
-          try options.defaultDefinitionClass.init(
-            pattern: pattern, priority: priority, handler: handler))
+        let definition = try options.defaultDefinitionClass.init(
+          pattern: pattern, priority: priority, handler: handler)
+        definition.name = name
+        definition.metadata = metadata
+        definitions.append(definition)
       }
-      added.append(
-        (definitions, url.scheme ?? scheme, combinations.isEmpty ? nil : written.normalizedText))
+      registrations.append(
+        RouteRegistration(
+          definitions: definitions, scheme: url.scheme ?? scheme,
+          writtenPattern: combinations.isEmpty ? nil : written.normalizedText))
     }
-    for (definitions, scheme, writtenPattern) in added {
-      add(definitions, scheme: scheme, writtenAs: writtenPattern)
+    if let owner = add(registrations, claiming: name) {
+      let pattern = patterns.first ?? ""
+      throw PatternError(
+        .nameInUse(name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
     }
-    return added.flatMap(\.definitions)
+    return registrations.flatMap(\.definitions)
   }
 
-  /// Adds definitions that belong together.
-  func add(_ definitions: [RouteDefinition], scheme: String?, writtenAs writtenPattern: String?) {
+  /// Adds registrations: all, or none when a name is claimed that another route has.
+  ///
+  /// - Parameter name: A name that is to belong to the registrations alone.
+  /// - Returns: The route that has the name; `nil` when the registrations were added.
+  @discardableResult
+  func add(
+    _ registrations: [RouteRegistration], claiming name: String? = nil
+  ) -> RouteDefinition? {
     let ordering = options.ordering
-    let registered = update(scheme) { table in
-      table.add(definitions, ordering: ordering, writtenAs: writtenPattern)
-      for definition in definitions { definition.register(scheme: table.scheme) }
-      return table.scheme
+    let (owner, schemes) = updateTables { tables -> (RouteDefinition?, [String?]) in
+      if let name {
+        for registration in registrations {
+          let owner = tables[registration.scheme].index.entries(named: name).first?.definition
+          if let owner { return (owner, []) }
+        }
+      }
+      return (nil, registrations.map { tables.add($0, ordering: ordering) })
     }
-    for definition in definitions { definition.didRegister(scheme: registered) }
+    for (registration, scheme) in zip(registrations, schemes) {
+      for definition in registration.definitions { definition.didRegister(scheme: scheme) }
+    }
+    return owner
   }
 
   func remove(_ pattern: String, scheme: String?) -> [RouteDefinition] {

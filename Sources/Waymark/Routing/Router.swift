@@ -107,7 +107,12 @@ extension Router {
 
   /// Changes the table of `scheme`.
   func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
-    state.update { $0.update(scheme, body) }
+    updateTables { $0.update(scheme, body) }
+  }
+
+  /// Changes any tables.
+  func updateTables<Result>(_ body: (inout RouteTables) -> Result) -> Result {
+    state.update(body)
   }
 
   /// Lets go of tables that were removed, outside of the lock: freeing a handler may run any code.

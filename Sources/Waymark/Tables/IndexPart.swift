@@ -5,6 +5,9 @@ struct IndexPart: Sendable {
   private(set) var trie = RouteTrie()
   private var removed = 0
 
+  /// The numbers of the entries that have a name, by name.
+  private var named: [String: [UInt32]] = [:]
+
   /// The entries that must be asked for every path, in order.
   private(set) var unindexed: [UInt32] = []
 
@@ -14,9 +17,15 @@ struct IndexPart: Sendable {
   /// The entries in no order.
   var all: [RouteEntry] { entries.compactMap { $0 } }
 
+  /// The entries of the routes with a name, in no order.
+  func entries(named name: String) -> [RouteEntry] {
+    named[name]?.compactMap { entries[Int($0)] } ?? []
+  }
+
   mutating func insert(_ entry: RouteEntry) {
     let number = UInt32(entries.count)
     entries.append(entry)
+    if let name = entry.definition.name { named[name, default: []].append(number) }
     guard type(of: entry.definition).matchesOnlyItsPattern else {
       let place = unindexed.firstIndex { precedes(number, $0) } ?? unindexed.count
       unindexed.insert(number, at: place)
@@ -29,7 +38,7 @@ struct IndexPart: Sendable {
 
   /// Removes the entries that `shouldBeRemoved`; returns how many they were.
   ///
-  /// The trie forgets them when they outnumber the others.
+  /// Trie and names forget them when they outnumber the others.
   mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> Int {
     var count = 0
     for index in entries.indices {

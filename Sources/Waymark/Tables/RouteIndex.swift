@@ -15,6 +15,11 @@ struct RouteIndex: Sendable {
     (base.all + recent.all).sorted { $0.rank < $1.rank }
   }
 
+  /// The entries of the routes with a name, in the order in which they are asked.
+  func entries(named name: String) -> [RouteEntry] {
+    (base.entries(named: name) + recent.entries(named: name)).sorted { $0.rank < $1.rank }
+  }
+
   mutating func insert(_ entry: RouteEntry) {
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.

@@ -25,6 +25,18 @@ struct RouteTables: Sendable {
     return body(&tables[index])
   }
 
+  /// Adds definitions and lets them know their scheme.
+  ///
+  /// - Returns: The scheme as it was first registered.
+  mutating func add(_ registration: RouteRegistration, ordering: RouteOrdering) -> String? {
+    update(registration.scheme) { table in
+      table.add(
+        registration.definitions, ordering: ordering, writtenAs: registration.writtenPattern)
+      for definition in registration.definitions { definition.register(scheme: table.scheme) }
+      return table.scheme
+    }
+  }
+
   /// Forgets the table of `scheme`, with its settings, and returns it.
   mutating func remove(_ scheme: String) -> [RouteTable] {
     guard let index = index(of: scheme) else { return [] }

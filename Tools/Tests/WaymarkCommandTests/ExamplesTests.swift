@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 
 @testable import WaymarkCommand
 
@@ -12,8 +13,8 @@ import Testing
     var names: Set<String?> = []
     for (comment, url) in zip(lines, lines.dropFirst()) where comment.hasPrefix("# ") {
       switch URLAnswer(to: url, from: file).outcome {
-      case .match(_, let name):
-        names.insert(name)
+      case .match(let match):
+        names.insert(match.name)
         #expect(!comment.hasSuffix("a miss") && !comment.hasPrefix("# Refused"), "\(url)")
       case .noMatch: #expect(comment.hasSuffix("a miss"), "\(url)")
       case .failure: #expect(comment.hasPrefix("# Refused"), "\(url)")

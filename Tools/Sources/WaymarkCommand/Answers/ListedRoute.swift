@@ -42,7 +42,7 @@ extension RoutesFile {
     return tables.flatMap { scheme, definitions in
       definitions.map { definition in
         ListedRoute(
-          scheme: scheme, priority: definition.priority, name: name(of: definition),
+          scheme: scheme, priority: definition.priority, name: definition.name,
           pattern: definition.pattern)
       }
     }

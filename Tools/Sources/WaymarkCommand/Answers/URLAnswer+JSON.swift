@@ -11,8 +11,8 @@ extension URLAnswer: Encodable {
     try container.encode(url, forKey: .url)
     try container.encode(isMatch, forKey: .matched)
     switch outcome {
-    case .match(let match, let name):
-      try container.encode(name, forKey: .name)
+    case .match(let match):
+      try container.encode(match.name, forKey: .name)
       try container.encode(match.pattern, forKey: .pattern)
       try container.encode(match.scheme, forKey: .scheme)
       try container.encode(match.path.dictionary, forKey: .path)

@@ -5,8 +5,11 @@ extension URLAnswer {
   var row: [TextTable.Cell] {
     let (route, values): (TextTable.Cell, TextTable.Cell) =
       switch outcome {
-      case .match(let match, let name):
-        (TextTable.Cell(name ?? match.pattern, .green), TextTable.Cell(Self.values(of: match)))
+      case .match(let match):
+        (
+          TextTable.Cell(match.name ?? match.pattern, .green),
+          TextTable.Cell(Self.values(of: match))
+        )
       case .noMatch: (TextTable.Cell("no match", .red), TextTable.Cell(""))
       case .failure(let failure):
         (TextTable.Cell("error", .red), TextTable.Cell(failure.description, .red))

@@ -6,7 +6,7 @@ struct URLAnswer {
   let outcome: Outcome
 
   enum Outcome {
-    case match(RouteMatch, name: String?)
+    case match(RouteMatch)
     case noMatch
     case failure(RouteFailure)
   }
@@ -16,7 +16,7 @@ struct URLAnswer {
     self.url = url
     do throws(RouteFailure) {
       if let match = try file.router.match(url) {
-        outcome = .match(match, name: file.name(of: match.definition))
+        outcome = .match(match)
       } else {
         outcome = .noMatch
       }

@@ -15,12 +15,8 @@ struct RoutesFile {
   /// The routes.
   let router: Router
 
-  /// The names of the routes that have one, by definition: the library knows no names.
-  private let names: [ObjectIdentifier: String]
-
-  init(router: Router, names: [ObjectIdentifier: String]) {
+  init(router: Router) {
     self.router = router
-    self.names = names
   }
 
   /// Reads a file.
@@ -60,11 +56,6 @@ struct RoutesFile {
     var reader = RoutesFileReader()
     self = reader.read(root)
     if !reader.faults.isEmpty { throw RoutesFileError(path: path, faults: reader.faults) }
-  }
-
-  /// The name that the file gives to the route of `definition`, if any.
-  func name(of definition: RouteDefinition) -> String? {
-    names[ObjectIdentifier(definition)]
   }
 
   /// What the system says, without Foundation's words around it.

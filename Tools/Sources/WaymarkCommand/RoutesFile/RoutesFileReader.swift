@@ -4,7 +4,6 @@ import Yams
 /// Makes a router of a routes file's YAML, and collects every fault of the file on the way.
 struct RoutesFileReader {
   private var nodes = NodeReader()
-  private var names: [ObjectIdentifier: String] = [:]
   private var linesOfNames: [String: Int] = [:]
 
   /// What is wrong with the file, in the order in which it was noticed.
@@ -50,7 +49,7 @@ struct RoutesFileReader {
     } else if root.mapping != nil {
       nodes.report("the file has no routes", at: root)
     }
-    return RoutesFile(router: router, names: names)
+    return RoutesFile(router: router)
   }
 
   private mutating func readOptions(_ node: Node) -> RouterOptions {
@@ -108,12 +107,14 @@ struct RoutesFileReader {
 
   private mutating func addRoute(_ node: Node, to router: Router) {
     let values = nodes.values(of: node, "a route", by: RouteKey.self)
-    let name = values[.name].flatMap { nodes.string($0, "name") }
-    if let name, let node = values[.name] {
-      if let line = linesOfNames[name] {
+    var name = values[.name].flatMap { nodes.string($0, "name") }
+    if let claimed = name, let node = values[.name] {
+      // One file, one name: the library lets routes of two schemes share one.
+      if let line = linesOfNames[claimed] {
         nodes.report("the route of line \(line) has the same name", at: node)
+        name = nil
       } else {
-        linesOfNames[name] = node.mark?.line
+        linesOfNames[claimed] = node.mark?.line
       }
     }
     let scheme = values[.scheme].flatMap { nodes.string($0, "scheme") }
@@ -124,9 +125,7 @@ struct RoutesFileReader {
     }
     guard let pattern = nodes.string(patternNode, "pattern") else { return }
     do {
-      for definition in try router[scheme].add(pattern, priority: priority ?? 0) {
-        names[ObjectIdentifier(definition)] = name
-      }
+      try router[scheme].add(pattern, name: name, priority: priority ?? 0)
     } catch {
       nodes.report(error.description, at: patternNode)
     }

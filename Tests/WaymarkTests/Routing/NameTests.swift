@@ -1,0 +1,146 @@
+import Testing
+import Waymark
+
+@Suite struct NameTests {
+  private let router = Router(options: RouterOptions())
+
+  @Test func aRouteIsFoundByItsName() throws {
+    let added = try router.add("/user/:id", name: "user.view", priority: 3) { _ in true }
+    try router.add("/user/:id/edit", name: "user.edit")
+    #expect(router.routes(named: "user.view") == added)
+    #expect(added.map(\.name) == ["user.view"])
+    #expect(router.routes(named: "user") == [])
+  }
+
+  @Test func aMatchHasTheNameOfItsRoute() throws {
+    try router.add("/user/:id", name: "user.view")
+    try router.add("/about")
+    #expect(try router.match("/user/7")?.name == "user.view")
+    #expect(try #require(try router.match("/about")).name == nil)
+  }
+
+  @Test func combinationsOfOptionalGroupsShareTheName() throws {
+    try router.add("/explore(/:country(/:city))", name: "explore")
+    #expect(
+      router.routes(named: "explore").map(\.pattern)
+        == ["/explore/:country/:city", "/explore/:country", "/explore"])
+    router.remove("/explore/:country")
+    #expect(router.routes(named: "explore").count == 2)
+  }
+
+  @Test func patternsOfARouteShareTheName() throws {
+    try router.add(["/user/:id", "/u/:id", "old:///user/:id"], name: "user")
+    #expect(router.routes(named: "user").map(\.parsedPattern.text) == ["/user/:id", "/u/:id"])
+    #expect(router["old"].routes(named: "user").count == 1)
+    #expect(try router.match("/u/7")?.name == "user")
+  }
+
+  @Test func namesAreThoseOfOneScheme() throws {
+    try router.add("/me", name: "me")
+    try router["thing"].add("/self", name: "me")
+    #expect(router.routes(named: "me").map(\.pattern) == ["/me"])
+    #expect(router["THING"].routes(named: "me").map(\.pattern) == ["/self"])
+    #expect(router["other"].routes(named: "me") == [])
+  }
+
+  @Test func aNameInUseIsRefused() throws {
+    try router.add("/user/:id", name: "user")
+    let error = try #require(throws: PatternError.self) {
+      try router.add(["/member/:id", "other:///x"], name: "user") { _ in true }
+    }
+    #expect(error.reason == .nameInUse("user", by: "/user/:id"))
+    #expect(
+      error.description == """
+        the name user is that of the route /user/:id
+          /member/:id
+          ^~~~~~~~~~~
+        """)
+    #expect(router.routes.count == 1)
+    #expect(router.allRoutes.count == 1, "a pattern of another scheme was added")
+  }
+
+  @Test func aNameIsFreeWhenItsRoutesAreGone() throws {
+    try router.add("/a(/b)", name: "a")
+    router.remove("/a/b")
+    #expect(throws: PatternError.self) { try router.add("/c", name: "a") }
+    router.remove("/a")
+    #expect(router.routes(named: "a") == [])
+    try router.add("/c", name: "a")
+    router.removeAll()
+    try router.add("/d", name: "a")
+    router.unregisterAll()
+    #expect(router.routes(named: "a") == [])
+  }
+
+  @Test func namesSurviveTheGrowthAndTheOrderOfATable() throws {
+    for number in 0..<500 { try router.add("/\(number)", name: "route \(number)") }
+    try router.add("/last", name: "last", priority: 1)
+    for number in 0..<500 {
+      #expect(router.routes(named: "route \(number)").map(\.pattern) == ["/\(number)"])
+    }
+    for number in 0..<400 { router.remove("/\(number)") }
+    #expect(router.routes(named: "route 3") == [])
+    #expect(router.routes(named: "route 499").count == 1)
+    #expect(router.routes(named: "last").count == 1)
+  }
+
+  @Test func definitionsMayShareAName() throws {
+    let first = try RouteDefinition("/v1/:id", name: "item")
+    let second = try RouteDefinition("/v2/:id", name: "item", priority: 1)
+    router.add(first)
+    router.add(second)
+    #expect(router.routes(named: "item") == [second, first])
+    #expect(router.remove(second))
+    #expect(router.routes(named: "item") == [first])
+  }
+
+  @Test func aCopyHasNameAndMetadata() throws {
+    let metadata = RouteMetadata { $0[Owner.self] = "billing" }
+    let copy = try RouteDefinition("/a", name: "a", metadata: metadata).copy()
+    #expect(copy.name == "a")
+    #expect(copy.metadata[Owner.self] == "billing")
+  }
+}
+
+private enum Owner: RouteMetadataKey {
+  static let defaultValue: String? = nil
+}
+
+private enum RequiresLogin: RouteMetadataKey {
+  static let defaultValue = false
+}
+
+@Suite struct RouteMetadataTests {
+  private let router = Router(options: RouterOptions())
+
+  @Test func aMatchHasTheMetadataOfItsRoute() throws {
+    let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
+    try router.add("/account(/:page)", metadata: metadata) { _ in true }
+    #expect(try router.match("/account/2")?.metadata[RequiresLogin.self] == true)
+    #expect(try router.match("/account/2")?.metadata[Owner.self] == .some(nil))
+  }
+
+  @Test func aRouteThatSaysNothingHasDefaults() throws {
+    try router.add("/about")
+    #expect(try router.match("/about")?.metadata[RequiresLogin.self] == false)
+  }
+
+  @Test func aValueCanBeSetBackToNone() {
+    var metadata = RouteMetadata { $0[Owner.self] = "billing" }
+    #expect(metadata[Owner.self] == "billing")
+    metadata[Owner.self] = nil
+    #expect(metadata[Owner.self] == nil)
+  }
+
+  @Test func closuresOfEveryKindTakeNameAndMetadata() throws {
+    let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
+    try router.add("/a", name: "a", metadata: metadata) { _ in true }
+    try router.add("/b", name: "b", metadata: metadata) { match async throws in match.name == "b" }
+    try router.add("/c", name: "c", metadata: metadata) { @MainActor _ in true }
+    try router.add("/d", name: "d", metadata: metadata, session: RouteSession())
+    try router.add(["/e", "/f"], name: "e", metadata: metadata) { _ in true }
+    router.add(try RouteDefinition("/g", name: "g", metadata: metadata) { _ in true })
+    #expect(router.routes.map(\.name) == ["a", "b", "c", "d", "e", "e", "g"])
+    #expect(router.routes.allSatisfy { $0.metadata[RequiresLogin.self] })
+  }
+}
