@@ -55,8 +55,10 @@ package final class CompiledRegex: Sendable {
   package let groupCount: Int
 
   private let options: Options
-  /// The limits of its matches: see ``MatchContext``.
-  private let context: UInt
+  /// The limits of its matches.
+  private let context: MatchContext
+  /// That of ``context``.
+  private let contextAddress: UInt
 
   // Addresses of compiled code, 0 while there is none. PCRE2 never writes to compiled code while matching
   // (pcre2api, MULTITHREADING), and the JIT works on code that nobody else has seen: code is published
@@ -66,14 +68,17 @@ package final class CompiledRegex: Sendable {
   /// Counts up to ``matchesBeforeJIT``.
   private let matches = Atomic<UInt32>(0)
 
-  /// Creates a regex that is known to compile and to be linear, so that it may do more work.
+  /// Creates a regex that is known to compile.
   ///
-  /// - Parameter groupCount: How many groups the regex has.
-  package init(trusted text: String, groupCount: Int) {
+  /// - Parameters:
+  ///   - groupCount: How many groups the regex has.
+  ///   - limits: How much work a match may cost.
+  package init(trusted text: String, groupCount: Int, limits: MatchLimits) {
     self.text = text
     self.groupCount = groupCount
     options = []
-    context = MatchContext.generated
+    context = .with(limits)
+    contextAddress = context.address
     code = Atomic(0)
   }
 
@@ -82,16 +87,17 @@ package final class CompiledRegex: Sendable {
   /// - Parameters:
   ///   - text: The regex.
   ///   - options: How it is compiled.
-  ///   - isGenerated: Whether it is linear by construction: see ``MatchLimits/generated``.
+  ///   - limits: How much work a match may cost. The default is ``MatchLimits/written``.
   package init(
-    _ text: String, options: Options = [], isGenerated: Bool = false
+    _ text: String, options: Options = [], limits: MatchLimits = .written
   ) throws(RegexSyntaxError) {
     let compiled = try unsafe Self.compile(text, options)
     var groups: UInt32 = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
     self.text = text
     self.options = options
-    context = isGenerated ? MatchContext.generated : MatchContext.written
+    context = .with(limits)
+    contextAddress = context.address
     groupCount = Int(groups)
     code = Atomic(UInt(bitPattern: compiled))
   }
@@ -144,7 +150,7 @@ extension CompiledRegex {
   private func match(
     _ subject: String, _ range: Range<Int>, _ data: OpaquePointer
   ) throws(PCRE2Error) -> Int32 {
-    guard let context = unsafe OpaquePointer(bitPattern: context) else {
+    guard let context = unsafe OpaquePointer(bitPattern: contextAddress) else {
       throw .noMemory
     }
     // A Swift string is valid UTF-8, so PCRE2 need not check it.

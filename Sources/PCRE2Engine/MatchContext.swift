@@ -2,21 +2,38 @@ internal import CPCRE2
 
 /// The limits under which matches run, in PCRE2's form.
 ///
-/// PCRE2's own defaults let one catastrophic match run for 130 ms and more; see `MatchLimits`. Contexts are
-/// made once and neither changed nor freed, so any number of threads can match with them (pcre2api,
-/// MULTITHREADING). They are addresses rather than objects, to which matches would count references.
-enum MatchContext {
-  /// The context of ``MatchLimits/written``; 0 when memory was short.
-  static let written = address(.written)
+/// A context is not changed once it is made, so any number of threads can match with it (pcre2api,
+/// MULTITHREADING).
+@safe
+final class MatchContext: Sendable {
+  /// What matches use; 0 when memory was short.
+  ///
+  /// An address rather than an object, to which matches would count references.
+  let address: UInt
 
-  /// The context of ``MatchLimits/generated``; 0 when memory was short.
-  static let generated = address(.generated)
+  private static let written = MatchContext(.written)
+  private static let generated = MatchContext(.generated)
 
-  private static func address(_ limits: MatchLimits) -> UInt {
-    guard let context = unsafe pcre2_match_context_create_8(nil) else { return 0 }
-    unsafe pcre2_set_match_limit_8(context, limits.match)
-    unsafe pcre2_set_depth_limit_8(context, limits.depth)
-    unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
-    return UInt(bitPattern: context)
+  /// The context of `limits`: one for all regexes with usual limits.
+  static func with(_ limits: MatchLimits) -> MatchContext {
+    switch limits {
+    case .written: written
+    case .generated: generated
+    default: MatchContext(limits)
+    }
+  }
+
+  private init(_ limits: MatchLimits) {
+    let context = unsafe pcre2_match_context_create_8(nil)
+    if let context = unsafe context {
+      unsafe pcre2_set_match_limit_8(context, limits.match)
+      unsafe pcre2_set_depth_limit_8(context, limits.depth)
+      unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
+    }
+    address = UInt(bitPattern: context)
+  }
+
+  deinit {
+    unsafe pcre2_match_context_free_8(OpaquePointer(bitPattern: address))
   }
 }

@@ -3,17 +3,17 @@ package struct MatchLimits: Hashable, Sendable {
   /// Calls of PCRE2's internal match function.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_match_limit`.
-  package var match: UInt32
+  package let match: UInt32
 
   /// Depth of nested backtracking; the JIT ignores it.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_depth_limit`.
-  package var depth: UInt32
+  package let depth: UInt32
 
   /// Kibibytes of heap; the JIT ignores it.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
-  package var heapKibibytes: UInt32
+  package let heapKibibytes: UInt32
 
   /// For regexes that people write: 100,000 calls, 10,000 levels and 1 MiB.
   ///
@@ -25,4 +25,17 @@ package struct MatchLimits: Hashable, Sendable {
   /// A path of 8 KB with four optional parameters in one segment takes about 300,000 calls.
   package static let generated = MatchLimits(
     match: 2_000_000, depth: 200_000, heapKibibytes: 16_384)
+
+  package init(match: UInt32, depth: UInt32, heapKibibytes: UInt32) {
+    self.match = match
+    self.depth = depth
+    self.heapKibibytes = heapKibibytes
+  }
+
+  /// These limits, but each at least that of `other`.
+  package func atLeast(_ other: MatchLimits) -> MatchLimits {
+    MatchLimits(
+      match: max(match, other.match), depth: max(depth, other.depth),
+      heapKibibytes: max(heapKibibytes, other.heapKibibytes))
+  }
 }

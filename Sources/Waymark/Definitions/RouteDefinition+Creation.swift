@@ -6,16 +6,21 @@ extension RouteDefinition {
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
+  ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: What is done when the route matches. The default is ``RouteHandler/handled``.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     handler: RouteHandler = .handled
   ) throws(PatternError) {
     var parsed = try syntax.parse(pattern)
-    parsed.resolveConstraints([:], names: RouterOptions.global.constraintNames)
+    let options = RouterOptions.global
+    parsed.resolveConstraints([:], names: options.constraintNames)
+    try parsed.apply(limits ?? options.limits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
     self.name = name
     self.metadata = metadata
@@ -28,16 +33,19 @@ extension RouteDefinition {
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
+  ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     handler: @escaping @Sendable (RouteMatch) -> Bool
   ) throws(PatternError) {
     try self.init(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
       handler: RouteHandler(handler))
   }
 
@@ -48,16 +56,19 @@ extension RouteDefinition {
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
+  ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     handler: @escaping @Sendable (RouteMatch) async throws -> Bool
   ) throws(PatternError) {
     try self.init(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
       handler: RouteHandler(async: handler))
   }
 }

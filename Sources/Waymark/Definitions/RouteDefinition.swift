@@ -210,8 +210,26 @@ extension RouteDefinition {
       guard let subject = request.pathWithFragment else { return nil }
       return try compiled.firstMatch(in: subject, 0..<subject.utf8.count)
     } catch {
-      throw .undecided(pattern: pattern, reason: error.description)
+      throw failure(error)
     }
+  }
+
+  private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {
+    let limits = parsedPattern.limits
+    switch fault {
+    case .parameterBytes:
+      let exceeded = ExceededLimit(.parameterBytes, value: compiled.parameterBytes)
+      return .limitExceeded(exceeded, pattern: pattern)
+    case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
+    case .constraint(let error): return failure(error, limits.ofConstraints)
+    }
+  }
+
+  private final func failure(_ error: PCRE2Error, _ limits: MatchLimits) -> RouteFailure {
+    guard let exceeded = limits.exceededLimit(error) else {
+      return .undecided(pattern: pattern, reason: error.description)
+    }
+    return .limitExceeded(exceeded, pattern: pattern)
   }
 
   /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.

@@ -62,11 +62,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// The constraint cannot be used; the text says why.
     case invalidConstraint(String)
 
-    /// There are more than ``RoutePattern/maximumParameters`` parameters and wildcards.
-    case tooManyParameters
-
-    /// The optional groups have more than ``RoutePattern/maximumCombinations`` combinations.
-    case tooManyCombinations
+    /// The pattern exceeds one of the ``RouterLimits``: it has too many parameters or combinations, or a
+    /// regex is too large.
+    case limitExceeded(ExceededLimit)
 
     /// A path or a fragment has more than one wildcard; two could not be matched in linear time.
     case secondWildcard
@@ -105,10 +103,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "this begins a segment only when the group before it is absent: end the group with '/'"
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
-    case .tooManyParameters:
-      "more than \(RoutePattern.maximumParameters) parameters and wildcards"
-    case .tooManyCombinations:
-      "the optional groups have more than \(RoutePattern.maximumCombinations) combinations"
+    case .limitExceeded(let limit): "\(limit)"
     case .secondWildcard: "a path or a fragment can have one wildcard only"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) is that of the route \(pattern.printable())"

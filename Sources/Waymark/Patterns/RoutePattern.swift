@@ -27,6 +27,23 @@ public struct RoutePattern: Sendable, Hashable {
   /// reports the first.
   var reportedText: String?
 
+  /// The limits under which the pattern is compiled and matched.
+  ///
+  /// The default is ``RouterLimits/init()``. A router sets its own for the routes that are added by pattern;
+  /// an initializer of a subclass of ``RouteDefinition`` may set others for all of its class.
+  public var limits: RouterLimits {
+    get { if case .own(let limits) = storedLimits { limits } else { RouterLimits() } }
+    set { storedLimits = newValue == RouterLimits() ? .usual : .own(newValue) }
+  }
+
+  private var storedLimits = Limits.usual
+
+  /// Limits that take one word, since most patterns have the usual ones.
+  private indirect enum Limits: Hashable {
+    case usual
+    case own(RouterLimits)
+  }
+
   /// Creates a pattern from its pieces.
   ///
   /// - Parameters:
@@ -93,27 +110,48 @@ public struct RoutePattern: Sendable, Hashable {
   private func validate() throws(PatternError) {
     let length = text.utf8.count
     var isInside = true
-    var parameters: [PatternElement] = []
     forEachElement { element in
       if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
-      switch element.kind {
-      case .parameter, .wildcard: parameters.append(element)
-      case .separator, .literal, .optional: break
-      }
     }
     if !isInside {
       throw error(.other("an element of the pattern lies outside of its text"), at: 0..<length)
-    }
-    if parameters.count > Self.maximumParameters {
-      throw error(.tooManyParameters, at: parameters[Self.maximumParameters].range)
     }
     for elements in [path, fragment ?? []] {
       if let second = Self.wildcards(in: elements).dropFirst().first {
         throw error(.secondWildcard, at: second.range)
       }
     }
-    if combinationCount > Self.maximumCombinations {
-      throw error(.tooManyCombinations, at: 0..<text.utf8.count)
+    try check(limits)
+  }
+
+  /// Sets the pattern's limits, or throws an error when it has more parameters or combinations than they
+  /// allow.
+  mutating func apply(_ limits: RouterLimits) throws(PatternError) {
+    self.limits = limits
+    // The usual limits were checked when the pattern was made.
+    if case .own(let limits) = storedLimits { try check(limits) }
+  }
+
+  private func check(_ limits: RouterLimits) throws(PatternError) {
+    let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
+    var count = 0
+    var excess: PatternElement?
+    forEachElement { element in
+      switch element.kind {
+      case .parameter, .wildcard:
+        if count == maximumParameters { excess = element }
+        count += 1
+      case .separator, .literal, .optional: break
+      }
+    }
+    if let excess {
+      let exceeded = ExceededLimit(.parametersPerPattern, value: maximumParameters)
+      throw error(.limitExceeded(exceeded), at: excess.range)
+    }
+    let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
+    if combinationCount > maximumCombinations {
+      let exceeded = ExceededLimit(.combinations, value: maximumCombinations)
+      throw error(.limitExceeded(exceeded), at: 0..<text.utf8.count)
     }
   }
 

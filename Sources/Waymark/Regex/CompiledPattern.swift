@@ -11,6 +11,9 @@ struct CompiledPattern: Sendable {
   /// The constraints, each on the text of one segment.
   let segmentTests: [SegmentTest]
 
+  /// The most bytes that a parameter, an entry of a wildcard or a constrained segment may take.
+  let parameterBytes: Int
+
   /// A parameter or wildcard and the number of the group that captures it.
   ///
   /// Numbers beyond those of ``regex`` belong to groups of the ``segmentTests``.
@@ -31,11 +34,64 @@ struct CompiledPattern: Sendable {
   ///   path does not match.
   func firstMatch(
     in subject: String, _ range: Range<Int>
-  ) throws(PCRE2Error) -> CaptureRanges? {
-    guard var ranges = try regex.firstMatch(in: subject, range) else { return nil }
+  ) throws(MatchFault) -> CaptureRanges? {
+    guard var ranges = try firstMatchOfRegex(in: subject, range) else { return nil }
+    // Most paths are too short to hold a parameter that is too long.
+    if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
+      throw .parameterBytes
+    }
     for test in segmentTests {
-      guard try test.accepts(subject, range, &ranges) else { return nil }
+      guard try accepts(test, subject, range, &ranges) else { return nil }
     }
     return ranges
+  }
+
+  /// What kept a match from being decided.
+  enum MatchFault: Error {
+    /// A parameter has more bytes than it may have.
+    case parameterBytes
+    /// The pattern's regex ended in an error.
+    case regex(PCRE2Error)
+    /// A constraint ended in an error.
+    case constraint(PCRE2Error)
+  }
+
+  private func firstMatchOfRegex(
+    in subject: String, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    do {
+      return try regex.firstMatch(in: subject, range)
+    } catch {
+      throw .regex(error)
+    }
+  }
+
+  private func accepts(
+    _ test: SegmentTest, _ subject: String, _ range: Range<Int>, _ ranges: inout CaptureRanges
+  ) throws(MatchFault) -> Bool {
+    do {
+      return try test.accepts(subject, range, &ranges)
+    } catch {
+      throw .constraint(error)
+    }
+  }
+
+  /// Whether a part without slashes of what some group took has more than ``parameterBytes``.
+  private func takesTooMuch(
+    _ ranges: CaptureRanges, of subject: String, _ path: Range<Int>
+  ) -> Bool {
+    subject.withBytes { bytes in
+      for group in 1..<regex.groupCount + 1 {
+        guard let range = ranges[group], range.count > parameterBytes else { continue }
+        let end = path.lowerBound + range.upperBound
+        var start = path.lowerBound + range.lowerBound
+        while start < end {
+          let segmentEnd = bytes.endOfSegment(from: start, to: end)
+          if segmentEnd - start > parameterBytes { return true }
+          start = segmentEnd + 1
+        }
+      }
+      return false
+    }
   }
 }

@@ -33,7 +33,8 @@ struct ConstrainedSegment {
     var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
     writer.append(pieces.elements, groups: &groups)
     do {
-      let regex = try CompiledRegex(writer.text, options: ConstraintCheck.options)
+      let regex = try CompiledRegex(
+        writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints)
       return SegmentTest(regex: regex, group: group, firstInnerGroup: firstInnerGroup)
     } catch {
       throw PatternError(

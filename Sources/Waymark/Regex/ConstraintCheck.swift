@@ -6,12 +6,6 @@ internal import PCRE2Engine
 /// of the path. Beyond that, constructs are refused that would end or move a match, reach the groups of
 /// other parameters, or make the text mean something else next to other text.
 enum ConstraintCheck {
-  /// The longest constraint in UTF-8 bytes.
-  static let maximumLength = 1_024
-
-  /// The largest compiled constraint in bytes: short texts can compile to very much.
-  static let maximumSize = 65_536
-
   /// How constraints are compiled: on whole segments, character by character, and with parentheses
   /// that only group.
   static let options: CompiledRegex.Options = [
@@ -21,7 +15,7 @@ enum ConstraintCheck {
   /// Compiles a constraint by itself.
   ///
   /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the construct that is refused, or where
-  ///   PCRE2 found a fault.
+  ///   PCRE2 found a fault; ``PatternError/Reason/limitExceeded(_:)`` for a constraint that is too large.
   static func compile(
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -33,26 +27,28 @@ enum ConstraintCheck {
         in: pattern.text,
         at: isInline ? start + offsets.lowerBound..<start + offsets.upperBound : constraint.range)
     }
+    func check(_ size: Int, _ name: RouterLimits.Name, _ limit: Int) throws(PatternError) {
+      guard size > limit else { return }
+      throw PatternError(
+        .limitExceeded(ExceededLimit(name, value: limit)), in: pattern.text, at: constraint.range)
+    }
     let length = constraint.text.utf8.count
     if length == 0 { throw error("it is empty", 0..<0) }
-    if length > maximumLength {
-      throw error("it has more than \(maximumLength) bytes", 0..<length)
-    }
+    try check(length, .constraintBytes, pattern.limits.constraintBytes)
     if let refusal = ConstraintScanner.firstRefusal(in: constraint.text) {
       throw error(refusal.why, refusal.range)
     }
     let regex: CompiledRegex
     do {
-      regex = try CompiledRegex(constraint.text, options: options)
+      regex = try CompiledRegex(
+        constraint.text, options: options, limits: pattern.limits.ofConstraints)
     } catch let fault {
       // PCRE2's offset is behind the culprit, but at it for a quantifier that repeats nothing (109).
       let start = fault.code.rawValue == 109 ? fault.offset : fault.offset - 1
       let culprit = min(max(0, start), length - 1)
       throw error(fault.code.description, culprit..<culprit + 1)
     }
-    if regex.size > maximumSize {
-      throw error("it compiles to more than \(maximumSize) bytes", 0..<length)
-    }
+    try check(regex.size, .compiledBytes, pattern.limits.compiledBytes)
     return regex
   }
 }

@@ -74,22 +74,32 @@ struct PatternCompiler {
     let captures = self.captures.map { capture in
       capture.group > 0 ? capture : capture.withGroup(regex.groupCount - capture.group)
     }
-    return CompiledPattern(regex: regex, captures: captures, segmentTests: tests)
+    return CompiledPattern(
+      regex: regex, captures: captures, segmentTests: tests,
+      parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
   /// The regex, compiled at once only where that can fail.
   private func compiledRegex() throws(PatternError) -> CompiledRegex {
     let text = output.text
-    // Compiled code is a few bytes for each byte of such a regex, far from PCRE2's 64 KiB.
-    if text.utf8.count <= 2_048 {
-      return CompiledRegex(trusted: text, groupCount: groups.count)
+    let limits = pattern.limits.ofGeneratedRegexes
+    // Compiled code is a few bytes for each byte of such a regex.
+    if text.utf8.count <= pattern.limits.compiledBytes / 32 {
+      return CompiledRegex(trusted: text, groupCount: groups.count, limits: limits)
     }
+    let regex: CompiledRegex
     do {
-      return try CompiledRegex(text, isGenerated: true)
+      regex = try CompiledRegex(text, limits: limits)
     } catch {
       throw PatternError(
         .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
     }
+    guard regex.size <= pattern.limits.compiledBytes else {
+      throw PatternError(
+        .limitExceeded(ExceededLimit(.compiledBytes, value: pattern.limits.compiledBytes)),
+        in: pattern.text, at: 0..<Int.max)
+    }
+    return regex
   }
 
   private mutating func append(

@@ -16,7 +16,7 @@ public struct RelativeRouteError: Error, Sendable {
 
   /// The ways in which a navigation can fail.
   public enum Reason: Error, Sendable {
-    /// The URL is refused, or has neither a host nor a path.
+    /// The URL is refused or exceeds a limit, or has neither a host nor a path.
     case invalidURL(RouteFailure?)
 
     /// No route of the level matches.
@@ -34,7 +34,7 @@ public struct RelativeRouteError: Error, Sendable {
     /// A handler finished, and segments are left.
     case unhandledSegments
 
-    /// It could not be decided which route to take.
+    /// It could not be decided which route to take: a match exceeds a limit.
     case undecided(RouteFailure)
 
     /// A handler of a navigation asked the same router for another one and would have waited for it

@@ -16,6 +16,7 @@ public final class RelativeRouter: Sendable {
 
   private let root: any Routable
   private let options: RouteRequest.Options
+  private let limits: RouterLimits
   private let latest = Locked<Task<Void, Never>?>(nil)
 
   /// Creates a router.
@@ -25,11 +26,15 @@ public final class RelativeRouter: Sendable {
   ///   - policy: What a navigation does when another one has not ended. The default is
   ///     ``NavigationPolicy/queue``.
   ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
+  ///   - limits: What a URL may have: its bytes, segments and query items. The default is
+  ///     ``RouterLimits/init()``.
   public init(
-    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true
+    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
+    limits: RouterLimits = RouterLimits()
   ) {
     self.root = root
     self.policy = policy
+    self.limits = limits
     options = RouteRequest.Options(
       hostAsPath: .always, decodesPlusAsSpace: decodesPlusAsSpace)
   }
@@ -82,10 +87,10 @@ public final class RelativeRouter: Sendable {
       let previous = latest
       if policy == .cancelPrevious { previous?.cancel() }
       let running = Self.running.union([ObjectIdentifier(self)])
-      let navigation = Navigation { [root, options] in
+      let navigation = Navigation { [root, options, limits] in
         await previous?.value
         return await Self.$running.withValue(running) {
-          await Self.walk(url, from: root, context: context, options: options)
+          await Self.walk(url, from: root, context: context, options: options, limits: limits)
         }
       }
       latest = Task {
@@ -100,11 +105,12 @@ public final class RelativeRouter: Sendable {
   }
 
   private static func walk(
-    _ url: String, from root: any Routable, context: (any Sendable)?, options: RouteRequest.Options
+    _ url: String, from root: any Routable, context: (any Sendable)?, options: RouteRequest.Options,
+    limits: RouterLimits
   ) async -> Result<[RelativeVisit], RelativeRouteError> {
     let request: RouteRequest
     do {
-      request = try RouteRequest(url, options: options)
+      request = try RouteRequest(url, options: options, limits: limits)
     } catch {
       return .failure(
         RelativeRouteError(

@@ -51,4 +51,16 @@ extension Span<UInt8> {
     }
     return end
   }
+
+  /// How often `byte` occurs in `range`.
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound, let word = word(at: index) {
+      count &+= word.bytes(equalTo: byte).nonzeroBitCount
+      index &+= 8
+    }
+    for index in index..<range.upperBound where self[index] == byte { count &+= 1 }
+    return count
+  }
 }

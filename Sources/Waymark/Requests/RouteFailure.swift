@@ -6,8 +6,10 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The text is no URL that all readers would read alike.
   case invalidURL(InvalidURL)
 
-  /// Matching a route took more work than the limits allow, or PCRE2 could not decide for another
-  /// reason.
+  /// The URL, or its match with the route that has `pattern`, exceeds one of the ``RouterLimits``.
+  case limitExceeded(ExceededLimit, pattern: String?)
+
+  /// It could not be decided whether a route matches, for another reason than a limit.
   case undecided(pattern: String, reason: String)
 
   /// The route that matched has a handler that can only be awaited: use `await router.route(url)`.
@@ -17,13 +19,10 @@ public enum RouteFailure: Error, Sendable, Hashable {
   ///
   /// Offsets are UTF-8 offsets into the URL.
   public enum InvalidURL: Error, Sendable, Hashable {
-    /// The URL has more bytes than `limit`.
-    case tooLong(limit: Int)
-
     /// The host has unbalanced brackets, a backslash, a blank or a control character.
     case malformedHost(offset: Int)
 
-    /// The port is not a number.
+    /// The port is not a number up to 65535.
     case malformedPort(offset: Int)
   }
 }
@@ -32,13 +31,15 @@ extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: what it quotes is escaped and cut.
   public var description: String {
     switch self {
-    case .invalidURL(.tooLong(let limit)): "the URL is longer than \(limit) bytes"
     case .invalidURL(.malformedHost(let offset)):
       "the URL's host is malformed at byte \(offset)"
     case .invalidURL(.malformedPort(let offset)):
-      "the URL's port is not a number at byte \(offset)"
+      "the URL's port is not a number up to 65535 at byte \(offset)"
+    case .limitExceeded(let limit, nil): "\(limit)"
+    case .limitExceeded(let limit, let pattern?):
+      "the route \(pattern.printable()) could not be decided: \(limit)"
     case .undecided(let pattern, let reason):
-      "the route \(pattern.printable()) could not be decided: \(reason)"
+      "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .handlerIsAsynchronous(let pattern):
       "the handler of \(pattern.printable()) is asynchronous: await the routing of the URL"
     }

@@ -98,6 +98,15 @@ public struct RouteQuery: Sendable {
     return isEmpty
   }
 
+  /// How many ``items`` there are.
+  var itemCount: Int {
+    url.withBytes { bytes in
+      [query, fragmentItems].reduce(0) { count, part in
+        part.isEmpty ? count : count + 1 + bytes.count(of: UInt8(ascii: "&"), in: part.range)
+      }
+    }
+  }
+
   private func forEachValue(of name: String, _ body: (String) -> Bool) {
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
     forEachItem { bytes, itemName, itemValue in

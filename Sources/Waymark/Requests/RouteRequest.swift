@@ -35,12 +35,25 @@ public struct RouteRequest: Sendable {
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
   ///   - options: How to read it.
+  ///   - limits: What the URL may have: its bytes, segments and query items. The default is
+  ///     ``RouterLimits/init()``.
   ///   - additional: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port. Malformed
-  ///   percent escapes are not errors: such a `%` is data.
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port,
+  ///   ``RouteFailure/limitExceeded(_:pattern:)`` when it has more than the limits allow. Malformed percent
+  ///   escapes are not errors: such a `%` is data.
   public init(
-    _ url: String, options: Options = Options(), additional: [String: any Sendable] = [:]
+    _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
+    additional: [String: any Sendable] = [:]
   ) throws(RouteFailure) {
+    try self.init(url, options: options, urlLimits: URLLimits(limits), additional: additional)
+  }
+
+  init(
+    _ url: String, options: Options, urlLimits: URLLimits, additional: [String: any Sendable]
+  ) throws(RouteFailure) {
+    guard url.utf8.count <= Int(urlLimits.bytes) else {
+      throw .limitExceeded(ExceededLimit(.urlBytes, value: Int(urlLimits.bytes)), pattern: nil)
+    }
     let result: Result<URLLayout, RouteFailure.InvalidURL> = url.withBytes { bytes in
       do throws(RouteFailure.InvalidURL) {
         return .success(try URLLayout(bytes, hostAsPath: options.hostAsPath))
@@ -66,6 +79,9 @@ public struct RouteRequest: Sendable {
     } else {
       pathRange = layout.path
       extras = nil
+    }
+    if let exceeded = exceededLimit(of: urlLimits) {
+      throw .limitExceeded(exceeded, pattern: nil)
     }
   }
 
@@ -174,6 +190,9 @@ extension RouteRequest {
       return true
     }
   }
+
+  /// The bytes that may hold items.
+  var itemsLength: Int { queryRange.range.count + fragmentRange.range.count }
 
   private var schemeRange: ByteRange {
     schemeEnd == Self.none ? .absent : ByteRange(0..<Int(schemeEnd))

@@ -5,9 +5,6 @@ internal import PCRE2Engine
 /// Ranges are UTF-8 offsets into the URL's text. The delimiters belong to no range. Nothing is
 /// decoded and nothing is resolved.
 struct URLParts: Sendable {
-  /// The longest URL that can be split: offsets take 32 bits, of which one value means "absent".
-  static let maximumLength = Int(Int32.max)
-
   private(set) var scheme = ByteRange.absent
   /// The host without user info and port; an IPv6 address keeps its brackets.
   private(set) var host = ByteRange.absent
@@ -20,9 +17,6 @@ struct URLParts: Sendable {
   let pathIsPlain: Bool
 
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
-    guard bytes.count <= Self.maximumLength else {
-      throw .tooLong(limit: Self.maximumLength)
-    }
     var index = 0
     if let colon = Self.endOfScheme(in: bytes) {
       scheme = ByteRange(0..<colon)
@@ -109,8 +103,12 @@ struct URLParts: Sendable {
     }
     if let bracket { throw .malformedHost(offset: bracket) }
     guard let portColon else { return ByteRange(start..<authority.upperBound) }
-    for index in portColon + 1..<authority.upperBound where !bytes[index].isASCIIDigit {
-      throw .malformedPort(offset: index)
+    var port = 0
+    for index in portColon + 1..<authority.upperBound {
+      port = 10 * port + Int(bytes[index] &- UInt8(ascii: "0"))
+      guard bytes[index].isASCIIDigit, port <= UInt16.max else {
+        throw .malformedPort(offset: index)
+      }
     }
     return ByteRange(start..<portColon)
   }

@@ -40,11 +40,13 @@ extension Router {
     var registrations: [RouteRegistration] = []
     for text in patterns {
       let url = FullURLPattern(text)
-      let written = try url.parse(with: syntax)
+      var written = try url.parse(with: syntax)
+      try written.apply(options.limits)
       var definitions: [RouteDefinition] = []
       let combinations = written.addsCombinations ? written.combinations : []
       for var pattern in try combinations.isEmpty ? [written] : syntax.parse(combinations) {
         pattern.resolveConstraints(constraints, names: options.constraintNames)
+        pattern.limits = options.limits
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
         let definition = try options.defaultDefinitionClass.init(
           pattern: pattern, priority: priority, handler: handler)

@@ -26,7 +26,8 @@ extension Router {
   ///
   /// No handler is asked or called.
   ///
-  /// `false` also when that cannot be decided: see ``match(_:parameters:)-(String,_)``.
+  /// `false` also when the URL is refused, exceeds a limit, or it cannot be decided what matches:
+  /// ``match(_:parameters:)-(String,_)`` tells these apart.
   public func canRoute(_ url: String) -> Bool {
     canRoute(url, in: .ofURL)
   }
@@ -159,7 +160,14 @@ extension Router {
   func makeRequest(
     _ url: String, _ parameters: [String: any Sendable]
   ) throws(RouteFailure) -> RouteRequest {
-    try RouteRequest(url, options: routingOptions.request, additional: parameters)
+    let options = routingOptions
+    do {
+      return try RouteRequest(
+        url, options: options.request, urlLimits: options.limits, additional: parameters)
+    } catch {
+      if options.logsVerbosely { SearchTrace.refuse(url, error, logger) }
+      throw error
+    }
   }
 
   func beginSearch(
@@ -171,8 +179,6 @@ extension Router {
       case .scheme(let scheme): snapshot.index(of: scheme)
       }
     guard routingOptions.logsVerbosely else { return RouteSearch(from: table, trace: nil) }
-    let trace = SearchTrace(logger)
-    trace.begin(request)
-    return RouteSearch(from: table, trace: trace)
+    return RouteSearch(from: table, trace: SearchTrace(logger, of: request))
   }
 }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// How a router reads URLs and makes routes.
 ///
 /// ```swift
@@ -51,6 +49,11 @@ public struct RouterOptions: Sendable {
   /// Messages are logged at the level `debug`; text of URLs is escaped and cut in them.
   public var logsVerbosely = false
 
+  /// How much a URL, a match and a pattern may ask for.
+  ///
+  /// The default is ``RouterLimits/init()``.
+  public var limits = RouterLimits()
+
   /// Creates options with the default values.
   public init() {}
 
@@ -63,7 +66,7 @@ public struct RouterOptions: Sendable {
     set {
       stored.withLock { stored in
         stored = newValue
-        globalRoutingOptions.store(newValue.routingOptions.rawValue, ordering: .releasing)
+        globalRoutingOptions.store(newValue.routingOptions)
       }
     }
   }
@@ -75,12 +78,12 @@ public struct RouterOptions: Sendable {
     RoutingOptions(
       request: RouteRequest.Options(
         hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace),
-      logsVerbosely: logsVerbosely)
+      limits: URLLimits(limits), logsVerbosely: logsVerbosely)
   }
 
   static var currentGlobalRoutingOptions: RoutingOptions {
-    RoutingOptions(rawValue: globalRoutingOptions.load(ordering: .acquiring))
+    globalRoutingOptions.load()
   }
 
-  private static let globalRoutingOptions = Atomic<UInt8>(RouterOptions().routingOptions.rawValue)
+  private static let globalRoutingOptions = RoutingOptions.Cell(RouterOptions().routingOptions)
 }

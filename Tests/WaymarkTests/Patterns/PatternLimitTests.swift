@@ -17,10 +17,11 @@ import Waymark
   @Test(arguments: [11, 12, 64, 2_000]) func refusesMoreCombinations(_ count: Int) throws {
     let text = groups(count)
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
-    #expect(error.reason == .tooManyCombinations)
+    #expect(error.reason == .limitExceeded(ExceededLimit(.combinations, value: 1_024)))
     #expect(error.range == 0..<text.utf8.count)
     #expect(
-      error.description.hasPrefix("the optional groups have more than 1024 combinations\n  (/a0)"))
+      error.description.hasPrefix(
+        "the optional groups have more than 1024 combinations (limit combinations)\n  (/a0)"))
   }
 
   @Test func countsCombinationsOfPathAndFragmentTogether() throws {
@@ -28,7 +29,7 @@ import Waymark
     let error = try #require(throws: PatternError.self) {
       try ColonSyntax().parse(groups(6) + "#" + groups(5))
     }
-    #expect(error.reason == .tooManyCombinations)
+    #expect(error.reason == .limitExceeded(ExceededLimit(.combinations, value: 1_024)))
   }
 
   @Test func refusesADeeplyNestedGroup() throws {
@@ -57,9 +58,11 @@ import Waymark
   @Test func refusesMoreParameters() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined() + "/:last"
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
-    #expect(error.reason == .tooManyParameters)
+    #expect(error.reason == .limitExceeded(ExceededLimit(.parametersPerPattern, value: 32)))
     #expect(error.range == text.utf8.count - 5..<text.utf8.count)
-    #expect(error.reason.description == "more than 32 parameters and wildcards")
+    #expect(
+      error.reason.description
+        == "more than 32 parameters and wildcards (limit parametersPerPattern)")
     #expect(throws: PatternError.self) {
       try BraceSyntax().parse((0..<33).map { "{p\($0)}x" }.joined())
     }
@@ -83,7 +86,8 @@ import Waymark
     }
     _ = try RouteDefinition(pattern(1_024))
     let error = try #require(throws: PatternError.self) { try RouteDefinition(pattern(1_025)) }
-    #expect(error.reason == .invalidConstraint("it has more than 1024 bytes"))
+    #expect(error.reason == .limitExceeded(ExceededLimit(.constraintBytes, value: 1_024)))
+    #expect(error.range == 5..<1_030)
   }
 
   @Test func shortConstraintsThatCompileToMuchAreRefused() throws {
@@ -93,7 +97,7 @@ import Waymark
     }
     // PCRE2 has a limit of its own, which depends on how it was built.
     #expect(
-      error.reason == .invalidConstraint("it compiles to more than 65536 bytes")
+      error.reason == .limitExceeded(ExceededLimit(.compiledBytes, value: 65_536))
         || error.reason == .invalidConstraint("regular expression is too large"))
   }
 }

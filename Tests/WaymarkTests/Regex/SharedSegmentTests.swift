@@ -65,7 +65,9 @@ import Waymark
     "/{a?}-{b?}-{c?}-{d?}!", "/{a?}{b?}{c?}{d?}-x", "/{a}-{b?}-{c?}-{d?}-{e}!",
   ])
   func areDecidedForHostileSegments(_ pattern: String) throws {
-    let definition = try RouteDefinition(pattern, syntax: .brace)
+    var limits = RouterLimits()
+    limits.parameterBytes = 8_192
+    let definition = try RouteDefinition(pattern, syntax: .brace, limits: limits)
     var undecided: [String] = []
     for unit in ["-", "x", "-x", "xy", "x-", "--x", "!-"] {
       for end in ["", "/", "!", "!-", "-", "x", "/-/x/y/!"] {

@@ -90,6 +90,8 @@ import Waymark
   @Test(arguments: [
     ("http://h:8a/x", RouteFailure.InvalidURL.malformedPort(offset: 10)),
     ("http://h:80:90/", .malformedPort(offset: 11)),
+    ("http://h:65536/", .malformedPort(offset: 13)),
+    ("http://h:99999999999999999999999/", .malformedPort(offset: 13)),
     ("http://h:-1/", .malformedPort(offset: 9)),
     ("http://h:é/", .malformedPort(offset: 9)),
     ("http://[::1/x", .malformedHost(offset: 7)),
@@ -121,11 +123,13 @@ import Waymark
   @Test func failuresHaveOneLineDescriptions() {
     let failures: [(RouteFailure, String)] = [
       (.invalidURL(.malformedHost(offset: 7)), "the URL's host is malformed at byte 7"),
-      (.invalidURL(.malformedPort(offset: 9)), "the URL's port is not a number at byte 9"),
-      (.invalidURL(.tooLong(limit: 10)), "the URL is longer than 10 bytes"),
       (
-        .undecided(pattern: "/a\nb", reason: "match limit exceeded"),
-        "the route /a\\u{A}b could not be decided: match limit exceeded"
+        .invalidURL(.malformedPort(offset: 9)),
+        "the URL's port is not a number up to 65535 at byte 9"
+      ),
+      (
+        .undecided(pattern: "/a\nb", reason: "out of\nmemory"),
+        "the route /a\\u{A}b could not be decided: out of\\u{A}memory"
       ),
     ]
     for (failure, description) in failures { #expect(failure.description == description) }

@@ -15,7 +15,8 @@ import Waymark
     }
 
     func log(event: LogEvent) {
-      journal.note("\(event.level): \(event.message)")
+      let path = event.metadata?["path"] ?? metadata["path"]
+      journal.note("\(event.level): \(event.message)" + (path.map { " [\($0)]" } ?? ""))
     }
   }
 
@@ -35,7 +36,8 @@ import Waymark
     router.route("s://x?q=1")
     let entries = journal.entries
     #expect(entries.allSatisfy { $0.hasPrefix("debug: ") })
-    #expect(entries.first == "debug: s://x?q=1 is read as /x")
+    #expect(entries.first == "debug: s://x?q=1 is read as /x [/x]")
+    #expect(entries.allSatisfy { $0.hasSuffix(" [/x]") })
     for (pattern, isMatch) in [("/none", false), ("/:a", true), ("/x/*", true)] {
       let line = try #require(entries.first { $0.contains("RouteDefinition(\(pattern),") })
       #expect(line.contains(" matches") == isMatch)
@@ -57,7 +59,7 @@ import Waymark
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/a")
-    router.route("s:/%0A%1B%5B31mforged\r\u{202E}" + String(repeating: "x", count: 10_000))
+    router.route("s:/%0A%1B%5B31mforged\r\u{202E}" + String(repeating: "x", count: 5_000))
     for entry in journal.entries {
       #expect(entry.utf8.count < 1_200)
       #expect(entry.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
@@ -87,6 +89,11 @@ import Waymark
     let router = router(verbose: true, journal)
     try router.add("/:id<(?:a+)+b>")
     router.route("s:/" + String(repeating: "a", count: 40) + "b!")
-    #expect(journal.entries.last?.contains("match limit exceeded") == true)
+    #expect(journal.entries.last?.contains("(limit matchSteps)") == true)
+    router.route("s:/a\nb?" + String(repeating: "&", count: 64))
+    #expect(
+      journal.entries.last?.hasSuffix(
+        "is refused: the URL has more than 64 query items (limit queryItems)") == true)
+    #expect(journal.entries.last?.hasPrefix("debug: s:/a\\u{A}b?&&&") == true)
   }
 }

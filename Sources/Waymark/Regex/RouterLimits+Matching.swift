@@ -1,0 +1,28 @@
+internal import PCRE2Engine
+
+/// The limits of matches in the engine's form.
+extension RouterLimits {
+  /// What matching a constraint may cost.
+  var ofConstraints: MatchLimits {
+    MatchLimits(
+      match: UInt32(clamping: matchSteps), depth: UInt32(clamping: matchDepth),
+      heapKibibytes: UInt32(clamping: matchHeapKibibytes))
+  }
+
+  /// What matching a regex may cost that is linear by construction.
+  var ofGeneratedRegexes: MatchLimits {
+    ofConstraints.atLeast(.generated)
+  }
+}
+
+extension MatchLimits {
+  /// The limit that a match with `error` exceeded; `nil` when the error is another one.
+  func exceededLimit(_ error: PCRE2Error) -> ExceededLimit? {
+    switch error {
+    case .matchLimit: ExceededLimit(.matchSteps, value: Int(match))
+    case .depthLimit: ExceededLimit(.matchDepth, value: Int(depth))
+    case .heapLimit: ExceededLimit(.matchHeapKibibytes, value: Int(heapKibibytes))
+    default: nil
+    }
+  }
+}

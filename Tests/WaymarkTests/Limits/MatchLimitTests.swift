@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// A match that takes too much is a failure that names the limit and the route, never "no match".
+@Suite struct MatchLimitTests {
+  private func failure(
+    _ pattern: String, _ url: String, _ limits: RouterLimits = RouterLimits(),
+    syntax: any PatternSyntax = .colon
+  ) throws -> ExceededLimit? {
+    var options = RouterOptions()
+    options.limits = limits
+    options.syntax = syntax
+    let journal = Journal()
+    let router = Router(options: options)
+    try router.add(pattern)
+    try router.add("/*", priority: -1)
+    router.unmatchedHandler = { _ in journal.note("unmatched") }
+    defer { #expect(journal.entries.isEmpty) }
+    guard case .failed(let failure) = router.route(url) else { return nil }
+    #expect(!router.canRoute(url))
+    #expect(throws: failure) { try router.match(url) }
+    guard case .limitExceeded(let limit, pattern) = failure else {
+      Issue.record("\(failure)")
+      return nil
+    }
+    return limit
+  }
+
+  private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+
+  @Test(arguments: ["/a/:x/b", "/a/:x<x+>/b", "/a/*rest", "/*/b", "/a/:/b"])
+  func parametersHaveALargestLength(_ pattern: String) throws {
+    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    #expect(try failure(pattern, "s:/a/\(text(1_024))/b") == nil)
+    #expect(try failure(pattern, "s:/a/\(text(1_025))/b") == limit)
+  }
+
+  @Test func parametersThatShareASegmentAreMeasuredOneByOne() throws {
+    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    let (short, long) = (text(1_024), text(1_025))
+    #expect(try failure("/{a}-{b}", "s:/\(short)-\(short)", syntax: .brace) == nil)
+    #expect(try failure("/{a}-{b}", "s:/\(short)-\(long)", syntax: .brace) == limit)
+    // A constraint sees its whole segment.
+    #expect(try failure("/{a<x+>}-{b}", "s:/\(short)-\(short)", syntax: .brace) == limit)
+    #expect(try failure("/{a<x+>}-{b}", "s:/\(text(500))-\(text(500))", syntax: .brace) == nil)
+  }
+
+  @Test func lengthsAreThoseOfTheCanonicalForm() throws {
+    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    let escapes = String(repeating: "%61", count: 1_024)
+    #expect(try failure("/:x", "s:/" + escapes) == nil)
+    #expect(try failure("/:x", "s:/%2F" + escapes) == limit)
+    #expect(try failure("/a#/:x", "s:/a#/" + text(1_024)) == nil)
+    #expect(try failure("/a#/:x", "s:/a#/" + text(1_025)) == limit)
+  }
+
+  @Test func literalsMayBeLonger() throws {
+    #expect(try failure("/\(text(2_000))/:a", "s:/\(text(2_000))/7") == nil)
+  }
+
+  @Test func routesThatDoNotMatchLimitNothing() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:x")
+    try router.add("/b/:x<int>/c")
+    guard case .unmatched = router.route("s:/b/\(text(2_000))") else {
+      Issue.record("not unmatched")
+      return
+    }
+  }
+
+  @Test func everyEngineLimitHasItsName() throws {
+    let catastrophe = "s:/" + String(repeating: "a", count: 40) + "b!"
+    var limits = RouterLimits()
+    limits.matchSteps = 500
+    #expect(
+      try failure("/:x<(a+)+b>", catastrophe, limits) == ExceededLimit(.matchSteps, value: 500))
+    limits = RouterLimits()
+    limits.matchDepth = 3
+    let long = "s:/" + String(repeating: "ab", count: 500) + "c!"
+    #expect(
+      try failure("/:x<(?:a|b)*c>", long, limits) == ExceededLimit(.matchDepth, value: 3))
+    var small = RouterLimits()
+    small.matchHeapKibibytes = 1
+    // PCRE2 keeps what a thread once took from the heap, so the thread must be a new one.
+    let result = Locked<Result<ExceededLimit?, any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread { [small] in
+      result.withLock { $0 = Result { try failure("/:x<(?:a|b)*c>", long, small) } }
+      done.signal()
+    }.start()
+    done.wait()
+    #expect(
+      try result.withLock { $0 }?.get() == ExceededLimit(.matchHeapKibibytes, value: 1))
+  }
+
+  @Test func aDefinitionCanHaveLimitsOfItsOwn() throws {
+    var limits = RouterLimits()
+    limits.parameterBytes = 4_096
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id")
+    router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })
+    #expect(router.route("s:/token/" + text(4_096)).isHandled)
+    guard case .failed(let failure) = router.route("s:/token/" + text(4_097)) else {
+      Issue.record("not failed")
+      return
+    }
+    let exceeded = ExceededLimit(.parameterBytes, value: 4_096)
+    #expect(failure == .limitExceeded(exceeded, pattern: "/token/:jwt"))
+    guard case .failed(.limitExceeded) = router.route("s:/user/" + text(1_025)) else {
+      Issue.record("not failed")
+      return
+    }
+  }
+
+  /// Gives its definitions more than the router's limits.
+  private final class TokenRoute: RouteDefinition, @unchecked Sendable {
+    required init(
+      pattern: RoutePattern, priority: Int, handler: RouteHandler
+    ) throws(PatternError) {
+      var pattern = pattern
+      pattern.limits.parameterBytes = 2_000
+      try super.init(pattern: pattern, priority: priority, handler: handler)
+    }
+  }
+
+  @Test func aClassCanSetTheLimitsOfItsDefinitions() throws {
+    var options = RouterOptions()
+    options.defaultDefinitionClass = TokenRoute.self
+    let router = Router(options: options)
+    let added = try router.add("/:x")
+    #expect(router.canRoute("s:/" + text(2_000)))
+    #expect(!router.canRoute("s:/" + text(2_001)))
+    let copy = try #require(try added.first?.copy())
+    #expect(copy.parsedPattern.limits.parameterBytes == 2_000)
+  }
+
+  @Test func patternsAreHeldToTheLimitsOfTheirRouter() throws {
+    var options = RouterOptions()
+    options.limits.parametersPerPattern = 2
+    options.limits.combinations = 4
+    options.limits.constraintBytes = 12
+    options.limits.compiledBytes = 600
+    let router = Router(options: options)
+    func reason(_ pattern: String) -> PatternError.Reason? {
+      do throws(PatternError) {
+        try router.add(pattern)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+    #expect(reason("/:a/:b") == nil)
+    #expect(
+      reason("/:a/:b/:c") == .limitExceeded(ExceededLimit(.parametersPerPattern, value: 2)))
+    #expect(reason("/a(/b)(/c)") == nil)
+    #expect(reason("/a(/b)(/c)(/d)") == .limitExceeded(ExceededLimit(.combinations, value: 4)))
+    #expect(reason("/:a<[0-9]>") == nil)
+    #expect(
+      reason("/:a<(?:[0-9]){12}>") == .limitExceeded(ExceededLimit(.constraintBytes, value: 12)))
+    #expect(
+      reason("/:a<(?:[ab]){20}>") == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
+    #expect(reason("/" + text(400)) == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
+    #expect(router.routes.count == 6)
+  }
+
+  @Test func limitsOfPatternsCannotBeRaisedBeyondTheirMaximum() throws {
+    var limits = RouterLimits()
+    (limits.parametersPerPattern, limits.combinations) = (100, 10_000)
+    var options = RouterOptions()
+    options.limits = limits
+    let router = Router(options: options)
+    let error = try #require(throws: PatternError.self) {
+      try router.add((0..<33).map { "/:p\($0)" }.joined())
+    }
+    #expect(error.reason == .limitExceeded(ExceededLimit(.parametersPerPattern, value: 32)))
+  }
+}

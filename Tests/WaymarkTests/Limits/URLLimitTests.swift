@@ -1,0 +1,132 @@
+import Testing
+import Waymark
+
+/// What a URL has too much of is a failure that names the limit, before any route is asked.
+@Suite struct URLLimitTests {
+  private func limit(
+    _ name: RouterLimits.Name, _ url: String, _ limits: RouterLimits = RouterLimits()
+  ) throws -> Int? {
+    var options = RouterOptions()
+    options.limits = limits
+    let router = Router(options: options)
+    try router.add("/*")
+    try router.add("/*#/*")
+    switch router.route(url) {
+    case .handled: return nil
+    case .failed(.limitExceeded(let limit, pattern: nil)) where limit.name == name:
+      return limit.value
+    case let outcome:
+      Issue.record("\(outcome)")
+      return nil
+    }
+  }
+
+  private func path(_ segments: Int) -> String {
+    String(repeating: "/a", count: segments)
+  }
+
+  private func items(_ count: Int) -> String {
+    Array(repeating: "", count: count).joined(separator: "&")
+  }
+
+  @Test func bytesAreLimited() throws {
+    let head = "s:" + path(100) + "?"
+    let rest = 8_192 - head.utf8.count
+    #expect(try limit(.urlBytes, head + String(repeating: "x", count: rest)) == nil)
+    #expect(try limit(.urlBytes, head + String(repeating: "x", count: rest + 1)) == 8_192)
+    #expect(try limit(.urlBytes, head + String(repeating: "é", count: 4_097)) == 8_192)
+    #expect(try limit(.urlBytes, String(repeating: "x", count: 1_000_000)) == 8_192)
+  }
+
+  @Test(arguments: ["s:", "", "https://example.com"]) func segmentsAreLimited(_ head: String) throws
+  {
+    #expect(try limit(.segments, head + path(128)) == nil)
+    #expect(try limit(.segments, head + path(129)) == 128)
+    #expect(try limit(.segments, head + path(64) + "#" + path(64)) == nil)
+    #expect(try limit(.segments, head + path(64) + "#" + path(65)) == 128)
+    #expect(try limit(.segments, head + "/%61" + path(127)) == nil)
+    #expect(try limit(.segments, head + "/%61" + path(128)) == 128)
+  }
+
+  @Test func theHostCountsWhereItIsPath() throws {
+    #expect(try limit(.segments, "s://host" + path(127)) == nil)
+    #expect(try limit(.segments, "s://host" + path(128)) == 128)
+  }
+
+  @Test func emptySegmentsDoNotCount() throws {
+    #expect(try limit(.segments, "s:/" + String(repeating: "/", count: 1_000) + path(127)) == nil)
+  }
+
+  @Test func longSegmentsAreFew() throws {
+    let segment = "/" + String(repeating: "x", count: 500)
+    #expect(try limit(.segments, "s:" + String(repeating: segment, count: 16)) == nil)
+  }
+
+  @Test func queryItemsAreLimited() throws {
+    #expect(try limit(.queryItems, "s:/a?" + items(64)) == nil)
+    #expect(try limit(.queryItems, "s:/a?" + items(65)) == 64)
+    #expect(try limit(.queryItems, "s:/a?" + items(32) + "#?" + items(32)) == nil)
+    #expect(try limit(.queryItems, "s:/a?" + items(32) + "#?" + items(33)) == 64)
+    #expect(try limit(.queryItems, "s:/a#x=" + items(65)) == 64)
+    #expect(try limit(.queryItems, "s:/a?" + String(repeating: "x", count: 500)) == nil)
+    // In the path and in a fragment that is path they are characters.
+    #expect(try limit(.queryItems, "s:/a" + items(100) + "#" + items(100)) == nil)
+  }
+
+  @Test func asManyItemsAsTheLimitCanBeRead() throws {
+    #expect(try RouteRequest("s:/a?" + items(64)).query.items.count == 64)
+  }
+
+  @Test func limitsOfARouterAreItsOwn() throws {
+    var limits = RouterLimits()
+    (limits.urlBytes, limits.segments, limits.queryItems) = (20, 2, 1)
+    #expect(try limit(.urlBytes, "s:/aaaaaaaaaaaaaaaaa", limits) == nil)
+    #expect(try limit(.urlBytes, "s:/aaaaaaaaaaaaaaaaaa", limits) == 20)
+    #expect(try limit(.segments, "s:/a/b", limits) == nil)
+    #expect(try limit(.segments, "s:/a/b/c", limits) == 2)
+    #expect(try limit(.queryItems, "s:/a?a", limits) == nil)
+    #expect(try limit(.queryItems, "s:/a?a&", limits) == 1)
+  }
+
+  @Test func negativeLimitsCountAsZero() throws {
+    var limits = RouterLimits()
+    (limits.segments, limits.queryItems) = (-1, Int.min)
+    #expect(try limit(.segments, "s:/a", limits) == 0)
+    #expect(try limit(.queryItems, "s:?a", limits) == 0)
+    #expect(try limit(.queryItems, "s:/?", limits) == nil)
+    limits.urlBytes = -5
+    #expect(try limit(.urlBytes, "s:", limits) == 0)
+    #expect(try limit(.urlBytes, "", limits) == nil)
+  }
+
+  @Test func largeLimitsAreLimits() throws {
+    var limits = RouterLimits()
+    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    let url = "s:" + path(10_000) + "?" + items(10_000)
+    #expect(try limit(.urlBytes, url, limits) == nil)
+  }
+
+  @Test func noHandlerIsCalledForAFailure() async throws {
+    let journal = Journal()
+    let router = Router(options: RouterOptions())
+    try router.add("/*", handler: journal.handler("handler"))
+    router.unmatchedHandler = { _ in journal.note("unmatched") }
+    router.undefinedSession = RouteSession()
+    let url = "s:" + path(129)
+    #expect(!router.canRoute(url))
+    // In an asynchronous context overload resolution prefers the one that is awaited.
+    let route: (String) -> RouteOutcome = { router.route($0) }
+    for outcome in [route(url), try await router.route(url)] {
+      guard case .failed(.limitExceeded(_, pattern: nil)) = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+    }
+    guard case .failed(.limitExceeded) = try await router["s"].route(url) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(await router.respond(to: url).error is RouteFailure)
+    #expect(journal.entries.isEmpty)
+  }
+}
