@@ -132,14 +132,14 @@ extension RouteParameters {
   }
 
   /// The name under which a capture's value is found.
-  private func name(of capture: CompiledPattern.Capture) -> String? {
+  func name(of capture: CompiledPattern.Capture) -> String? {
     capture.name.map(definition.parameterName)
   }
 
   /// The value of a capture; `nil` when it took no part in the match or the definition leaves it out.
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
-  private func value(of capture: CompiledPattern.Capture) -> String? {
+  func value(of capture: CompiledPattern.Capture) -> String? {
     guard let name = name(of: capture), let range = captures?[capture.group] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
     let (text, base) = subject

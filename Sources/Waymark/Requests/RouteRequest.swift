@@ -119,6 +119,11 @@ extension RouteRequest {
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(hostRange) }
 
+  /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
+  public var hostIsInPath: Bool {
+    url.withBytes { bytes in options.hostAsPath.usesHost(hostRange, of: bytes) }
+  }
+
   /// The fragment as the URL spells it, or `nil` without one.
   public var fragment: String? { text(fragmentRange) }
 

@@ -71,7 +71,7 @@ struct RouteSearch {
         scheme: table.scheme)
     }
     let response = definition.response(for: request)
-    trace?.record(definition, response)
+    trace?.record(response, of: definition, scheme: table.scheme)
     switch response {
     case .match(let parameters):
       return RouteMatch(of: definition, path: parameters, scheme: table.scheme)

@@ -173,12 +173,19 @@ extension Router {
   func beginSearch(
     for request: RouteRequest, in choice: TableChoice, of snapshot: RoutingSnapshot
   ) -> RouteSearch {
-    let table =
-      switch choice {
-      case .ofURL: snapshot.firstIndex(for: request)
-      case .scheme(let scheme): snapshot.index(of: scheme)
-      }
+    let table = firstIndex(for: request, in: choice, of: snapshot)
     guard routingOptions.logsVerbosely else { return RouteSearch(from: table, trace: nil) }
     return RouteSearch(from: table, trace: SearchTrace(logger, of: request))
+  }
+
+  /// Where the table is that a URL is tried on first; `nil` for none.
+  @inline(__always)
+  func firstIndex(
+    for request: RouteRequest, in choice: TableChoice, of snapshot: RoutingSnapshot
+  ) -> Int? {
+    switch choice {
+    case .ofURL: snapshot.firstIndex(for: request)
+    case .scheme(let scheme): snapshot.index(of: scheme)
+    }
   }
 }

@@ -5,6 +5,8 @@ internal import Logging
 /// Each message carries the canonical path as its metadata `path`: what the routes were matched against.
 final class SearchTrace: Sendable {
   private let logger: Logger
+  private let request: RouteRequest
+  private let origins: RequestOrigins
 
   /// Logs how `request` is read.
   init(_ logger: Logger, of request: RouteRequest) {
@@ -13,6 +15,8 @@ final class SearchTrace: Sendable {
     logger[metadataKey: "path"] = "\(path)"
     logger.debug("\(request.url.printable()) is read as \(path)")
     self.logger = logger
+    self.request = request
+    origins = RequestOrigins(of: request)
   }
 
   /// Logs that a URL is refused before any route is asked.
@@ -20,11 +24,9 @@ final class SearchTrace: Sendable {
     logger.debug("\(url.printable()) is refused: \(failure)")
   }
 
-  func record(_ definition: RouteDefinition, _ response: RouteResponse) {
-    switch response {
-    case .match: logger.debug("\(definition) matches")
-    case .noMatch: logger.debug("\(definition) is passed over: it does not match")
-    case .failed(let failure): logger.debug("\(definition) fails: \(failure)")
-    }
+  func record(_ response: RouteResponse, of definition: RouteDefinition, scheme: String?) {
+    let verdict = RouteVerdict(
+      of: definition, response: response, turn: .asked, scheme: scheme, to: request, origins)
+    logger.debug("\(verdict)")
   }
 }

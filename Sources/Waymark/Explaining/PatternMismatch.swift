@@ -1,0 +1,88 @@
+/// The first segment of a URL at which a pattern does not match it, and what was expected there.
+///
+/// ```swift
+/// try router.add("/user/:id<[0-9]+>")
+/// let mismatch = router.explain("app://user/joe").verdicts[0].mismatch
+/// mismatch?.found             // "joe"
+/// mismatch?.urlRange          // 11..<14
+/// mismatch?.patternRange      // 6..<17
+/// mismatch?.description       // segment 2 "joe" does not match [0-9]+, the constraint of id
+/// ```
+public struct PatternMismatch: Sendable, Hashable {
+  /// What was expected.
+  public let expected: Expectation
+
+  /// The number of the segment, counted from 0 within the path or the fragment.
+  public let segment: Int
+
+  /// Whether the segment is one of the fragment, whose path is matched after the URL's.
+  public let isInFragment: Bool
+
+  /// The segment's text in canonical form, which is what routes see; `nil` when the URL has none there.
+  public let found: String?
+
+  /// Where the segment is in the URL: UTF-8 offsets; empty where the URL has none.
+  public let urlRange: Range<Int>
+
+  /// Where the pattern has what was expected: UTF-8 offsets into its text; empty at its end.
+  public let patternRange: Range<Int>
+
+  /// What a pattern can expect of a segment.
+  public enum Expectation: Sendable, Hashable {
+    /// This text, in canonical form.
+    case literal(String)
+
+    /// A parameter that is all there is in its segment.
+    case parameter(PatternParameter)
+
+    /// Several pieces, as the pattern writes them: `{name}.{ext}`.
+    case pieces(String)
+
+    /// At least one segment for a wildcard.
+    case wildcard
+
+    /// No further segment.
+    case end
+
+    /// A fragment.
+    case fragment
+  }
+}
+
+extension PatternMismatch: CustomStringConvertible {
+  /// The mismatch in one line, safe to log: what it quotes is escaped and cut.
+  public var description: String {
+    guard let found else { return missing }
+    let place = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
+    let subject = "\(place) \"\(found.printable())\""
+    switch expected {
+    case .literal(let text):
+      return "\(subject) is not \"\(text.printable())\"\(Self.difference(found, text))"
+    case .parameter(let parameter):
+      guard let constraint = parameter.constraint else { return "\(subject) is not taken" }
+      let name = parameter.name.map { " of \($0.printable())" } ?? ""
+      return "\(subject) does not match \(constraint.text.printable()), the constraint\(name)"
+    case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
+    case .wildcard, .fragment, .end: return "\(subject) is too much: the pattern ends before it"
+    }
+  }
+
+  private var missing: String {
+    let end = "the \(isInFragment ? "fragment" : "path") ends"
+    switch expected {
+    case .literal(let text): return "\(end) where \"\(text.printable())\" is expected"
+    case .parameter(let parameter):
+      return "\(end) where \(parameter.name?.printable() ?? "a segment") is expected"
+    case .pieces(let text): return "\(end) where \(text.printable()) is expected"
+    case .wildcard: return "\(end) where the wildcard takes a segment"
+    case .fragment: return "the URL has no fragment"
+    case .end: return "\(end) too early"
+    }
+  }
+
+  /// What a reader of two texts that look alike could overlook.
+  private static func difference(_ found: String, _ expected: String) -> String {
+    if found == expected { return ": their Unicode normal forms differ" }
+    return found.lowercased() == expected.lowercased() ? ": upper and lower case differ" : ""
+  }
+}

@@ -1,0 +1,123 @@
+internal import PCRE2Engine
+
+/// Finds the segment at which a pattern fails that does not match a request.
+///
+/// It decides nothing. The pattern's regex has said that there is such a segment; the walk matches the
+/// pattern's segments one by one, each with a regex of its own from the same compiler, to say which.
+struct PatternWalk {
+  private let pattern: RoutePattern
+  private let request: RequestOrigins
+
+  init(_ pattern: RoutePattern, _ request: RequestOrigins) {
+    self.pattern = pattern
+    self.request = request
+  }
+
+  /// The first mismatch; `nil` when every segment by itself is as it should be.
+  var firstMismatch: PatternMismatch? {
+    if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
+      return mismatch
+    }
+    guard let elements = pattern.fragment else { return nil }
+    if let fragment = request.fragment {
+      return mismatch(of: elements, fragment, isInFragment: true)
+    }
+    let end = pattern.text.utf8.count
+    let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
+    return PatternMismatch(
+      expected: .fragment, segment: 0, isInFragment: true, found: nil,
+      urlRange: request.path.end..<request.path.end, patternRange: start..<end)
+  }
+
+  /// The mismatch of the choice of optional groups that comes furthest.
+  private func mismatch(
+    of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
+  ) -> PatternMismatch? {
+    var furthest: PatternMismatch?
+    for choice in RoutePattern.choices(of: elements) {
+      let steps = choice.split { $0.kind == .separator }
+      guard let failure = firstFailure(of: steps, part.segments) else { return nil }
+      guard furthest.map({ $0.segment < failure.segment }) ?? true else { continue }
+      let found =
+        part.segments.indices.contains(failure.segment) ? part.segments[failure.segment] : nil
+      let patternEnd = elements.last?.range.upperBound ?? pattern.text.utf8.count
+      furthest = PatternMismatch(
+        expected: failure.step.map(expectation) ?? .end, segment: failure.segment,
+        isInFragment: isInFragment,
+        found: found.map { found in request.text.withBytes { $0.text(found) } },
+        urlRange: found.map(request.urlRange) ?? part.end..<part.end,
+        patternRange: failure.step?.patternRange ?? patternEnd..<patternEnd)
+    }
+    return furthest
+  }
+
+  /// What a pattern expects of one segment, or the wildcard that it has for any number of them.
+  private typealias Step = ArraySlice<PatternElement>
+
+  /// The first segment that is not what its step expects; without a step, one that is too much.
+  private func firstFailure(
+    of steps: [Step], _ segments: [Range<Int>]
+  ) -> (segment: Int, step: Step?)? {
+    let wildcard = steps.firstIndex { $0.isWildcard }
+    for (index, step) in steps[..<(wildcard ?? steps.count)].enumerated() {
+      guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
+    }
+    guard let wildcard else {
+      return segments.count > steps.count ? (steps.count, nil) : nil
+    }
+    // The steps after a wildcard are those of the last segments, and leave it at least one.
+    let rest = steps[(wildcard + 1)...]
+    guard !rest.isEmpty else { return nil }
+    guard segments.count >= steps.count else { return (segments.count, steps[segments.count]) }
+    for (index, step) in zip(segments.count - rest.count..<segments.count, rest)
+    where !accepts(segments[index], step) {
+      return (index, step)
+    }
+    return nil
+  }
+
+  /// Whether a segment matches the elements for it.
+  ///
+  /// `true` also when that cannot be decided: the mismatch is elsewhere then.
+  private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
+    // A copy, for the pattern's limits.
+    var alone = pattern
+    alone.path = Array(step)
+    alone.fragment = nil
+    guard let compiled = try? PatternCompiler.compile(alone) else { return true }
+    do {
+      // The slash before the segment belongs to it.
+      let range = segment.lowerBound - 1..<segment.upperBound
+      return try compiled.firstMatch(in: request.text, range) != nil
+    } catch {
+      return true
+    }
+  }
+
+  private func expectation(of step: Step) -> PatternMismatch.Expectation {
+    var literal = ""
+    for element in step {
+      switch element.kind {
+      case .literal(let text): literal += CanonicalPath.literal(text)
+      case .wildcard: return .wildcard
+      case .parameter(let parameter) where step.count == 1: return .parameter(parameter)
+      case .parameter, .separator, .optional:
+        let range = step.patternRange
+        return .pieces(pattern.text.withBytes { $0.text(range) })
+      }
+    }
+    return .literal(literal)
+  }
+}
+
+extension ArraySlice<PatternElement> {
+  fileprivate var isWildcard: Bool {
+    if case .wildcard = first?.kind { true } else { false }
+  }
+
+  /// Where the elements are in the pattern's text.
+  fileprivate var patternRange: Range<Int> {
+    let start = first?.range.lowerBound ?? 0
+    return start..<Swift.max(start, last?.range.upperBound ?? 0)
+  }
+}

@@ -1,0 +1,80 @@
+internal import PCRE2Engine
+
+/// The canonical text of a request, and where in the URL each of its bytes comes from.
+struct RequestOrigins {
+  /// The canonical path; where the URL has a fragment, `#` and the fragment's canonical path follow.
+  let text: String
+
+  /// The segments of the path.
+  private(set) var path = Part()
+
+  /// The segments of the fragment's path; `nil` without a fragment.
+  private(set) var fragment: Part?
+
+  /// The range of the URL from which each byte of ``text`` was made.
+  private var origins: [Range<Int>] = []
+
+  /// The segments of a path or of a fragment's path.
+  struct Part {
+    /// Where they are in the canonical text.
+    var segments: [Range<Int>] = []
+
+    /// Where the URL has nothing more of them.
+    var end = 0
+  }
+
+  init(of request: RouteRequest) {
+    text =
+      request.pathWithFragment
+      ?? request.canonicalText.withBytes { $0.text(request.pathRange.range) }
+    let url = request.url
+    text.withBytes { canonical in
+      url.withBytes { bytes in
+        // The request exists, so its URL can be split.
+        guard let layout = try? URLLayout(bytes, hostAsPath: request.options.hostAsPath) else {
+          return
+        }
+        append(bytes, layout.hostInPath.range, canonical)
+        append(bytes, layout.parts.path.range, canonical)
+        path = Part(
+          segments: CanonicalPath.segments(of: canonical, 0..<origins.count),
+          end: layout.parts.path.range.upperBound)
+        guard !layout.parts.fragment.isAbsent else { return }
+        let layoutOfFragment = FragmentLayout(bytes, layout.parts.fragment)
+        let start = layoutOfFragment.path.range.lowerBound
+        origins.append(start - 1..<start)
+        let pathEnd = origins.count
+        append(bytes, layoutOfFragment.path.range, canonical)
+        fragment = Part(
+          segments: CanonicalPath.segments(of: canonical, pathEnd..<origins.count),
+          end: layoutOfFragment.path.range.upperBound)
+      }
+    }
+  }
+
+  /// Where the URL has what became `range` of ``text``.
+  func urlRange(of range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, let last = range.last, last < origins.count else { return 0..<0 }
+    return origins[first].lowerBound..<origins[last].upperBound
+  }
+
+  /// Notes where the bytes of a path in canonical form come from.
+  ///
+  /// Canonical text has a `%` only where an escape stayed or was made; anything else became one byte.
+  private mutating func append(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ canonical: Span<UInt8>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = bytes.endOfSegment(from: index, to: range.upperBound)
+      if end > index { origins.append(index..<index) }
+      while index < end {
+        let length = bytes.escapedByte(at: index) == nil ? 1 : 3
+        let isEscape = canonical[origins.count] == UInt8(ascii: "%")
+        origins += repeatElement(index..<index + length, count: isEscape ? 3 : 1)
+        index += length
+      }
+      index = end + 1
+    }
+  }
+}

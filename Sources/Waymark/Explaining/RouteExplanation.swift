@@ -1,0 +1,76 @@
+/// Which route takes a URL, and why each of the others does not.
+///
+/// ```swift
+/// try router.add("/user/me")
+/// try router.add("/user/:id<[0-9]+>")
+/// print(router.explain("app://user/joe"))
+/// // app://user/joe is read as /user/joe: no route matches
+/// // RouteDefinition(/user/me, priority: 0) is passed over: segment 2 "joe" is not "me"
+/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match [0-9]+, the constraint of id
+/// ```
+///
+/// It agrees with the matcher: ``winner`` is the route that `match` finds, and `nil` where that finds none
+/// or throws ``failure``.
+public struct RouteExplanation: Sendable {
+  /// The URL as it was given.
+  public let url: String
+
+  /// How the URL was read; `nil` when it was refused.
+  ///
+  /// Its ``RouteRequest/path`` is what routes are matched against; ``RouteRequest/hostIsInPath`` says
+  /// whether the host is a part of it.
+  public let request: RouteRequest?
+
+  /// Why no answer can be given: the URL was refused, or a route could not be decided before one matched.
+  public let failure: RouteFailure?
+
+  /// The schemes whose routes are asked, in this order; `nil` stands for the global routes.
+  public let askedSchemes: [String?]
+
+  /// What each route makes of the URL: those that are asked in their order, then those of other schemes.
+  ///
+  /// Empty when the URL was refused.
+  public let verdicts: [RouteVerdict]
+}
+
+extension RouteExplanation {
+  /// The route that takes the URL: the first that matches.
+  ///
+  /// No handlers were called; if its handler declines, the next that would match is asked.
+  public var winner: RouteVerdict? {
+    verdicts.first { $0.turn == .asked && $0.response.isMatch }
+  }
+
+  /// The route that was probably meant, where none takes the URL: one of another scheme that would match,
+  /// else the one whose pattern matches the most segments.
+  ///
+  /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern matches the first segment.
+  public var nearestMiss: RouteVerdict? {
+    guard winner == nil, failure == nil else { return nil }
+    if let other = verdicts.first(where: { $0.response.isMatch }) { return other }
+    var nearest: (verdict: RouteVerdict, progress: (Int, Int))?
+    for verdict in verdicts where verdict.progress > nearest?.progress ?? (0, 0) {
+      nearest = (verdict, verdict.progress)
+    }
+    return nearest?.verdict
+  }
+}
+
+extension RouteVerdict {
+  /// How far the pattern matches: 1 when the whole path does, and how many segments.
+  fileprivate var progress: (Int, Int) {
+    mismatch.map { ($0.isInFragment ? 1 : 0, $0.segment) } ?? (0, 0)
+  }
+}
+
+extension RouteExplanation: CustomStringConvertible {
+  /// How the URL was read and the answer in one line, then a line for each route; safe to log.
+  public var description: String {
+    let subject = url.printable()
+    guard let request else { return "\(subject) is refused: \(failure?.description ?? "")" }
+    let answer =
+      failure?.description ?? winner.map { "\($0.definition) matches" } ?? "no route matches"
+    let lines = ["\(subject) is read as \(request.path.printable()): \(answer)"]
+    return (lines + verdicts.map(\.description)).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,169 @@
+internal import PCRE2Engine
+
+/// What one route makes of a URL, and why.
+///
+/// ```swift
+/// for verdict in router.explain("app://user/joe").verdicts {
+///   print(verdict.definition.pattern, verdict.reason)
+/// }
+/// // /user/:id<[0-9]+> segment 2 "joe" does not match [0-9]+, the constraint of id
+/// // /user/:name matches
+/// // /:page/joe would match, but an earlier route takes the URL
+/// ```
+public struct RouteVerdict: Sendable {
+  /// The route.
+  public let definition: RouteDefinition
+
+  /// The scheme in whose routes it is, as it was registered; `nil` for the global routes.
+  public let scheme: String?
+
+  /// Whether a router asks the route.
+  public let turn: Turn
+
+  /// What the route answers: ``RouteDefinition/response(for:)``.
+  public let response: RouteResponse
+
+  /// What the pattern took from the URL, in the order of the pattern; empty where the pattern does not
+  /// match.
+  public let captures: [Capture]
+
+  /// Where the pattern fails; `nil` where it matches, or where that cannot be decided.
+  ///
+  /// The class of a route may decide otherwise than its pattern: see ``decidingClass``.
+  public let mismatch: PatternMismatch?
+
+  /// Whether a router asks a route, once it has asked those before it.
+  public enum Turn: Sendable, Hashable {
+    /// It is asked.
+    case asked
+
+    /// An earlier route matches; this one is asked only when the handlers of all earlier ones decline.
+    case afterMatch
+
+    /// It could not be decided whether an earlier route matches.
+    case afterFailure
+
+    /// It is a route of another scheme, to which the URL's does not fall back.
+    case otherScheme
+  }
+
+  /// A part of the URL that a parameter or wildcard took.
+  public struct Capture: Sendable, Hashable {
+    /// The name under which the value is found; `nil` when nothing is bound.
+    public let name: String?
+
+    /// The value, decoded; `nil` without a name, or when the definition leaves it out.
+    public let value: String?
+
+    /// Where the text is in the URL: UTF-8 offsets; empty where a wildcard took no segment.
+    public let urlRange: Range<Int>
+
+    /// Where the parameter or wildcard is in the text of ``RouteDefinition/parsedPattern``: UTF-8
+    /// offsets.
+    public let patternRange: Range<Int>
+  }
+}
+
+extension RouteVerdict {
+  /// Explains a response.
+  init(
+    of definition: RouteDefinition, response: RouteResponse, turn: Turn, scheme: String?,
+    to request: RouteRequest, _ origins: RequestOrigins
+  ) {
+    self.definition = definition
+    self.scheme = scheme
+    self.turn = turn
+    self.response = response
+    do {
+      if let ranges = try definition.captures(in: request) {
+        captures = Self.captures(of: definition, ranges, request, origins)
+        mismatch = nil
+      } else {
+        captures = []
+        mismatch = PatternWalk(definition.parsedPattern, origins).firstMismatch
+      }
+    } catch {
+      captures = []
+      mismatch = nil
+    }
+  }
+
+  /// The match, if the route matches.
+  public var match: RouteMatch? {
+    guard case .match(let parameters) = response else { return nil }
+    return RouteMatch(of: definition, path: parameters, scheme: scheme)
+  }
+
+  /// The class of the definition, if it may decide otherwise than by the pattern: see
+  /// ``RouteDefinition/matchesOnlyItsPattern``.
+  public var decidingClass: RouteDefinition.Type? {
+    let type = type(of: definition)
+    return type.matchesOnlyItsPattern ? nil : type
+  }
+
+  /// The reason for the verdict in one line, safe to log: what it quotes is escaped and cut.
+  public var reason: String {
+    let answer: String
+    switch response {
+    case .match: answer = answerOfMatch
+    case .noMatch: answer = mismatch?.description ?? "does not match"
+    case .failed(let failure): return failure.description
+    }
+    let type = type(of: definition)
+    let agreesWithPattern = response.isMatch == (mismatch == nil)
+    guard decidingClass != nil || !agreesWithPattern,
+      type != RouteDefinition.self, type != UndefinedRoute.self
+    else { return answer }
+    return "\(answer) (class \(type) decides)"
+  }
+
+  private var answerOfMatch: String {
+    switch turn {
+    case .asked: "matches"
+    case .afterMatch: "would match, but an earlier route takes the URL"
+    case .afterFailure: "would match, but an earlier route could not be decided"
+    case .otherScheme:
+      scheme.map { "would match, but is asked for the scheme \($0.printable()) only" }
+        ?? "would match, but the URL's scheme does not fall back to the global routes"
+    }
+  }
+
+  private static func captures(
+    of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
+    _ origins: RequestOrigins
+  ) -> [Capture] {
+    let parameters = RouteParameters(of: definition, for: request, captures: ranges)
+    return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
+      capture, patternRange in
+      guard let range = ranges[capture.group] else { return nil }
+      return Capture(
+        name: parameters.name(of: capture), value: parameters.value(of: capture),
+        urlRange: origins.urlRange(of: range), patternRange: patternRange)
+    }
+  }
+}
+
+extension RouteVerdict: CustomStringConvertible {
+  /// The definition and the reason in one line, safe to log.
+  public var description: String {
+    switch response {
+    case .match: "\(definition) \(reason)"
+    case .noMatch: "\(definition) is passed over: \(reason)"
+    case .failed: "\(definition) fails: \(reason)"
+    }
+  }
+}
+
+extension RoutePattern {
+  /// Where the parameters and wildcards are, in the order in which they are written.
+  fileprivate var captureRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    forEachElement { element in
+      switch element.kind {
+      case .parameter, .wildcard: ranges.append(element.range)
+      case .separator, .literal, .optional: break
+      }
+    }
+    return ranges
+  }
+}

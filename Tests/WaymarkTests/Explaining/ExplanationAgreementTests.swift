@@ -1,0 +1,144 @@
+import PCRE2Engine
+import Testing
+
+@testable import Waymark
+
+/// An explanation says what the matcher does.
+@Suite struct ExplanationAgreementTests {
+  @Test(arguments: SeedCase.all.filter { $0.op != "expand" })
+  func agreesWithTheMatcherOnSeedCases(_ seed: SeedCase) throws {
+    let recorder = Recorder()
+    let router = try seed.makeRouter(recorder)
+    let additional: [String: any Sendable] = seed.additional ?? [:]
+    let url = try #require(seed.url)
+    if let scheme = seed.via {
+      let explanation = router[scheme].explain(url, parameters: additional)
+      let match = try router[scheme].match(url, parameters: additional)
+      #expect(explanation.winner?.definition === match?.definition)
+      try expectConsistency(of: explanation)
+    } else {
+      let explanation = router.explain(url, parameters: additional)
+      try expectAgreement(of: explanation, with: router, parameters: additional)
+      let match = try? router.match(url, parameters: additional)
+      #expect(
+        explanation.winner?.match.map { JSONValue.object($0.parameters) }
+          == match.map { JSONValue.object($0.parameters) })
+    }
+    #expect(recorder.invoked.isEmpty && recorder.unmatched.isEmpty)
+  }
+
+  @Test(arguments: RouteOrdering.allCases)
+  func agreesWithTheMatcherOnRandomTables(_ ordering: RouteOrdering) throws {
+    var mismatches = 0
+    for round in 0..<60 {
+      var random = RandomTables(seed: UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1))
+      var options = RouterOptions()
+      options.ordering = ordering
+      let router = Router(options: options)
+      for _ in 0..<1 + random.number(below: 12) {
+        router[random.number(below: 3) == 0 ? "app" : nil].add(random.definition())
+      }
+      router["app"].fallsBackToGlobal = random.number(below: 2) == 0
+      for _ in 0..<60 {
+        let explanation = router.explain(random.url())
+        try expectAgreement(of: explanation, with: router, "round \(round)")
+        mismatches += explanation.verdicts.count { $0.mismatch != nil }
+      }
+    }
+    #expect(mismatches > 5_000)
+  }
+
+  @Test(arguments: [3, 1_999] as [UInt64])
+  func agreesWithTheMatcherOnRandomText(_ seed: UInt64) throws {
+    let router = Router(options: RouterOptions())
+    for pattern in ["/", "/a", "/:a/b", "/a/*", "/a#/:b", "/:n<int>/:s<slug>", "/%C3%A9/:x(/:y)"] {
+      try router.add(pattern)
+    }
+    try router.add("/{a}.{b}/{c?}", syntax: .brace)
+    try router["x"].add("/*rest/:last#*")
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = [
+      "/", "/", "a", "b", "1", ".", "%", "%2F", "%2f", "%C3%A9", "%FF", "%61", "é", "#", "?", "=",
+      "x:", "//", "@", ":8", "a%", "%4", "+", " ",
+    ]
+    for _ in 0..<3_000 {
+      let url = generator.text(of: alphabet, upTo: 12)
+      try expectAgreement(of: router.explain(url), with: router)
+    }
+  }
+
+  private func expectAgreement(
+    of explanation: RouteExplanation, with router: Router,
+    parameters: [String: any Sendable] = [:], _ note: String = ""
+  ) throws {
+    do {
+      let match = try router.match(explanation.url, parameters: parameters)
+      try #require(
+        explanation.winner?.definition === match?.definition, "\(note): \(explanation.url)")
+      #expect(explanation.winner?.scheme == match?.scheme)
+      #expect(explanation.failure == nil)
+    } catch let failure as RouteFailure {
+      #expect(explanation.failure == failure)
+      #expect(explanation.winner == nil)
+    }
+    try expectConsistency(of: explanation)
+  }
+
+  /// What the parts of an explanation say must fit together.
+  private func expectConsistency(of explanation: RouteExplanation) throws {
+    guard let request = explanation.request else { return }
+    let origins = RequestOrigins(of: request)
+    for verdict in explanation.verdicts {
+      let note: Comment = "\(explanation.url), \(verdict.definition)"
+      let pattern = verdict.definition.parsedPattern
+      let walk = PatternWalk(pattern, origins).firstMismatch
+      if let ranges = try verdict.definition.captures(in: request) {
+        #expect(verdict.mismatch == nil && walk == nil, note)
+        let taken = verdict.definition.captures.compactMap { ranges[$0.group] }
+        try #require(taken.count == verdict.captures.count, note)
+        for (range, capture) in zip(taken, verdict.captures) {
+          try expectPlace(of: capture, range, origins, in: request.url, note)
+        }
+      } else if let mismatch = verdict.mismatch {
+        #expect(mismatch == walk, note)
+        #expect(verdict.captures.isEmpty, note)
+        try expectPlace(of: mismatch, in: request.url, pattern, note)
+      } else {
+        // A constraint decides on what an optional group took, not on what it could have taken.
+        #expect(pattern.hasOptionalGroup && pattern.text.contains("<"), note)
+      }
+      if verdict.decidingClass == nil {
+        #expect(verdict.response.isMatch ? verdict.mismatch == nil : verdict.captures.isEmpty, note)
+      }
+    }
+  }
+
+  private func expectPlace(
+    of mismatch: PatternMismatch, in url: String, _ pattern: RoutePattern, _ note: Comment
+  ) throws {
+    try #require(mismatch.urlRange.upperBound <= url.utf8.count, note)
+    try #require(mismatch.patternRange.upperBound <= pattern.text.utf8.count, note)
+    let found = mismatch.found.map { "/" + $0 } ?? ""
+    #expect(canonicalPath(url, mismatch.urlRange) == found, note)
+  }
+
+  private func expectPlace(
+    of capture: RouteVerdict.Capture, _ range: Range<Int>, _ origins: RequestOrigins,
+    in url: String, _ note: Comment
+  ) throws {
+    try #require(capture.urlRange.upperBound <= url.utf8.count, note)
+    let path = canonicalPath(url, capture.urlRange)
+    let taken = origins.text.withBytes { $0.text(range) }
+    // Parameters that share a segment can share an escape, of which each is shown the whole.
+    #expect(
+      path == taken || path == "/" + taken || taken.contains("%") && path.contains(taken), note)
+  }
+
+  private func canonicalPath(_ url: String, _ range: Range<Int>) -> String {
+    url.withBytes { bytes in
+      var canonical: [UInt8] = []
+      CanonicalPath.appendPath(bytes, range, to: &canonical)
+      return String(decoding: canonical, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Testing
+import Waymark
+
+@Suite struct ExplanationTests {
+  private func router(_ patterns: String..., options: RouterOptions = RouterOptions()) throws
+    -> Router
+  {
+    let router = Router(options: options)
+    for pattern in patterns { try router.add(pattern) }
+    return router
+  }
+
+  @Test(arguments: [
+    ("/user/me", "s://user/joe", #"segment 2 "joe" is not "me""#),
+    ("/user/me", "s://User/me", #"segment 1 "User" is not "user": upper and lower case differ"#),
+    ("/e\u{301}", "s:/é", "segment 1 \"é\" is not \"e\u{301}\": their Unicode normal forms differ"),
+    ("/user/:id", "s://user", "the path ends where id is expected"),
+    ("/user/:", "s://user", "the path ends where a segment is expected"),
+    ("/user/me", "s://user", #"the path ends where "me" is expected"#),
+    ("/user", "s://user/joe/x", #"segment 2 "joe" is too much: the pattern ends before it"#),
+    ("/", "s://user", #"segment 1 "user" is too much: the pattern ends before it"#),
+    (
+      "/user/:id<[0-9]+>", "s://user/joe",
+      #"segment 2 "joe" does not match [0-9]+, the constraint of id"#
+    ),
+    (
+      "/user/:id<int>", "s://user/a%2Fb",
+      #"segment 2 "a%2Fb" does not match -?[0-9]+, the constraint of id"#
+    ),
+    ("/:<int>", "s://joe", #"segment 1 "joe" does not match -?[0-9]+, the constraint"#),
+    ("/a/*/b/c", "s://a/x/y/b/d", #"segment 5 "d" is not "c""#),
+    ("/a/*/b", "s://a", "the path ends where the wildcard takes a segment"),
+    ("/a/*/b", "s://a/b", #"the path ends where "b" is expected"#),
+    ("/app#/set/:x", "s://app", "the URL has no fragment"),
+    ("/app#/set/:x", "s://app#/get/1", #"segment 1 of the fragment "get" is not "set""#),
+    ("/app#/set/:x", "s://app#/set", "the fragment ends where x is expected"),
+    ("/app#/set/:x", "s://ape#/set", #"segment 1 "ape" is not "app""#),
+    (
+      "/app#", "s://app#x",
+      #"segment 1 of the fragment "x" is too much: the pattern ends before it"#
+    ),
+    ("/a", "s:/%1B%0A\u{202E}", #"segment 1 "\u{1B}\u{A}\u{202E}" is not "a""#),
+  ])
+  func namesTheSegmentAndWhatWasExpected(
+    _ pattern: String, _ url: String, _ reason: String
+  ) throws {
+    let verdict = try #require(router(pattern).explain(url).verdicts.first)
+    #expect(verdict.reason == reason)
+    #expect(!verdict.response.isMatch)
+  }
+
+  @Test func namesTheFormOfASharedSegment() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/f/{name}.{ext}/{page?}", syntax: .brace)
+    func reason(_ url: String) -> String { router.explain(url).verdicts[0].reason }
+    #expect(reason("s:/f/readme") == #"segment 2 "readme" is not of the form {name}.{ext}"#)
+    #expect(reason("s:/f") == "the path ends where {name}.{ext} is expected")
+    #expect(reason("s:/f/a.b/1/2") == #"segment 4 "2" is too much: the pattern ends before it"#)
+    #expect(reason("s:/f/a.b/1") == "matches")
+  }
+
+  @Test func cutsLongText() throws {
+    let long = String(repeating: "x", count: 8_000)
+    let verdict = try #require(
+      router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).verdicts.first)
+    #expect(verdict.description.utf8.count < 1_200)
+    #expect(verdict.mismatch?.found == long)
+  }
+
+  @Test func pointsIntoTheURLAndIntoThePattern() throws {
+    let router = try router("app://host/user/:id<int>/x")
+    let url = "app://u@user:80//j%6Fe/x?q"
+    let mismatch = try #require(router.explain(url).verdicts.first?.mismatch)
+    #expect(mismatch.segment == 1)
+    #expect(mismatch.found == "joe")
+    #expect(url.text(mismatch.urlRange) == "j%6Fe")
+    #expect("app://host/user/:id<int>/x".text(mismatch.patternRange) == ":id<int>")
+  }
+
+  @Test func pointsAtEndsWithEmptyRanges() throws {
+    let mismatch = try #require(router("/user/:id").explain("app://user?q").verdicts[0].mismatch)
+    #expect(mismatch.found == nil)
+    #expect(mismatch.urlRange == 10..<10)
+    #expect(mismatch.patternRange == 6..<9)
+    let excess = try #require(router("/user").explain("app://user/7").verdicts[0].mismatch)
+    #expect(excess.expected == .end)
+    #expect(excess.patternRange == 5..<5)
+  }
+
+  @Test func marksCapturesInTheURLAndThePattern() throws {
+    let url = "app:///tag/caf%C3%A9/x//y%20z/"
+    let verdict = try #require(try router("/tag/:name/*rest").explain(url).winner)
+    #expect(verdict.captures.map(\.name) == ["name", "rest"])
+    #expect(verdict.captures.map(\.value) == ["café", "x/y z"])
+    #expect(verdict.captures.map { url.text($0.urlRange) } == ["caf%C3%A9", "x//y%20z"])
+    #expect(
+      verdict.captures.map { "/tag/:name/*rest".text($0.patternRange) } == [":name", "*rest"])
+    #expect(verdict.match?["name"] == "café")
+  }
+
+  @Test func marksPartsOfSegmentsAndFragments() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/{a}-{b<[0-9%F]+>}#/{c}", syntax: .brace)
+    let url = "s:/%61b%-1%2f#/é%20"
+    let captures = try #require(router.explain(url).winner).captures
+    #expect(captures.map { url.text($0.urlRange) } == ["%61b%", "1%2f", "é%20"])
+    #expect(captures.map(\.value) == ["ab%", "1/", "é "])
+  }
+
+  @Test func saysHowTheHostWasRead() throws {
+    let router = try router("/a")
+    let path = try #require(router.explain("s://user@Host:8/a").request)
+    #expect(path.hostIsInPath)
+    #expect(path.path == "/Host/a")
+    let host = try #require(router.explain("s://host.example/a").request)
+    #expect(!host.hostIsInPath)
+    #expect(host.path == "/a")
+    let none = try #require(router.explain("/a").request)
+    #expect(!none.hostIsInPath)
+  }
+
+  @Test func saysWhoseTurnItIs() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/b", priority: 1)
+    try router.add("/:x")
+    try router.add("/a")
+    try router["app"].add("/*")
+    try router["other"].add("/a")
+    let explanation = router.explain("none:/a")
+    #expect(explanation.askedSchemes == [nil])
+    #expect(
+      explanation.verdicts.map(\.turn) == [.asked, .asked, .afterMatch, .otherScheme, .otherScheme])
+    #expect(
+      explanation.verdicts.map(\.reason) == [
+        #"segment 1 "a" is not "b""#, "matches",
+        "would match, but an earlier route takes the URL",
+        "would match, but is asked for the scheme app only",
+        "would match, but is asked for the scheme other only",
+      ])
+    #expect(explanation.winner?.definition.pattern == "/:x")
+    #expect(explanation.nearestMiss == nil)
+    let own = router.explain("app:/a")
+    #expect(own.askedSchemes == ["app"])
+    #expect(own.verdicts[1].reason == #"segment 1 "a" is not "b""#)
+    #expect(
+      own.verdicts[2].reason
+        == "would match, but the URL's scheme does not fall back to the global routes")
+    router["app"].fallsBackToGlobal = true
+    #expect(router.explain("app:/a").askedSchemes == ["app", nil])
+    #expect(router["other"].explain("app:/a").askedSchemes == ["other"])
+  }
+
+  @Test func namesTheNearestMiss() throws {
+    let router = try router("/user/:id<int>/edit", "/user/:id<int>", "/user/me")
+    #expect(
+      router.explain("s:/user/7/delete").nearestMiss?.definition.pattern == "/user/:id<int>/edit")
+    #expect(router.explain("s:/users").nearestMiss == nil)
+    try router["s"].add("/x")
+    try router["t"].add("/x")
+    #expect(router.explain("u:/x").nearestMiss?.scheme == "s")
+  }
+
+  @Test func explainsRefusals() throws {
+    let explanation = try router("/a").explain("http://[bad")
+    #expect(explanation.request == nil)
+    #expect(explanation.failure == .invalidURL(.malformedHost(offset: 7)))
+    #expect(explanation.verdicts.isEmpty)
+    #expect(
+      explanation.description == "http://[bad is refused: the URL's host is malformed at byte 7")
+  }
+
+  @Test func explainsRoutesThatCannotBeDecided() throws {
+    let url = "s:/" + String(repeating: "a", count: 40) + "b!"
+    let explanation = try router("/x", "/:id<(?:a+)+b>", "/:y").explain(url)
+    #expect(explanation.winner == nil)
+    #expect(explanation.failure == (explanation.verdicts[1].response.failure))
+    #expect(explanation.verdicts.map(\.turn) == [.asked, .asked, .afterFailure])
+    #expect(explanation.verdicts[1].reason.contains("limit matchSteps"))
+    #expect(
+      explanation.verdicts[2].reason == "would match, but an earlier route could not be decided")
+    #expect(explanation.nearestMiss == nil)
+  }
+
+  @Test func saysThatAClassDecides() throws {
+    let router = Router(options: RouterOptions())
+    router.add(try MoodyDefinition("/ab"))
+    router.add(try MarkedDefinition("/ab"))
+    func reasons(_ url: String) -> [String] { router.explain(url).verdicts.map(\.reason) }
+    #expect(
+      reasons("s:/ab") == [
+        "matches (class MoodyDefinition decides)",
+        "would match, but an earlier route takes the URL",
+      ])
+    #expect(reasons("s:/xy")[0] == "matches (class MoodyDefinition decides)")
+    #expect(
+      reasons("s:/xyz") == [
+        #"segment 1 "xyz" is not "ab" (class MoodyDefinition decides)"#,
+        #"segment 1 "xyz" is not "ab""#,
+      ])
+  }
+
+  @Test func listsTheUndefinedSessionLast() throws {
+    let router = try router("/a")
+    router.undefinedSession = RouteSession()
+    let explanation = router.explain("s:/b")
+    #expect(explanation.verdicts.map(\.reason) == [#"segment 1 "b" is not "a""#, "matches"])
+    #expect(explanation.winner?.definition.kind == .undefined)
+  }
+
+  @Test func readsAsLinesOfText() throws {
+    let router = try router("/user/me", "/user/:id<[0-9]+>")
+    #expect(
+      router.explain("app://user/joe").description == """
+        app://user/joe is read as /user/joe: no route matches
+        RouteDefinition(/user/me, priority: 0) is passed over: segment 2 "joe" is not "me"
+        RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match [0-9]+, the constraint of id
+        """)
+    #expect(
+      router.explain("app://user/7").description.hasPrefix(
+        "app://user/7 is read as /user/7: RouteDefinition(/user/:id<[0-9]+>, priority: 0) matches\n"
+      ))
+  }
+}
+
+extension String {
+  /// The text at UTF-8 offsets.
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: Array(utf8)[range], as: UTF8.self)
+  }
+}
+
+extension RouteResponse {
+  fileprivate var failure: RouteFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}
