@@ -41,13 +41,14 @@ bench-report: deps
 bench-guard: deps
 	@Benchmarks/guard
 
-# Installs libpcre2's development files when they are missing.
+# Installs the development files of libpcre2 and zlib when they are missing; macOS has zlib's.
 deps:
-	@pkg-config --exists libpcre2-8 2>/dev/null || { \
+	@{ pkg-config --exists libpcre2-8 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } \
+	  2>/dev/null || { \
 	  if command -v apt-get >/dev/null; then \
 	    $(SUDO) apt-get update -qq && \
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-	      apt-get install -y -qq --no-install-recommends libpcre2-dev pkg-config >/dev/null; \
+	      apt-get install -y -qq --no-install-recommends libpcre2-dev zlib1g-dev pkg-config >/dev/null; \
 	  elif command -v brew >/dev/null; then brew install pcre2 pkg-config; \
-	  else echo "Install the development files of PCRE2 (libpcre2-8) and pkg-config." >&2; exit 1; \
+	  else echo "Install pkg-config and the development files of PCRE2 (libpcre2-8) and zlib." >&2; exit 1; \
 	  fi; }

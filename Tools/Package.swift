@@ -23,9 +23,11 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
   ],
   targets: [
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
+        "CZlib",
         "Waymark",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -9,7 +9,7 @@ import Foundation
   static let configuration = CommandConfiguration(
     commandName: "waymark",
     abstract: "Answers questions about the routes in a file.",
-    subcommands: [MatchCommand.self, ListCommand.self]
+    subcommands: [MatchCommand.self, ListCommand.self, ClassifyCommand.self]
   )
 
   /// Runs the verb.
@@ -28,8 +28,13 @@ import Foundation
     }
   }
 
-  private static func refuse(_ message: String) -> Never {
+  /// Writes a message to the standard error.
+  static func warn(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
+  }
+
+  private static func refuse(_ message: String) -> Never {
+    warn(message)
     exit(withError: ExitCode(2))
   }
 }

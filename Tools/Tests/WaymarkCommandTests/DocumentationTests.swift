@@ -13,8 +13,10 @@ import Testing
 
   @Test(arguments: try examples()) func pageShowsRealOutput(_ example: Example) async throws {
     var files: [String: Data] = [:]
-    files["routes.yaml"] = try Data(
-      contentsOf: PackageFolder.url.appending(path: "Examples/routes.yaml"))
+    for name in ["routes.yaml", "access.log"] {
+      files[name] = try Data(
+        contentsOf: PackageFolder.url.appending(path: "Examples").appending(path: name))
+    }
     files["broken.yaml"] = Data(try Self.brokenRoutesFile().utf8)
     let tool = ToolRun.tool.path
     let script = example.command.replacing("waymark ", with: "'\(tool)' ", maxReplacements: 1)

@@ -44,6 +44,7 @@ import Testing
                                   values.
           list                    Prints the routes in the order in which they are
                                   asked.
+          classify                Finds the route of each URL or line of an access log.
 
           See 'waymark help <subcommand>' for detailed help.
 

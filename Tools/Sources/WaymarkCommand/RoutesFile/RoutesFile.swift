@@ -30,7 +30,7 @@ struct RoutesFile {
       let handle = try FileHandle(forReadingFrom: URL(filePath: path))
       data = try handle.readToEnd() ?? Data()
     } catch {
-      throw RoutesFileError(path, "the file cannot be read: \(Self.reason(of: error))")
+      throw RoutesFileError(path, "the file cannot be read: \(SystemFailure.reason(of: error))")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw RoutesFileError(path, "the file is not UTF-8")
@@ -56,12 +56,6 @@ struct RoutesFile {
     var reader = RoutesFileReader()
     self = reader.read(root)
     if !reader.faults.isEmpty { throw RoutesFileError(path: path, faults: reader.faults) }
-  }
-
-  /// What the system says, without Foundation's words around it.
-  private static func reason(of error: any Error) -> String {
-    let cause = (error as? CocoaError)?.underlying ?? error
-    return (cause as NSError).localizedFailureReason ?? cause.localizedDescription
   }
 }
 

@@ -18,13 +18,13 @@ struct ToolRun {
     environment: [String: String] = [:]
   ) async throws {
     try await self.init(
-      Self.tool, arguments, files: files.mapValues { Data($0.utf8) }, input: input,
-      environment: environment)
+      Self.tool, arguments, files: files.mapValues { Data($0.utf8) },
+      input: Data(input.utf8), environment: environment)
   }
 
   /// Runs a program that runs the tool.
   init(
-    _ program: URL, _ arguments: [String], files: [String: Data] = [:], input: String = "",
+    _ program: URL, _ arguments: [String], files: [String: Data] = [:], input: Data = Data(),
     environment: [String: String] = [:]
   ) async throws {
     let manager = FileManager.default
@@ -42,7 +42,7 @@ struct ToolRun {
     let streams = folder.appending(path: ".streams")
     try manager.createDirectory(at: streams, withIntermediateDirectories: true)
     let files = ["input", "output", "error"].map { streams.appending(path: $0) }
-    try Data(input.utf8).write(to: files[0])
+    try input.write(to: files[0])
     try Data().write(to: files[1])
     try Data().write(to: files[2])
     process.standardInput = try FileHandle(forReadingFrom: files[0])

@@ -1,0 +1,73 @@
+/// A line of an access log in the common or the combined format, as Apache and nginx write them.
+///
+///     host ident user [time] "METHOD target HTTP/1.1" status size …
+enum AccessLogLine {
+  /// Where the request target is: what stands between the method and the protocol.
+  ///
+  /// - Returns: `nil` when the line has no request, as when a client sent something else than HTTP.
+  static func target(in bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
+    guard let request = request(in: bytes, line) else { return nil }
+    var start = request.lowerBound
+    while start < request.upperBound, bytes[start] != .blank { start += 1 }
+    start += 1
+    var end = request.upperBound
+    var last = end - 1
+    while last > start, bytes[last] != .blank { last -= 1 }
+    // A request of HTTP/0.9 has no protocol.
+    if last > start, last + 5 < end, bytes[last + 1] == UInt8(ascii: "H"),
+      bytes[last + 5] == UInt8(ascii: "/")
+    {
+      end = last
+    }
+    return start < end ? start..<end : nil
+  }
+
+  /// The quoted request: it follows the time in brackets; the user before them may contain quotes.
+  private static func request(in bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
+    var start = line.lowerBound + 3
+    while start < line.upperBound,
+      bytes[start - 1] != .quote || bytes[start - 2] != .blank
+        || bytes[start - 3] != UInt8(ascii: "]")
+    {
+      start += 1
+    }
+    var end = start
+    while end < line.upperBound, bytes[end] != .quote {
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    return end < line.upperBound ? start..<end : nil
+  }
+
+  /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`, `\t`).
+  ///
+  /// Both stand for the same byte of the URL, and only percent escapes are known to routers.
+  static func unescaped(_ target: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = target
+    while let byte = rest.popFirst() {
+      guard byte == .backslash, let escape = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      text.append(UInt8(ascii: "%"))
+      switch escape {
+      case UInt8(ascii: "x"): break
+      case UInt8(ascii: "b"): text += "08".utf8
+      case UInt8(ascii: "t"): text += "09".utf8
+      case UInt8(ascii: "n"): text += "0A".utf8
+      case UInt8(ascii: "v"): text += "0B".utf8
+      case UInt8(ascii: "f"): text += "0C".utf8
+      case UInt8(ascii: "r"): text += "0D".utf8
+      case .quote: text += "22".utf8
+      default: text += "5C".utf8 + (escape == .backslash ? [] : [escape])
+      }
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  fileprivate static let blank = UInt8(ascii: " ")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+}

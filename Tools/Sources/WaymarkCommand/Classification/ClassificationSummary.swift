@@ -1,0 +1,121 @@
+import Foundation
+
+/// How the lines of an input are shared among the routes.
+struct ClassificationSummary: Encodable {
+  let lines: Int
+  let routes: [Route]
+  let unmatched: Int
+  let refused: Int
+  let unreadable: Int
+  /// What unmatched lines have in common, the most frequent first.
+  let templates: [Template]
+
+  /// The number of templates that are listed.
+  static let listedTemplates = 20
+
+  /// A route and the lines that it took; routes of one name count as one.
+  struct Route: Encodable {
+    let name: String?
+    let pattern: String
+    let scheme: String?
+    fileprivate(set) var lines: Int
+
+    private enum CodingKeys: CodingKey {
+      case lines, name, pattern, scheme
+    }
+
+    /// Writes all keys, those without a value as `null`.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(name, forKey: .name)
+      try container.encode(pattern, forKey: .pattern)
+      try container.encode(scheme, forKey: .scheme)
+      try container.encode(lines, forKey: .lines)
+    }
+  }
+
+  /// A template of ``URLTemplate`` and its lines.
+  struct Template: Encodable {
+    /// The template; `nil` for all that are not listed.
+    let template: String?
+    let lines: Int
+
+    private enum CodingKeys: CodingKey {
+      case lines, template
+    }
+
+    /// Writes both keys, the one without a value as `null`.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(template, forKey: .template)
+      try container.encode(lines, forKey: .lines)
+    }
+  }
+
+  init(_ tally: Tally, _ labels: RouteLabels) {
+    lines = tally.lines
+    routes = Self.routes(of: tally, labels)
+    unmatched = tally.unmatched
+    refused = tally.refused
+    unreadable = tally.unreadable
+    let sorted = tally.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let listed = sorted.prefix(Self.listedTemplates)
+    let others = tally.unmatched - listed.reduce(0) { $0 + $1.value }
+    templates =
+      listed.map { Template(template: $0.key, lines: $0.value) }
+      + (others > 0 ? [Template(template: nil, lines: others)] : [])
+  }
+
+  /// The routes, those with most lines first.
+  private static func routes(of tally: Tally, _ labels: RouteLabels) -> [Route] {
+    var numbers: [String: Int] = [:]
+    var routes: [Route] = []
+    for (label, lines) in zip(labels.routes, tally.matched) {
+      if let name = label.name, let number = numbers[name] {
+        routes[number].lines += lines
+        continue
+      }
+      if let name = label.name { numbers[name] = routes.count }
+      routes.append(
+        Route(name: label.name, pattern: label.pattern, scheme: label.scheme, lines: lines))
+    }
+    return routes.enumerated()
+      .sorted { ($1.element.lines, $0.offset) < ($0.element.lines, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension ClassificationSummary {
+  /// The summary as a table: the routes, then what no route took, then all lines.
+  func text(for output: TerminalOutput) -> String {
+    var table = TextTable(columns: [
+      "ROUTE", aligned("LINES", to: lines.grouped.count), aligned("SHARE", to: "100.00%".count),
+    ])
+    for route in routes {
+      table.append(row(route.name ?? route.pattern, route.lines > 0 ? .green : .faint, route.lines))
+    }
+    table.append(row("no match", .red, unmatched))
+    for template in templates {
+      table.append(row("  " + (template.template ?? "others"), .plain, template.lines))
+    }
+    if refused > 0 { table.append(row("refused", .red, refused)) }
+    if unreadable > 0 { table.append(row("unreadable", .red, unreadable)) }
+    table.append(row("all lines", .bold, lines))
+    return table.text(for: output)
+  }
+
+  private func row(_ title: String, _ style: TextStyle, _ count: Int) -> [TextTable.Cell] {
+    let share = lines == 0 ? 0 : Double(count) / Double(lines)
+    let percent = share.formatted(
+      .percent.precision(.fractionLength(2)).locale(Locale(identifier: "en_US")))
+    return [
+      TextTable.Cell(title, style),
+      TextTable.Cell(aligned(count.grouped, to: max(lines.grouped.count, "LINES".count))),
+      TextTable.Cell(aligned(percent, to: "100.00%".count)),
+    ]
+  }
+
+  private func aligned(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,24 @@
+import Waymark
+
+/// What became of a line.
+enum LineVerdict {
+  /// A route took the line's URL: the route's number in ``RouteLabels``.
+  case route(Int)
+
+  /// No route took the URL.
+  case noMatch
+
+  /// The URL was refused, or it could not be decided.
+  case refused(RouteFailure)
+
+  /// The line holds no URL that can be read.
+  case unreadable(Fault)
+
+  /// Why a line cannot be read.
+  enum Fault: String, Error {
+    case empty = "the line is empty"
+    case tooLong = "the line is longer than 65536 bytes"
+    case notUTF8 = "the line is not UTF-8"
+    case noRequest = "the line has no request"
+  }
+}

@@ -1,0 +1,38 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs jobs on all cores and gives back their results in the order of the jobs.
+struct OrderedJobs<Value: Sendable> {
+  private var pending: [Job] = []
+
+  /// Whether so many jobs are under way that starting more would only fill the memory.
+  var isFull: Bool { pending.count >= 2 * ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Starts a job.
+  mutating func start(_ work: @escaping @Sendable () throws -> Value) {
+    let job = Job()
+    pending.append(job)
+    DispatchQueue.global().async { job.finish(Result(catching: work)) }
+  }
+
+  /// Waits for the first job that is under way; `nil` when none is.
+  mutating func next() throws -> Value? {
+    pending.isEmpty ? nil : try pending.removeFirst().wait()?.get()
+  }
+
+  private final class Job: Sendable {
+    private let result = Mutex<Result<Value, any Error>?>(nil)
+    private let isFinished = DispatchSemaphore(value: 0)
+
+    func finish(_ result: Result<Value, any Error>) {
+      self.result.withLock { $0 = result }
+      isFinished.signal()
+    }
+
+    func wait() -> Result<Value, any Error>? {
+      isFinished.wait()
+      return result.withLock { $0 }
+    }
+  }
+}

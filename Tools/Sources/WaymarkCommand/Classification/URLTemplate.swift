@@ -1,0 +1,43 @@
+import Waymark
+
+/// What URLs of one kind have in common: the path with placeholders for what looks like a value.
+///
+/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is the canonical one, so that spellings of
+/// the same path count as one.
+enum URLTemplate {
+  /// The longest template, in bytes; of a longer one, the beginning counts.
+  static let maximumLength = 200
+
+  /// The template of a URL.
+  static func text(of request: RouteRequest) -> String {
+    var text = request.scheme.map { "\($0):" } ?? ""
+    let segments = request.path.utf8.split(separator: UInt8(ascii: "/"))
+    if segments.isEmpty { text += "/" }
+    for segment in segments {
+      text += "/"
+      text += placeholder(for: segment) ?? String(decoding: segment, as: UTF8.self)
+      if text.utf8.count > maximumLength {
+        return String(decoding: text.utf8.prefix(maximumLength), as: UTF8.self) + "…"
+      }
+    }
+    return text
+  }
+
+  private static func placeholder(for segment: Substring.UTF8View) -> String? {
+    if segment.allSatisfy(\.isDigit) { return "{int}" }
+    let groups = segment.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return nil }
+    if groups.map(\.count) == [8, 4, 4, 4, 12] { return "{uuid}" }
+    // Words such as "facade" are of hexadecimal digits too; values of eight without a digit are rare.
+    return groups.count == 1 && segment.count >= 8 && segment.contains(where: \.isDigit)
+      ? "{hex}" : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var isHexDigit: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+}

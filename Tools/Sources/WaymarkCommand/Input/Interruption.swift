@@ -1,0 +1,25 @@
+import Foundation
+import Synchronization
+
+/// The user's wish to stop, by Ctrl-C.
+enum Interruption {
+  private static let flag = Atomic(false)
+
+  /// Whether the user wished to stop.
+  static var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  /// Makes the first Ctrl-C a wish to stop; the second ends the process as usual.
+  static func listen() {
+    // What is set up at its first use must not be set up by the signal handler.
+    flag.store(false, ordering: .relaxed)
+    signal(SIGINT) { _ in
+      Interruption.flag.store(true, ordering: .relaxed)
+      signal(SIGINT, SIG_DFL)
+    }
+    // Whoever started the process may have blocked the signal, as threads of Dispatch do.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+
+/// The verb `classify`: the route of each line of files of any size.
+struct ClassifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "classify",
+    abstract: "Finds the route of each URL or line of an access log.",
+    discussion: """
+      Prints a line for each line of input, in the same order: the route's name, or its pattern when \
+      it has none, a tab and the URL. A line begins with - when no route matches, and with ! when its \
+      URL is refused or it holds none that can be read; the reason follows after another tab.
+
+      Of a line of an access log in the common or the combined format the request target is taken, \
+      what stands between the method and the protocol. Gzip data is unpacked. Memory is constant, \
+      whatever the input's size is.
+
+      EXAMPLES:
+        waymark classify --routes routes.yaml access.log access.log.1.gz
+        tail -F access.log | waymark classify --routes routes.yaml --json
+        waymark classify --routes routes.yaml --summary access.log
+
+      The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
+      it could not be read, or the output not be written; 2 when the routes file or the usage is bad; \
+      130 after Ctrl-C, which ends the input there.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What a line is: a URL (urls) or a line of an access log (log). The default is log when one of \
+      the first lines is such a line.
+      """,
+      valueName: "urls|log"))
+  var format: LineFormat?
+
+  @Flag(help: "Print an object of JSON for each line; with --summary, one for all.")
+  var json = false
+
+  @Flag(
+    help: """
+      Print only how many lines each route took, and what the lines that no route matched have in \
+      common.
+      """)
+  var summary = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "The files; - is the standard input, which is the default.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  /// Refuses files that cannot be read: that is better known before hours of work than after them.
+  func validate() throws {
+    do {
+      for path in files where path != "-" { _ = try ByteInput.size(path: path) }
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  func run() throws {
+    let router = try routes.load().router
+    let size = try totalSize()
+    let labels = RouteLabels(of: router)
+    let writer = summary ? nil : try LineWriter(json ? .json : .tabs, for: labels)
+    var run = ClassificationRun(router, labels, format: format, writer: writer, size: size)
+    // A write fails instead, so that the line of progress can be taken away first.
+    signal(SIGPIPE, SIG_IGN)
+    Interruption.listen()
+    let status: ExitCode
+    do {
+      defer { run.clearProgress() }
+      status = try classify(&run)
+    } catch let error as ClassificationRun.OutputError where error.isBrokenPipe {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+      throw error
+    }
+    try report(run.tally, labels)
+    if !status.isSuccess { throw status }
+  }
+
+  /// The bytes of all inputs, `nil` when nobody knows.
+  private func totalSize() throws -> Int? {
+    if files.isEmpty { return ByteInput().size }
+    return try files.reduce(0) { sum, path in
+      guard let sum, let size = path == "-" ? ByteInput().size : try ByteInput.size(path: path)
+      else { return nil }
+      return sum + size
+    }
+  }
+
+  /// Classifies the inputs, past those that cannot be read to their end; returns the exit status.
+  private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
+    var status = ExitCode.success
+    for path in files.isEmpty ? ["-"] : files {
+      do {
+        try run.classify(path == "-" ? ByteInput() : ByteInput(path: path))
+      } catch let error as InputError {
+        run.clearProgress()
+        WaymarkTool.warn(error.description)
+        status = .failure
+      } catch is CancellationError {
+        status = ExitCode(128 + SIGINT)
+        break
+      }
+    }
+    try run.finish()
+    return status
+  }
+
+  private func report(_ tally: Tally, _ labels: RouteLabels) throws {
+    let result = ClassificationSummary(tally, labels)
+    if summary {
+      let text =
+        json ? "\(try JSONLine(result))\n" : result.text(for: .standardOutput)
+      print(text, terminator: "")
+    } else if tally.refused + tally.unreadable > 0 {
+      WaymarkTool.warn(
+        """
+        \(tally.lines.grouped) lines; refused: \(tally.refused.grouped), \
+        unreadable: \(tally.unreadable.grouped)
+        """)
+    }
+  }
+}

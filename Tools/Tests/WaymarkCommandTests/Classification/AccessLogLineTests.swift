@@ -1,0 +1,44 @@
+import Testing
+
+@testable import WaymarkCommand
+
+@Suite struct AccessLogLineTests {
+  @Test(
+    arguments: [
+      (#"h - - [t] "GET /a HTTP/1.1" 200 1"#, "/a"),
+      (#"h - - [t] "GET /a HTTP/1.1" 200 1 "http://x/" "Mozilla \"x\"""#, "/a"),
+      (#"v:80 h - "" [t] "GET /a HTTP/2.0" 200 1"#, "/a"),
+      (#"h - a"]b [t] "GET /a HTTP/1.1" 200 1"#, "/a"),
+      (#"h - - [t] "GET http://h/a?b HTTP/1.1" 200 1"#, "http://h/a?b"),
+      (#"h - - [t] "GET /a b c HTTP/1.1" 400 1"#, "/a b c"),
+      (#"h - - [t] "GET /a" 200 1"#, "/a"),
+      (#"h - - [t] "GET /a Hours" 200 1"#, "/a Hours"),
+      (#"h - - [t] "GET /\"\\ HTTP/1.1" 200 1"#, #"/\"\\"#),
+      (#"h - - [t] "OPTIONS * HTTP/1.1" 200 1"#, "*"),
+      (#"h - - [t] "-" 408 1"#, nil),
+      (#"h - - [t] "" 400 1"#, nil),
+      (#"h - - [t] "GET " 400 1"#, nil),
+      (#"h - - [t] "\x16\x03\x01" 400 1"#, nil),
+      (#"h - - [t] "GET /a HTTP/1.1 200 1"#, nil),
+      (#"h - - [t] "GET /a\"#, nil),
+      (#"] ""#, nil),
+      (#"""#, nil),
+      ("", nil),
+      ("/a", nil),
+    ] as [(String, String?)])
+  func findsTheRequestTarget(_ line: String, _ target: String?) {
+    // Within other bytes, as in a chunk.
+    let bytes = Array("] \"GET /x\n\(line)\n\"".utf8)
+    let range = AccessLogLine.target(in: bytes.span, 10..<bytes.count - 2)
+    #expect(range.map { String(decoding: bytes[$0], as: UTF8.self) } == target)
+  }
+
+  @Test(arguments: [
+    (#"/a\xc3\xA9"#, "/a%c3%A9"), (#"/\"\\"#, "/%22%5C"),
+    (#"/\b\t\n\v\f\r"#, "/%08%09%0A%0B%0C%0D"),
+    (#"/\q"#, "/%5Cq"), (#"/\"#, #"/\"#), (#"/\x"#, "/%"), ("/a", "/a"),
+  ])
+  func writesEscapesAsPercentEscapes(_ target: String, _ url: String) {
+    #expect(AccessLogLine.unescaped(Array(target.utf8)[...]) == Array(url.utf8))
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// How `classify` behaves among other programs: gzip, pipes, signals.
+@Suite struct ClassifyStreamTests {
+  private static let routes = ["routes.yaml": Data("routes: [{ pattern: /a/:b, name: a }]".utf8)]
+
+  /// Runs a script; `$waymark` is the command.
+  private func run(_ script: String) async throws -> ToolRun {
+    let command = "'\(ToolRun.tool.path)' classify --routes routes.yaml"
+    return try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", "waymark=\"\(command)\"; \(script)"], files: Self.routes)
+  }
+
+  @Test func unpacksGzipMembersInARow() async throws {
+    let run = try await run(
+      """
+      i=0; while [ $i -lt 50000 ]; do echo /a/$i; i=$((i + 1)); done > lines
+      gzip -c lines > lines.gz; printf '' | gzip >> lines.gz; echo /last | gzip >> lines.gz
+      echo /last >> lines
+      eval $waymark lines > plain; eval $waymark lines.gz > packed
+      cat lines.gz | eval $waymark > piped
+      cmp plain packed && cmp plain piped && wc -l < packed
+      """)
+    #expect(run.standardOutput.trimmingCharacters(in: .whitespaces) == "50001\n")
+    #expect(run.standardError == "")
+  }
+
+  @Test func keepsWhatADamagedFileHolds() async throws {
+    let run = try await run(
+      """
+      i=0; while [ $i -lt 50000 ]; do echo /a/$i; i=$((i + 1)); done | gzip > lines.gz
+      head -c 60000 lines.gz > cut.gz; echo /a/x > other
+      { head -c $(($(wc -c < lines.gz) - 8)) lines.gz; printf 'CRC SIZE'; } > damaged.gz
+      for file in cut.gz damaged.gz; do
+        eval $waymark $file other > out; echo $?
+        head -1 out; tail -1 out; [ $(wc -l < out) -gt 20000 ] && echo many
+      done
+      """)
+    let output = "1\na\t/a/0\na\t/a/x\nmany\n"
+    #expect(run.standardOutput == output + output)
+    #expect(
+      run.standardError == """
+        cut.gz: the gzip data ends early
+        damaged.gz: the gzip data is damaged (incorrect data check)
+
+        """)
+  }
+
+  @Test func endsQuietlyWhenNobodyReadsOn() async throws {
+    let run = try await run(
+      """
+      yes /a/1 | head -1000000 > lines
+      eval $waymark lines | head -1
+      (trap '' PIPE; eval $waymark lines | head -1)
+      """)
+    #expect(run.standardOutput == "a\t/a/1\na\t/a/1\n")
+    #expect(run.standardError == "")
+  }
+
+  @Test func saysThatTheOutputCannotBeWritten() async throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let run = try await run("echo /a/1 | eval $waymark > /dev/full; echo $?")
+    #expect(run.standardOutput == "1\n")
+    #expect(run.standardError == "Error: standard output: No space left on device\n")
+  }
+
+  @Test func writesLinesFromPipesAsTheyComeAndStopsOnInterruption() async throws {
+    let tool = try LiveTool(routes: Self.routes, [])
+    for line in ["/a/1", "/no"] {
+      try tool.input.write(contentsOf: Data("\(line)\n".utf8))
+      let output = String(decoding: tool.output.availableData, as: UTF8.self)
+      #expect(output == (line == "/no" ? "-" : "a") + "\t\(line)\n")
+    }
+    tool.process.interrupt()
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationReason == .exit)
+    #expect(tool.process.terminationStatus == 130)
+  }
+
+  @Test func sumsUpWhatItHasOnInterruption() async throws {
+    let tool = try LiveTool(routes: Self.routes, ["--summary", "--json"])
+    // More than a pipe holds: when it is written, most of it was read.
+    let count = 100_000
+    try tool.input.write(contentsOf: Data(String(repeating: "/a/1\n", count: count).utf8))
+    tool.process.interrupt()
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationStatus == 130)
+    struct Summary: Decodable { let lines: Int }
+    let output = try #require(try tool.output.readToEnd())
+    let lines = try JSONDecoder().decode(Summary.self, from: output).lines
+    #expect(lines > count / 2 && lines <= count)
+  }
+
+  /// A run of `classify` that is fed and read while it goes on.
+  private final class LiveTool {
+    let process = Process()
+    let input: FileHandle
+    let output: FileHandle
+    private let folder: URL
+
+    init(routes: [String: Data], _ arguments: [String]) throws {
+      folder = FileManager.default.temporaryDirectory.appending(
+        path: "waymark-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, contents) in routes { try contents.write(to: folder.appending(path: name)) }
+      let (inputPipe, outputPipe) = (Pipe(), Pipe())
+      input = inputPipe.fileHandleForWriting
+      output = outputPipe.fileHandleForReading
+      process.executableURL = ToolRun.tool
+      process.arguments = ["classify", "--routes", "routes.yaml"] + arguments
+      process.currentDirectoryURL = folder
+      process.standardInput = inputPipe
+      process.standardOutput = outputPipe
+      try process.run()
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+}

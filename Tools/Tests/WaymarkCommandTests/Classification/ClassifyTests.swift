@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite struct ClassifyTests {
+  private static let routes = """
+    routes:
+      - { pattern: /user/:id, name: user }
+      - { pattern: "/files/*" }
+      - { pattern: /open, name: "a\\tb", scheme: app }
+    """
+
+  private func run(
+    _ arguments: [String], input: Data = Data(), files: [String: Data] = [:]
+  ) async throws -> ToolRun {
+    var files = files
+    files["routes.yaml"] = Data(Self.routes.utf8)
+    return try await ToolRun(
+      ToolRun.tool, ["classify", "--routes", "routes.yaml"] + arguments, files: files, input: input)
+  }
+
+  @Test func printsTheRouteOfEachLine() async throws {
+    let run = try await run(
+      [], input: Data("/user/7\r\n/nope?a=\tb\n\nhttp://[bad\napp://open\n/files/日本/\u{1B}".utf8))
+    #expect(
+      run.standardOutput == #"""
+        user	/user/7
+        -	/nope?a=\u{9}b
+        !		the line is empty
+        !	http://[bad	the URL's host is malformed at byte 7
+        a\u{9}b	app://open
+        /files/*	/files/日本/\u{1B}
+
+        """#)
+    #expect(
+      run.standardError == """
+        6 lines; refused: 1, unreadable: 1
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func printsAnObjectALine() async throws {
+    let run = try await run(
+      ["--json"], input: Data("/user/\"7\\\"\n/nope/\u{7F}\nhttp://[bad\n\napp://open\n".utf8))
+    #expect(
+      run.standardOutput == #"""
+        {"matched":true,"name":"user","pattern":"/user/:id","scheme":null,"url":"/user/\"7\\\""}
+        {"matched":false,"url":"/nope/\u007f"}
+        {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad"}
+        {"error":"the line is empty","matched":false,"url":""}
+        {"matched":true,"name":"a\tb","pattern":"/open","scheme":"app","url":"app://open"}
+
+        """#)
+    #expect(run.status == 0)
+  }
+
+  @Test func tellsAccessLogsByTheirLines() async throws {
+    let log = Data(
+      #"""
+      no line of a log
+      ::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl"
+
+      """#.utf8)
+    let told = try await run([], input: log)
+    #expect(
+      told.standardOutput == """
+        !	no line of a log	the line has no request
+        user	/user/7?x=1
+
+        """)
+    let asURLs = try await run(["--format", "urls"], input: log)
+    #expect(asURLs.standardOutput.hasPrefix("-\tno line of a log\n-\t::1 - - ["))
+    let asLog = try await run(["--format", "log"], input: Data("/user/7\n".utf8))
+    #expect(asLog.standardOutput == "!\t/user/7\tthe line has no request\n")
+  }
+
+  @Test func survivesBadLines() async throws {
+    var input = Data("/user/1\n/user/".utf8)
+    input.append(contentsOf: [0xFF, 0x0A])
+    input.append(Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
+    input.append(Data("\n/user/2\n".utf8))
+    let run = try await run([], input: input)
+    #expect(
+      run.standardOutput == """
+        user	/user/1
+        !	/user/\u{FFFD}	the line is not UTF-8
+        !	\(String(repeating: "x", count: 200))	the line is longer than 65536 bytes
+        user	/user/2
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func keepsTheOrderOfManyChunks() async throws {
+    let numbers = 0..<200_000
+    let input = numbers.map { $0 % 3 == 0 ? "/user/\($0)\n" : "/no/\($0)\n" }.joined()
+    let run = try await run([], input: Data(input.utf8))
+    let expected = numbers.map { $0 % 3 == 0 ? "user\t/user/\($0)\n" : "-\t/no/\($0)\n" }.joined()
+    #expect(run.standardOutput == expected)
+    #expect(run.status == 0)
+  }
+
+  @Test func sumsUpAllFiles() async throws {
+    let files = [
+      "a": Data("/user/1\n/user/2\n/no/12/x\n/no/7/x?y\n".utf8),
+      "b": Data("/files/1\n/\nhttp://[bad\n\napp://open".utf8),
+    ]
+    let table = try await run(["--summary", "a", "b"], files: files)
+    #expect(
+      table.standardOutput == #"""
+        ROUTE          LINES    SHARE
+        user               2   22.22%
+        /files/*           1   11.11%
+        a\u{9}b            1   11.11%
+        no match           3   33.33%
+          /no/{int}/x      2   22.22%
+          /                1   11.11%
+        refused            1   11.11%
+        unreadable         1   11.11%
+        all lines          9  100.00%
+
+        """#)
+    #expect(table.standardError == "")
+    let json = try await run(
+      ["--summary", "--json", "a", "-"], input: files["b"] ?? Data(), files: files)
+    #expect(
+      json.standardOutput == #"""
+        {"lines":9,"refused":1,"routes":[{"lines":2,"name":"user","pattern":"/user/:id","scheme":null},{"lines":1,"name":null,"pattern":"/files/*","scheme":null},{"lines":1,"name":"a\tb","pattern":"/open","scheme":"app"}],"templates":[{"lines":2,"template":"/no/{int}/x"},{"lines":1,"template":"/"}],"unmatched":3,"unreadable":1}
+
+        """#)
+  }
+
+  @Test func refusesFilesThatCannotBeReadBeforeItBegins() async throws {
+    for path in ["missing", "."] {
+      let run = try await run(["routes.yaml", path])
+      #expect(run.standardOutput == "")
+      #expect(run.standardError.hasPrefix("Error: \(path): "))
+      #expect(run.standardError.contains("Usage: waymark classify"))
+      #expect(run.status == 2)
+    }
+  }
+}
