@@ -128,8 +128,9 @@ import Waymark
   }
 
   final class Polite: RouteDefinition, @unchecked Sendable {
-    override func callHandler(with match: RouteMatch) -> Bool {
-      match["please"] != nil && super.callHandler(with: match)
+    override func callHandler(with match: RouteMatch) throws(RouteFailure) -> Bool {
+      guard match["please"] != nil else { return false }
+      return try super.callHandler(with: match)
     }
   }
 

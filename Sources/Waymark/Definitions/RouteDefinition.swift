@@ -143,10 +143,12 @@ open class RouteDefinition: @unchecked Sendable {
   /// The base class calls ``handler``; it declines for one that can only be awaited.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
-  open func callHandler(with match: RouteMatch) -> Bool {
+  /// - Throws: A ``RouteFailure`` when the parameters are not the values that the handler takes; it is
+  ///   the outcome of the routing.
+  open func callHandler(with match: RouteMatch) throws(RouteFailure) -> Bool {
     switch handler.body {
     case .handled: true
-    case .synchronous(let body): body(match)
+    case .synchronous(let body): try body(match)
     case .asynchronous, .session: false
     }
   }
@@ -156,10 +158,10 @@ open class RouteDefinition: @unchecked Sendable {
   /// The base class awaits a ``handler`` that can only be awaited, and uses ``callHandler(with:)`` for
   /// others.
   ///
-  /// - Throws: What the handler throws.
+  /// - Throws: What the handler throws. A ``RouteFailure`` is the outcome of the routing.
   open func answer(to match: RouteMatch) async throws -> RouteAnswer {
     switch handler.body {
-    case .handled, .synchronous: callHandler(with: match) ? .handled(value: nil) : .declined
+    case .handled, .synchronous: try callHandler(with: match) ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
     case .session(let session): .handled(value: try await session.respond(to: match))
     }

@@ -95,6 +95,16 @@ public struct RouteParameters: Sendable {
     return values
   }
 
+  /// The decoded segments that the wildcard of a name took; one without a name is found as `*`.
+  func wildcard(named name: String) -> [String]? {
+    if changes?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
+    let capture = definition.captures.last { capture in
+      capture.isWildcard && self.name(of: capture) == name && captures?[capture.group] != nil
+    }
+    if let capture { return segments(of: capture) }
+    return name == RouteMatch.wildcardName ? wildcard : nil
+  }
+
   /// The decoded segments that the path's wildcard took, or those of the fragment's when only the
   /// fragment has one; `nil` when the pattern has no wildcard.
   ///

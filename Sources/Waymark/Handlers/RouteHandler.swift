@@ -11,7 +11,7 @@ public struct RouteHandler: Sendable {
 
   enum Body: Sendable {
     case handled
-    case synchronous(@Sendable (RouteMatch) -> Bool)
+    case synchronous(@Sendable (RouteMatch) throws(RouteFailure) -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
     case session(RouteSession)
   }
@@ -27,7 +27,8 @@ public struct RouteHandler: Sendable {
   /// Creates a handler from an asynchronous closure.
   ///
   /// - Parameter body: Handles a match. It returns `true` when it did, or `false` to decline. What it
-  ///   throws reaches the caller of `await router.route(url)` as a ``RouteHandlerError``.
+  ///   throws reaches the caller of `await router.route(url)` as a ``RouteHandlerError``, but for a
+  ///   ``RouteFailure``, which is the outcome.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Bool) {
     self.body = .asynchronous(body)
   }

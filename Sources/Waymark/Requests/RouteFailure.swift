@@ -15,6 +15,9 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The route that matched has a handler that can only be awaited: use `await router.route(url)`.
   case handlerIsAsynchronous(pattern: String)
 
+  /// The parameters of the URL are not the values that the handler of its route takes.
+  case invalidValue(RouteValueError)
+
   /// The faults for which a URL is refused.
   ///
   /// Offsets are UTF-8 offsets into the URL.
@@ -40,6 +43,7 @@ extension RouteFailure: CustomStringConvertible {
       "the route \(pattern.printable()) could not be decided: \(limit)"
     case .undecided(let pattern, let reason):
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
+    case .invalidValue(let error): error.description
     case .handlerIsAsynchronous(let pattern):
       "the handler of \(pattern.printable()) is asynchronous: await the routing of the URL"
     }

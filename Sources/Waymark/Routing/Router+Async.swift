@@ -109,9 +109,14 @@ extension Router {
         return Conclusion(outcome: .failed(error))
       }
       guard let match else { break }
-      switch try await answer(to: match) {
-      case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
-      case .declined: declined.append(match)
+      do {
+        switch try await answer(to: match) {
+        case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
+        case .declined: declined.append(match)
+        }
+      } catch {
+        guard let failure = error.underlyingError as? RouteFailure else { throw error }
+        return Conclusion(outcome: .failed(failure))
       }
     }
     search.unmatchedHandler(in: snapshot)?(request)

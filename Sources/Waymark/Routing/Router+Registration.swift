@@ -12,7 +12,7 @@ extension RouteRegistrar {
   public subscript(pattern pattern: String) -> (@Sendable (RouteMatch) -> Bool)? {
     get {
       guard let definition = router.definition(pattern, scheme: scheme) else { return nil }
-      return { match in definition.callHandler(with: match) }
+      return { match in (try? definition.callHandler(with: match)) ?? false }
     }
     nonmutating set {
       guard let newValue else {

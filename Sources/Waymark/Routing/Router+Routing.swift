@@ -129,7 +129,7 @@ extension Router {
           if definition.isAsynchronous {
             throw .handlerIsAsynchronous(pattern: match.pattern)
           }
-          if definition.callHandler(with: match) { return .handled(match) }
+          if try definition.callHandler(with: match) { return .handled(match) }
           declined.append(match)
         }
       } catch {

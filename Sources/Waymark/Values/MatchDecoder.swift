@@ -1,0 +1,54 @@
+/// Decodes a value whose keys are the names of a match's parameters.
+struct MatchDecoder: Decoder {
+  let match: RouteMatch
+  let dates: RouteDateFormat
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(MatchContainer<Key>(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try parameter("").unkeyedContainer()
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    parameter("")
+  }
+
+  func parameter(_ name: String) -> ParameterDecoder {
+    ParameterDecoder(of: match, name, dates: dates)
+  }
+}
+
+/// The parameters of a match, by name.
+private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: MatchDecoder
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { decoder.match.parameterNames.compactMap(Key.init) }
+
+  func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }
+
+  func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.parameter(key.stringValue).value(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try decoder.parameter(key.stringValue).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.parameter(key.stringValue).unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) -> any Decoder { decoder.parameter(key.stringValue) }
+}

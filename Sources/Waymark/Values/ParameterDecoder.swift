@@ -1,0 +1,194 @@
+internal import Foundation
+
+/// Decodes one parameter of a match.
+struct ParameterDecoder: Decoder {
+  let match: RouteMatch
+  let name: String
+  let dates: RouteDateFormat
+  fileprivate let texts: ParameterTexts?
+  /// The type that was asked for, for errors.
+  fileprivate var expected = "a value"
+
+  init(of match: RouteMatch, _ name: String, dates: RouteDateFormat) {
+    self.init(of: match, name, match.parameterTexts(name), dates: dates)
+  }
+
+  private init(
+    of match: RouteMatch, _ name: String, _ texts: ParameterTexts?, dates: RouteDateFormat
+  ) {
+    self.match = match
+    self.name = name
+    self.texts = texts
+    self.dates = dates
+  }
+
+  /// Whether the match has no such parameter.
+  var isMissing: Bool { texts == nil }
+
+  /// The parameter as a value of a type.
+  func value<Value: Decodable>(_ type: Value.Type) throws(RouteValueError) -> Value {
+    if case .added(let value) = texts, let value = value as? Value { return value }
+    var decoder = self
+    decoder.expected = "\(type)"
+    do {
+      if let value = try decoder.convertedText(to: type) { return value }
+      return try Value(from: decoder)
+    } catch let error as RouteValueError {
+      throw error
+    } catch {
+      throw decoder.refusal(of: type, error)
+    }
+  }
+
+  /// The value of a type that is made of a text without its own decoding; `nil` for other types.
+  private func convertedText<Value>(to type: Value.Type) throws(RouteValueError) -> Value? {
+    let make: (String) -> Any?
+    switch type {
+    case is Date.Type: make = dates.date
+    case is Decimal.Type: make = Decimal.init(strictly:)
+    case is URL.Type: make = { URL(string: $0, encodingInvalidCharacters: false) }
+    case let type as any LosslessStringConvertible.Type: make = { type.init($0) }
+    default: return nil
+    }
+    let made = make(try text())
+    let isFinite = (made as? any FloatingPoint)?.isFinite ?? true
+    guard isFinite, let value = made as? Value else { throw error(.malformed) }
+    return value
+  }
+
+  /// The text for a type that takes one.
+  private func text() throws(RouteValueError) -> String {
+    switch texts {
+    case nil: throw error(name.isEmpty ? .otherShape : .missing)
+    case .texts(_, let whole): return whole
+    case .added(let value):
+      guard let value = value as? any LosslessStringConvertible else { throw error(.malformed) }
+      return value.description
+    }
+  }
+
+  /// The error that a fault of this parameter is.
+  func error(_ reason: RouteValueError.Reason) -> RouteValueError {
+    let value: String? =
+      switch texts {
+      case nil: nil
+      case .texts(_, let whole): whole
+      case .added(let value): "\(value)"
+      }
+    return RouteValueError(
+      route: match.routeName, parameter: name, value: value, expected: expected, reason: reason)
+  }
+
+  /// The error for what a type's own initializer threw.
+  func refusal<Value>(of type: Value.Type, _ error: any Error) -> RouteValueError {
+    var decoder = self
+    decoder.expected = "\(type)"
+    switch error as? DecodingError {
+    case nil: return decoder.error(.refused("\(error)"))
+    // What enums throw for a text that is no raw value, and UUIDs for one that is none.
+    case .dataCorrupted where Value.self is any RawRepresentable.Type || Value.self == UUID.self:
+      return decoder.error(.malformed)
+    case .some(let error): return decoder.error(.refused(error.explanation))
+    }
+  }
+
+  // MARK: Decoder
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    throw error(isMissing ? .missing : .otherShape)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard !name.isEmpty else { throw error(.otherShape) }
+    switch texts {
+    case nil: return ParameterList(decoders: [])
+    case .added: throw error(.malformed)
+    case .texts(let texts, _):
+      return ParameterList(
+        decoders: texts.map { text in
+          ParameterDecoder(of: match, name, .texts([text], whole: text), dates: dates)
+        })
+    }
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension ParameterDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { isMissing }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+}
+
+/// The values of a repeated parameter, or of a wildcard.
+private struct ParameterList: UnkeyedDecodingContainer {
+  let decoders: [ParameterDecoder]
+  private(set) var currentIndex = 0
+
+  init(decoders: [ParameterDecoder]) {
+    self.decoders = decoders
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { decoders.count }
+  var isAtEnd: Bool { currentIndex == decoders.count }
+
+  func decodeNil() -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type).value(type)
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next(type).container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next([String].self).unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next(String.self) }
+
+  private mutating func next(_ type: Any.Type) throws -> ParameterDecoder {
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type, DecodingError.Context(codingPath: [], debugDescription: "there are too few values"))
+    }
+    defer { currentIndex += 1 }
+    return decoders[currentIndex]
+  }
+}
+
+extension Decimal {
+  /// The number that the whole of a text is; Foundation stops where it is none any more.
+  fileprivate init?(strictly text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
+    }
+    guard isPlain, Double(text) != nil else { return nil }
+    self.init(string: text)
+  }
+}
+
+extension DecodingError {
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+
+  /// The keys that lead to the fault.
+  var path: [any CodingKey] { context?.codingPath ?? [] }
+
+  fileprivate var explanation: String { context?.debugDescription ?? "\(self)" }
+}

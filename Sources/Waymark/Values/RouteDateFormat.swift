@@ -1,0 +1,70 @@
+public import Foundation
+
+/// How dates are written in URLs.
+///
+/// ```swift
+/// try match.require("day", as: Date.self, dates: .day)        // "2024-02-29"
+/// ```
+public struct RouteDateFormat: Sendable {
+  private let parse: @Sendable (String) -> Date?
+  private let print: @Sendable (Date) -> String
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - parse: Returns the date that a text stands for, or `nil`.
+  ///   - print: Returns a text from which `parse` returns the date.
+  public init(
+    parse: @escaping @Sendable (String) -> Date?, print: @escaping @Sendable (Date) -> String
+  ) {
+    self.parse = parse
+    self.print = print
+  }
+
+  /// The date that a text stands for, or `nil`.
+  public func date(from text: String) -> Date? { parse(text) }
+
+  /// The text for a date.
+  public func text(for date: Date) -> String { print(date) }
+}
+
+extension RouteDateFormat {
+  /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` where there
+  /// are milliseconds.
+  public static let iso8601 = RouteDateFormat { text in
+    text.utf8.contains(UInt8(ascii: "."))
+      ? strictDate(from: text, milliseconds) : strictDate(from: text, seconds)
+  } print: { date in
+    let inMilliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+    return date.formatted(
+      inMilliseconds.remainder(dividingBy: 1_000) == 0 ? seconds : milliseconds)
+  }
+
+  /// A day, which begins at midnight in UTC: `2024-02-29`.
+  ///
+  /// The constraint `date` takes the same texts.
+  public static let day = RouteDateFormat { text in
+    strictDate(from: text, days)
+  } print: { date in
+    date.formatted(days)
+  }
+
+  /// Seconds since 1 January 1970 in UTC, perhaps with a fraction: `1709208000`.
+  public static let secondsSince1970 = RouteDateFormat { text in
+    guard let seconds = Double(text), seconds.isFinite else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  } print: { date in
+    let seconds = date.timeIntervalSince1970
+    return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
+  }
+
+  private static let seconds = Date.ISO8601FormatStyle()
+  private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private static let days = Date.ISO8601FormatStyle().year().month().day()
+
+  /// Foundation reads 30 February as 1 March and ignores text after the date.
+  private static func strictDate(from text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
+    guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
+    return date
+  }
+}

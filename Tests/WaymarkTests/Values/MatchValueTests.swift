@@ -1,0 +1,148 @@
+import Testing
+import Waymark
+
+/// Parameters of a match as values: where they come from and what is said when they are none.
+@Suite struct MatchValueTests {
+  private let router = Router(options: RouterOptions())
+
+  private func match(_ url: String, _ added: [String: any Sendable] = [:]) throws -> RouteMatch {
+    try #require(try router.match(url, parameters: added))
+  }
+
+  struct UserRoute: Decodable, Hashable {
+    enum Tab: String, Decodable { case posts, photos }
+    let id: Int
+    var tab: Tab?
+    var tag: [String]
+    var page: Int?
+  }
+
+  @Test func aRouteIsDecodedFromPathAndQuery() throws {
+    try router.add("/user/:id(/:tab)", name: "user.view")
+    let user = try match("app://user/42/posts?tag=a&page=2&tag=b%26").decode(UserRoute.self)
+    #expect(user == UserRoute(id: 42, tab: .posts, tag: ["a", "b&"], page: 2))
+    let bare = try match("app://user/42").decode(UserRoute.self)
+    #expect(bare == UserRoute(id: 42, tab: nil, tag: [], page: nil))
+  }
+
+  @Test func oneParameterIsRequiredOrOptional() throws {
+    try router.add("/user/:id", name: "user.view")
+    let match = try match("/user/42?page=x")
+    #expect(try match.require("id") == 42)
+    #expect(try match.value("id", as: Int.self) == 42)
+    #expect(try match.value("none", as: Int.self) == nil)
+    #expect(throws: RouteValueError.self) { try match.value("page", as: Int.self) }
+  }
+
+  @Test func precedenceIsThatOfTheSubscript() throws {
+    try router.add("/:a/:b")
+    let match = try match("/1/2?a=3&b=4&c=5&c=6", ["a": "7", "d": ["8", "9"]])
+    for name in ["a", "b", "c", "d"] {
+      #expect(try match.value(name, as: String.self) == match[name] ?? "8")
+    }
+    #expect(try match.require("c", as: [Int].self) == [5, 6])
+    #expect(try match.require("d", as: Set<Int>.self) == [8, 9])
+    #expect(try match.require("b", as: [Int].self) == [2])
+  }
+
+  @Test func wildcardsAreArrays() throws {
+    struct Files: Decodable, Hashable {
+      let segments: [String]
+      private enum CodingKeys: String, CodingKey { case segments = "*" }
+    }
+    try router.add("/help/*topic")
+    try router.add("/files/*")
+    #expect(try match("/help/a%2Fb/c").require("topic", as: [String].self) == ["a/b", "c"])
+    #expect(try match("/help/a/c").require("topic", as: String.self) == "a/c")
+    #expect(try match("/help").require("topic", as: [String].self) == [])
+    #expect(try match("/files/1/2").require("*", as: [Int].self) == [1, 2])
+    #expect(try match("/files/1/2").decode(Files.self).segments == ["1", "2"])
+  }
+
+  @Test func addedValuesKeepTheirType() throws {
+    struct Session: Decodable, Sendable, Hashable { let token: String }
+    try router.add("/a")
+    let match = try match("/a?n=1", ["session": Session(token: "x"), "n": 5, "raw": 1 as UInt8])
+    #expect(try match.require("session", as: Session.self).token == "x")
+    #expect(try match.require("n", as: Int.self) == 5)
+    #expect(try match.require("raw", as: Int.self) == 1)
+    #expect(throws: RouteValueError.self) { try match.require("session", as: Int.self) }
+  }
+
+  @Test func aDictionaryTakesAllParameters() throws {
+    try router.add("/:a/*")
+    let all = try match("/1/x/y?b=2&b=3&flag", ["c": "4"]).decode([String: String].self)
+    #expect(all == ["a": "1", "*": "x/y", "b": "2", "c": "4"])
+  }
+
+  struct Paging: Decodable {
+    let page: Int
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      page = try container.decode(Int.self, forKey: .page)
+      guard page > 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .page, in: container, debugDescription: "pages are counted from 1")
+      }
+    }
+
+    private enum CodingKeys: CodingKey { case page }
+  }
+
+  struct Nested: Decodable { let user: UserRoute }
+  struct Sparse: Decodable { let pair: Pair }
+  struct Pair: Decodable {
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      _ = (try list.decode(Int.self), try list.decode(Int.self))
+    }
+  }
+
+  @Test func errorsNameRouteParameterValueAndType() throws {
+    try router.add("/user/:id", name: "user.view")
+    try router.add("/plain/:id")
+    func says<Value: Decodable>(_ url: String, _ type: Value.Type, _ message: String) throws {
+      let match = try match(url)
+      let error = #expect(throws: RouteValueError.self) { try match.decode(type) }
+      #expect(error?.description == message)
+    }
+    try says("/user/abc", UserRoute.self, #"user.view: id should be Int, not "abc""#)
+    try says("/plain/abc", UserRoute.self, #"/plain/:id: id should be Int, not "abc""#)
+    try says("/user/1?tab=x", UserRoute.self, #"user.view: tab should be Tab, not "x""#)
+    try says("/user/1", Paging.self, "user.view: page is missing, it should be Int")
+    try says(
+      "/user/1?page=0", Paging.self, #"user.view: page cannot be "0": pages are counted from 1"#)
+    try says("/user/1", Nested.self, "user.view: user is missing, it should be UserRoute")
+    try says(
+      "/user/1?user=2", Nested.self,
+      "user.view: user cannot be UserRoute, which is more than one value")
+    try says(
+      "/user/1?pair=2", Sparse.self, #"user.view: pair cannot be "2": there are too few values"#)
+    try says("/user/1", Int.self, "user.view: the values cannot be Int, which is one value")
+  }
+
+  @Test func errorsEscapeAndCutValues() throws {
+    try router.add("/:id")
+    let long = String(repeating: "x", count: 100)
+    let error = try #require(throws: RouteValueError.self) {
+      try match("/%1B%5B31m%0A\(long)").require("id", as: Int.self)
+    }
+    #expect(error.value == "\u{1B}[31m\n\(long)")
+    #expect(error.description.hasPrefix(#"/:id: id should be Int, not "\u{1B}[31m\u{A}xxx"#))
+    #expect(error.description.hasSuffix(#"x…""#))
+    #expect(error.description.utf8.count < 150)
+  }
+
+  @Test func definitionsDecideOnNamesAndValues() throws {
+    final class Renamed: RouteDefinition, @unchecked Sendable {
+      override func parameterName(for name: String) -> String { name.uppercased() }
+      override func value(of capture: RouteCapture) -> String? { "1" + capture.value }
+    }
+    router.add(try Renamed("/:id/*rest"))
+    let match = try match("/2/3/4")
+    #expect(try match.require("ID", as: Int.self) == 12)
+    #expect(try match.require("REST", as: [Int].self) == [3, 4])
+    #expect(try match.value("id", as: Int.self) == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import Waymark
+
+/// Handlers that are given the parameters as one value.
+@Suite struct TypedHandlerTests {
+  private let router = Router(options: RouterOptions())
+  private let journal = Journal()
+
+  struct User: Decodable, Sendable { let id: Int }
+
+  /// Routes without waiting, from wherever it is called.
+  private func outcome(_ url: String) -> RouteOutcome { router.route(url) }
+
+  private func failure(_ outcome: RouteOutcome) -> RouteValueError? {
+    if case .failed(.invalidValue(let error)) = outcome { error } else { nil }
+  }
+
+  @Test func handlersGetTheValue() async throws {
+    try router.add("/sync/:id", as: User.self) { [journal] user in
+      journal.note("sync \(user.id)")
+      return user.id > 0
+    }
+    try router.add("/async/:id", as: User.self) { [journal] user in
+      await Task.yield()
+      journal.note("async \(user.id)")
+      return true
+    }
+    try router.add("/main/:id", as: User.self) { @MainActor [journal] user in
+      MainActor.preconditionIsolated()
+      journal.note("main \(user.id)")
+      return true
+    }
+    #expect(outcome("/sync/1").isHandled)
+    #expect(!outcome("/sync/0").isHandled)
+    for url in ["/sync/2", "/async/3", "/main/4"] { try await router.route(url) }
+    #expect(journal.entries == ["sync 1", "sync 0", "sync 2", "async 3", "main 4"])
+  }
+
+  @Test func aMalformedValueIsAFailureAndNoMiss() async throws {
+    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    try router.add("/sync/:id", as: User.self, name: "user") { _ in true }
+    try router.add("/async/:id", as: User.self, name: "later") { _ async in true }
+    try router.add("/sync/*", handler: journal.handler("other"))
+    #expect(failure(outcome("/sync/x"))?.parameter == "id")
+    let outcomes = [try await router.route("/sync/x"), try await router.route("/async/x")]
+    #expect(outcomes.map { failure($0)?.route } == ["user", "later"])
+    guard case .failed(let failure) = outcomes[0] else { return }
+    #expect(failure.description == #"user: id should be Int, not "x""#)
+    #expect(journal.entries == [])
+  }
+
+  @Test func constraintsDecideBetweenTypedRoutes() throws {
+    struct Named: Decodable, Sendable { let name: String }
+    try router.add("/user/:id<int>", as: User.self) { [journal] user in
+      journal.note("\(user.id)")
+      return true
+    }
+    try router.add("/user/:name", as: Named.self) { [journal] user in
+      journal.note(user.name)
+      return true
+    }
+    router.route("/user/7")
+    router.route("/user/joe")
+    #expect(journal.entries == ["7", "joe"])
+  }
+
+  @Test func whatAnAsynchronousHandlerThrowsReachesTheCaller() async throws {
+    try router.add("/:id") { match async throws in try match.require("id", as: Int.self) > 0 }
+    let error = await #expect(throws: RouteHandlerError.self) { try await router.route("/x") }
+    #expect((error?.underlyingError as? RouteValueError)?.parameter == "id")
+  }
+
+  final class Counting: RouteDefinition, @unchecked Sendable {
+    let journal = Journal()
+
+    override func callHandler(with match: RouteMatch) throws(RouteFailure) -> Bool {
+      journal.note("called")
+      return try super.callHandler(with: match)
+    }
+  }
+
+  @Test func definitionsTakeTypedHandlers() async throws {
+    let definition = try Counting("/:id", handler: .decoding(User.self) { user in user.id == 1 })
+    router.add(definition)
+    #expect(outcome("/1").isHandled)
+    #expect(failure(outcome("/x")) != nil)
+    #expect(failure(try await router.route("/x")) != nil)
+    #expect(definition.journal.entries.count == 3)
+    #expect(await router.respond(to: "/x").error is RouteFailure)
+  }
+
+  @Test func theSubscriptsHandlerDeclinesWhatItCannotRead() throws {
+    try router.add("/:id", as: User.self) { _ in true }
+    let handler = try #require(router[pattern: "/:id"])
+    #expect(handler(try #require(try router.match("/1"))))
+    #expect(!handler(try #require(try router.match("/x"))))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The types that one parameter can be read as.
+@Suite struct ValueTypeTests {
+  enum Tab: String, Decodable { case posts, photos }
+  enum Level: Int, Decodable { case low = 1, high = 2 }
+
+  struct UserID: Decodable, Hashable {
+    let number: Int
+
+    init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    }
+  }
+
+  struct Version: Decodable, LosslessStringConvertible, Hashable {
+    let major: Int
+    let minor: Int
+
+    init?(_ description: String) {
+      let parts = description.split(separator: ".").compactMap { Int($0) }
+      guard parts.count == 2 else { return nil }
+      (major, minor) = (parts[0], parts[1])
+    }
+
+    var description: String { "\(major).\(minor)" }
+  }
+
+  private func value<Value: Decodable>(
+    _ text: String, as type: Value.Type, dates: RouteDateFormat = .iso8601
+  ) throws -> Value {
+    let router = Router(options: RouterOptions())
+    try router.add("/:x")
+    return try #require(try router.match("/\(text)")).require("x", as: type, dates: dates)
+  }
+
+  @Test func textsStandForValues() throws {
+    #expect(try value("caf%C3%A9%2F+b", as: String.self) == "café/ b")
+    #expect(try value("-42", as: Int.self) == -42)
+    #expect(try value("255", as: UInt8.self) == 255)
+    #expect(try value("1.5e3", as: Double.self) == 1_500)
+    #expect(try value("true", as: Bool.self))
+    #expect(try value("posts", as: Tab.self) == .posts)
+    #expect(try value("2", as: Level.self) == .high)
+    #expect(try value("7", as: UserID.self).number == 7)
+    #expect(try value("1.12", as: Version.self) == Version("1.12"))
+    #expect(try value("-0.10", as: Decimal.self) == Decimal(string: "-0.1"))
+    #expect(try value("http:%2F%2Fa.b%2Fc", as: URL.self).absoluteString == "http://a.b/c")
+    let id = UUID()
+    #expect(try value(id.uuidString.lowercased(), as: UUID.self) == id)
+    #expect(try value("5", as: [Int].self) == [5])
+    #expect(try value("5", as: Int?.self) == 5)
+  }
+
+  @Test func otherTextsAreErrors() {
+    func refuses<Value: Decodable>(_ text: String, _ type: Value.Type) {
+      let error = #expect(throws: RouteValueError.self) { try value(text, as: type) }
+      #expect(error?.reason == .malformed, "\(text) as \(type)")
+    }
+    for text in ["abc", "4x", "1.0", "9223372036854775808", "%D9%A1", "+1", "0x1"] {
+      refuses(text, Int.self)
+    }
+    refuses("256", UInt8.self)
+    refuses("-1", UInt.self)
+    for text in ["nan", "inf", "-infinity", "1e999", "1,5"] { refuses(text, Double.self) }
+    for text in ["1", "yes", "TRUE"] { refuses(text, Bool.self) }
+    refuses("videos", Tab.self)
+    refuses("3", Level.self)
+    refuses("high", Level.self)
+    refuses("x", UserID.self)
+    refuses("1", Version.self)
+    for text in ["1.5abc", "abc", "NaN", "1e", "0x10", "inf"] { refuses(text, Decimal.self) }
+    refuses("a%20b", URL.self)
+    refuses("1234", UUID.self)
+    refuses("x", [Int].self)
+  }
+
+  @Test func datesAreReadByFormat() throws {
+    let noon = Date(timeIntervalSince1970: 1_709_208_000)
+    #expect(try value("2024-02-29T12:00:00Z", as: Date.self) == noon)
+    #expect(try value("2024-02-29T12:00:00.500Z", as: Date.self) == noon + 0.5)
+    #expect(try value("2024-02-29", as: Date.self, dates: .day) == noon - 43_200)
+    #expect(try value("1709208000", as: Date.self, dates: .secondsSince1970) == noon)
+    let years = RouteDateFormat { text in
+      Int(text).flatMap { DateComponents(calendar: .gregorian, timeZone: .gmt, year: $0).date }
+    } print: { date in
+      String(Calendar.gregorian.component(.year, from: date))
+    }
+    #expect(try value("1970", as: Date.self, dates: years) == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test(arguments: [
+    "2024-02-30T12:00:00Z", "2024-02-29T12:00:00", "2024-02-29T12:00:00Zx", "2024-02-29",
+    "2024-02-29T25:00:00Z", "1709208000", "2024-2-29T12:00:00Z",
+  ])
+  func datesThatDoNotExistAreErrors(_ text: String) {
+    #expect(throws: RouteValueError.self) { try value(text, as: Date.self) }
+  }
+
+  @Test(arguments: ["2023-02-29", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024"])
+  func daysThatDoNotExistAreErrors(_ text: String) {
+    #expect(throws: RouteValueError.self) { try value(text, as: Date.self, dates: .day) }
+  }
+
+  @Test(arguments: [RouteDateFormat.iso8601, .day, .secondsSince1970])
+  func datesAreReadBackAsWritten(_ format: RouteDateFormat) {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      let seconds = Double(Int.random(in: -4_000_000_000...100_000_000_000, using: &generator))
+      let date = format.date(from: format.text(for: Date(timeIntervalSince1970: seconds / 4)))
+      let text = date.map(format.text)
+      #expect(text.flatMap(format.date) == date)
+      #expect(date != nil)
+    }
+  }
+}
+
+extension Calendar {
+  fileprivate static var gregorian: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}
