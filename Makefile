@@ -1,6 +1,7 @@
 # make run             routes example URLs; ROUTES=file URLS="…" for your own
 # make test            all tests
 # make test-index      compares the index with the linear scan, millions of times (minutes)
+# make test-roundtrip  makes URLs and routes them, a million times (minutes)
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make bench           measures Waymark beside its peers (minutes)
@@ -13,7 +14,7 @@ SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sour
 ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 
-.PHONY: run test test-index lint format bench bench-report bench-guard deps
+.PHONY: run test test-index test-roundtrip lint format bench bench-report bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -25,6 +26,9 @@ test: deps
 
 test-index: deps
 	WAYMARK_INDEX_ROUNDS=20 swift test -c release -Xswiftc -enable-testing --filter IndexTests
+
+test-roundtrip: deps
+	WAYMARK_ROUNDTRIP_ROUNDS=50 swift test -c release -Xswiftc -enable-testing --filter RoundTripTests
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

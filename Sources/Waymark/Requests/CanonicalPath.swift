@@ -63,6 +63,16 @@ enum CanonicalPath {
     }
   }
 
+  /// The canonical form of data: what a captured value was decoded from.
+  static func canonicalValue(_ value: String) -> String {
+    guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
+    var output: [UInt8] = []
+    for byte in value.utf8 {
+      if byte.isSyntaxWhenDecoded { appendEscape(byte, to: &output) } else { output.append(byte) }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// Whether more text could complete an escape, or an escaped character, at the end of `text`.
   static func endsInEscape(_ text: String) -> Bool {
     let tail = text.utf8.suffix(2)
@@ -111,7 +121,8 @@ enum CanonicalPath {
     return index
   }
 
-  private static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
+  /// Appends the escape of a byte, in upper-case hexadecimal.
+  static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "%"))
     output.append(hexDigit(byte >> 4))
     output.append(hexDigit(byte & 15))

@@ -10,7 +10,8 @@ final class RouteEntry: Sendable {
 
   let rank: RouteRank
 
-  private let place: Int
+  /// The place among the entries of one registration.
+  let place: Int
 
   init(
     _ definition: RouteDefinition, registration: Int, place: Int, writtenPattern: String?,

@@ -1,0 +1,156 @@
+internal import Foundation
+
+extension RouteValues {
+  /// Creates values from the properties of a value, or from a dictionary.
+  ///
+  /// - Parameters:
+  ///   - value: The value; its keys are the names of parameters. `nil` is no value.
+  ///   - route: What errors call the route.
+  ///   - dates: How dates are written.
+  init(
+    _ value: some Encodable, of route: String, dates: RouteDateFormat
+  ) throws(URLGenerationError) {
+    let encoder = RouteValueEncoder(dates: dates)
+    do {
+      try value.encode(to: encoder)
+      if let fault = encoder.fault { throw fault }
+    } catch let fault as RouteValueEncoder.Fault {
+      throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
+    } catch {
+      throw URLGenerationError(
+        route: route, reason: .notEncodable("a value", why: "was refused: \(error)"))
+    }
+    self = encoder.values
+  }
+}
+
+/// Collects the texts of an encoded value, by name.
+private final class RouteValueEncoder: Encoder {
+  var values = RouteValues()
+  /// What was found where it could not be thrown.
+  var fault: Fault?
+  let dates: RouteDateFormat
+
+  init(dates: RouteDateFormat) {
+    self.dates = dates
+  }
+
+  /// Why a value has no text.
+  struct Fault: Error {
+    let name: String
+    let why: String
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(NamedValues<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { NamedValue(encoder: self, name: nil) }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    NamedValue(encoder: self, name: nil)
+  }
+
+  /// The text of a value that has one without its own encoding; `nil` for other values.
+  func text(of value: some Encodable, named name: String) throws -> String? {
+    switch value {
+    case let date as Date: return dates.text(for: date)
+    case let number as Decimal where number.isFinite: return number.description
+    case let url as URL: return url.absoluteString
+    case let number as any FloatingPoint where !number.isFinite:
+      throw Fault(name: name, why: "is no finite number")
+    case is Decimal: throw Fault(name: name, why: "is no finite number")
+    case let value as any LosslessStringConvertible: return value.description
+    default: return nil
+    }
+  }
+}
+
+private struct NamedValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: RouteValueEncoder
+
+  var codingPath: [any CodingKey] { [] }
+
+  private func value(_ key: Key) -> NamedValue {
+    NamedValue(encoder: encoder, name: key.stringValue)
+  }
+
+  func encodeNil(forKey key: Key) {}
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    try self.value(key).encodeOne(value)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    value(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    value(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder }
+
+  func superEncoder(forKey key: Key) -> any Encoder { value(key) }
+}
+
+/// The place of one name's value: its texts are appended to it.
+private struct NamedValue: Encoder {
+  let encoder: RouteValueEncoder
+  /// `nil` for the value itself, which has no name.
+  let name: String?
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var count: Int { name.flatMap { encoder.values[$0] }?.texts.count ?? 0 }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    // This cannot throw, so the fault is kept and what follows goes nowhere.
+    encoder.fault = RouteValueEncoder.Fault(name: name ?? "a value", why: "is more than one value")
+    return RouteValueEncoder(dates: encoder.dates).container(keyedBy: type)
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if let name { encoder.values[name] = .list([]) }
+    return self
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func encodeOne(_ value: some Encodable) throws {
+    guard let name else {
+      throw RouteValueEncoder.Fault(name: "a value", why: "has no name")
+    }
+    guard let text = try encoder.text(of: value, named: name) else {
+      return try value.encode(to: self)
+    }
+    switch encoder.values[name] {
+    case nil: encoder.values[name] = .text(text)
+    case .text(let first): encoder.values[name] = .list([first, text])
+    case .list(let texts): encoder.values[name] = .list(texts + [text])
+    }
+  }
+}
+
+extension NamedValue: SingleValueEncodingContainer {
+  func encodeNil() {}
+
+  func encode(_ value: some Encodable) throws { try encodeOne(value) }
+}
+
+extension NamedValue: UnkeyedEncodingContainer {
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+
+  func superEncoder() -> any Encoder { self }
+}

@@ -1,0 +1,47 @@
+/// A part of a URL and the bytes that stand for themselves in it.
+enum URLComponent {
+  case path
+  case fragment
+  case query
+
+  /// Appends a text, with escapes for the bytes that would mean something else.
+  func append(_ text: String, to url: inout [UInt8]) {
+    for byte in text.utf8 { append(byte, to: &url) }
+  }
+
+  /// Appends text in canonical form, whose escapes stay as they are.
+  func append(canonical text: String, to url: inout [UInt8]) {
+    for byte in text.utf8 {
+      // A raw plus is a literal's; that of a value is an escape.
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") {
+        url.append(byte)
+      } else {
+        append(byte, to: &url)
+      }
+    }
+  }
+
+  private func append(_ byte: UInt8, to url: inout [UInt8]) {
+    if standsForItself(byte) {
+      url.append(byte)
+    } else {
+      CanonicalPath.appendEscape(byte, to: &url)
+    }
+  }
+
+  /// The unreserved characters and those delimiters (RFC 3986, section 3.3) that no reader splits at.
+  private func standsForItself(_ byte: UInt8) -> Bool {
+    if byte.isASCIILetter || byte.isASCIIDigit { return true }
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "'"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      return true
+    // A fragment with "=" is a list of items.
+    case UInt8(ascii: "&"), UInt8(ascii: "="): return self == .path
+    case UInt8(ascii: "/"): return self == .query
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,220 @@
+internal import PCRE2Engine
+
+/// A definition's pattern with values put in: a URL that is not checked yet.
+struct URLDraft {
+  let definition: RouteDefinition
+
+  private let values: RouteValues
+  private var path: [UInt8] = []
+  private var fragment: [UInt8]?
+  /// What each name must be read as, once it is part of the URL.
+  private var parameters: [(name: String, text: String)] = []
+  private var wildcards: [(name: String, segments: [String])] = []
+  private var constrained: [(PatternParameter, text: String)] = []
+  private var fault: URLGenerationError.Reason?
+
+  /// The names of the values that the pattern takes.
+  private var taken: Set<String> = []
+  /// The parameters without a value.
+  private(set) var missing: [String] = []
+
+  /// - Parameters:
+  ///   - definition: The definition whose pattern is written.
+  ///   - values: The values by name. An optional group is written when one of its parameters has a value.
+  init(of definition: RouteDefinition, with values: RouteValues) {
+    self.definition = definition
+    self.values = values
+    let pattern = definition.parsedPattern
+    var writer = Writer(component: .path)
+    write(pattern.path, to: &writer)
+    path = writer.text.isEmpty ? [UInt8(ascii: "/")] : writer.text
+    if let elements = pattern.fragment {
+      var writer = Writer(component: .fragment)
+      write(elements, to: &writer)
+      fragment = writer.text
+    }
+  }
+
+  /// The names of the values that the pattern does not take.
+  var rest: [String] {
+    values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
+  }
+
+  /// The URL after `base`.
+  func text(after base: String, restInQuery: Bool) throws(URLGenerationError) -> String {
+    if let name = missing.first { throw error(.missingValue(name)) }
+    if let fault { throw error(fault) }
+    if !restInQuery, let name = rest.first { throw error(.unknownValue(name)) }
+    for segment in path.split(separator: UInt8(ascii: "/"))
+      + (fragment ?? []).split(separator: UInt8(ascii: "/"))
+    where segment == [UInt8(ascii: ".")] || segment == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+      throw error(.dotSegment(String(decoding: segment, as: UTF8.self)))
+    }
+    var url = Array(base.utf8) + path
+    var delimiter = UInt8(ascii: "?")
+    for name in rest {
+      for text in values[name]?.texts ?? [] {
+        url.append(delimiter)
+        URLComponent.query.append(name, to: &url)
+        url.append(UInt8(ascii: "="))
+        URLComponent.query.append(text, to: &url)
+        delimiter = UInt8(ascii: "&")
+      }
+    }
+    if let fragment { url += [UInt8(ascii: "#")] + fragment }
+    return String(decoding: url, as: UTF8.self)
+  }
+
+  /// Checks that a match of the URL has the values of the draft and no others.
+  func check(_ read: RouteParameters) throws(URLGenerationError) {
+    for (name, text) in parameters {
+      let other = read[name]
+      guard other?.hasSameBytes(as: text) ?? false else {
+        throw error(.readDifferently(parameter: name, value: text, as: other))
+      }
+    }
+    for (name, segments) in wildcards {
+      let others = read.wildcard(named: name) ?? []
+      guard others.elementsEqual(segments, by: { $0.hasSameBytes(as: $1) }) else {
+        throw error(
+          .readDifferently(
+            parameter: name, value: segments.joined(separator: "/"),
+            as: others.isEmpty ? nil : others.joined(separator: "/")))
+      }
+    }
+    // A host that counts as path can be a value of another combination.
+    let others =
+      read.definition.parameterNames + (wildcards.isEmpty ? [RouteMatch.wildcardName] : [])
+    for name in others where !taken.contains(name) {
+      let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
+      if let text, !text.isEmpty {
+        throw error(.readDifferently(parameter: name, value: "", as: text))
+      }
+    }
+    for name in rest {
+      guard let texts = values[name]?.texts else { continue }
+      let others = read.request.query.values(for: name)
+      guard others.elementsEqual(texts, by: { $0.hasSameBytes(as: $1) }) else {
+        throw error(.readDifferently(parameter: name, value: texts[0], as: others.first))
+      }
+    }
+  }
+
+  /// Checks that the definition matches the URL, with the values of the draft.
+  func check(_ url: String, options: RouteRequest.Options) throws(URLGenerationError) {
+    let request: RouteRequest
+    do {
+      request = try RouteRequest(url, options: options)
+    } catch {
+      throw self.error(.failed(error))
+    }
+    switch definition.response(for: request) {
+    case .match(let parameters): try check(parameters)
+    case .failed(let failure): throw error(.failed(failure))
+    case .noMatch: throw error(brokenConstraint ?? .notMatched)
+    }
+  }
+
+  func error(_ reason: URLGenerationError.Reason) -> URLGenerationError {
+    URLGenerationError(route: definition.name ?? definition.pattern, reason: reason)
+  }
+
+  /// The first constraint that a value breaks.
+  private var brokenConstraint: URLGenerationError.Reason? {
+    for (parameter, text) in constrained {
+      guard let constraint = parameter.constraint, let name = parameter.name,
+        let regex = try? ConstraintCheck.compile(constraint, in: definition.parsedPattern)
+      else { continue }
+      let canonical = CanonicalPath.canonicalValue(text)
+      if (try? regex.firstMatch(in: canonical, 0..<canonical.utf8.count)) == nil {
+        return .constraint(
+          parameter: definition.parameterName(for: name), value: text, constraint: constraint.text)
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: Writing
+
+extension URLDraft {
+  /// The text of a path or of a fragment, in which each segment has one slash before it.
+  private struct Writer {
+    let component: URLComponent
+    private(set) var text: [UInt8] = []
+    var needsSlash = true
+
+    init(component: URLComponent) {
+      self.component = component
+    }
+
+    mutating func append(canonical text: String) {
+      if needsSlash { self.text.append(UInt8(ascii: "/")) }
+      needsSlash = false
+      component.append(canonical: text, to: &self.text)
+    }
+  }
+
+  private mutating func write(_ elements: [PatternElement], to writer: inout Writer) {
+    for element in elements {
+      switch element.kind {
+      case .separator: writer.needsSlash = true
+      case .literal(let text): writer.append(canonical: CanonicalPath.literal(text))
+      case .parameter(let parameter): write(parameter, to: &writer)
+      case .wildcard(let name): writeWildcard(name, to: &writer)
+      case .optional(let inner):
+        if hasValue(in: inner) { write(inner, to: &writer) }
+      }
+    }
+  }
+
+  private mutating func write(_ parameter: PatternParameter, to writer: inout Writer) {
+    guard let name = parameter.name.map(nameOfValue) else {
+      fault = fault ?? .unnamedParameter
+      return
+    }
+    taken.insert(name)
+    let texts = values[name]?.texts ?? []
+    guard let text = texts.first else {
+      missing.append(name)
+      return
+    }
+    if texts.count > 1 { fault = fault ?? .severalValues(name) }
+    if text.isEmpty { fault = fault ?? .emptyValue(name) }
+    parameters.append((name, text))
+    if parameter.constraint != nil { constrained.append((parameter, text)) }
+    writer.append(canonical: CanonicalPath.canonicalValue(text))
+  }
+
+  private mutating func writeWildcard(_ written: String?, to writer: inout Writer) {
+    // Only the first wildcard of a match can be read without a name.
+    guard written != nil || wildcards.isEmpty else { return }
+    let name = nameOfValue(written)
+    taken.insert(name)
+    let segments = values[name]?.texts ?? []
+    if segments.contains(where: \.isEmpty) { fault = fault ?? .emptyValue(name) }
+    wildcards.append((name, segments))
+    for segment in segments {
+      writer.needsSlash = true
+      writer.append(canonical: CanonicalPath.canonicalValue(segment))
+    }
+  }
+
+  /// Whether a parameter or wildcard of a group has a value.
+  private func hasValue(in elements: [PatternElement]) -> Bool {
+    func hasValue(_ name: String) -> Bool { !(values[name]?.texts ?? []).isEmpty }
+    return elements.contains { element in
+      switch element.kind {
+      case .separator, .literal: false
+      case .parameter(let parameter): parameter.name.map { hasValue(nameOfValue($0)) } ?? false
+      case .wildcard(let name): hasValue(nameOfValue(name))
+      case .optional(let inner): self.hasValue(in: inner)
+      }
+    }
+  }
+
+  /// The name of the value for a parameter, or for a wildcard, which may have none of its own.
+  private func nameOfValue(_ written: String?) -> String {
+    written.map(definition.parameterName) ?? RouteMatch.wildcardName
+  }
+}

@@ -1,0 +1,93 @@
+/// Why there is no URL for a route and values.
+public struct URLGenerationError: Error, Sendable, Hashable {
+  /// The name of the route; its pattern when it has none.
+  public let route: String
+
+  /// The reason.
+  public let reason: Reason
+
+  /// The reasons why there is no URL.
+  public enum Reason: Sendable, Hashable {
+    /// No route has the name.
+    case noSuchRoute
+
+    /// A parameter of the pattern has no value.
+    case missingValue(String)
+
+    /// The pattern has no parameter of the name, and no query was asked for.
+    case unknownValue(String)
+
+    /// The value of a parameter, or a segment of a wildcard, is empty: no path can hold it.
+    case emptyValue(String)
+
+    /// The value of a parameter is a list of more than one text.
+    case severalValues(String)
+
+    /// The pattern has a parameter without a name (`/:`), for which there can be no value.
+    case unnamedParameter
+
+    /// The value of a parameter breaks the parameter's constraint.
+    case constraint(parameter: String, value: String, constraint: String)
+
+    /// A segment would be `.` or `..`, which readers of URLs resolve.
+    case dotSegment(String)
+
+    /// The values cannot be told apart in the URL: the parameter would be read as another value, or not
+    /// at all.
+    case readDifferently(parameter: String, value: String, as: String?)
+
+    /// The route does not match the URL that its pattern and the values make.
+    case notMatched
+
+    /// The URL leads to another route, whose pattern is given, or to none.
+    case leadsElsewhere(pattern: String?)
+
+    /// The base is not `scheme://authority`.
+    case malformedBase(String)
+
+    /// A value cannot be written as a text; the text says why.
+    case notEncodable(String, why: String)
+
+    /// Whether the route matches the URL could not be decided.
+    case failed(RouteFailure)
+  }
+}
+
+extension URLGenerationError: CustomStringConvertible {
+  /// The reason in one line, safe to log: what it quotes is escaped and cut.
+  public var description: String {
+    "\(route.printable()): \(reason)"
+  }
+}
+
+extension URLGenerationError.Reason: CustomStringConvertible {
+  /// The reason in one line.
+  public var description: String {
+    switch self {
+    case .noSuchRoute: "no route has this name"
+    case .missingValue(let name): "\(Self.short(name)) has no value"
+    case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
+    case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"
+    case .severalValues(let name): "\(Self.short(name)) takes one value, not several"
+    case .unnamedParameter: "the pattern has a parameter without a name"
+    case .constraint(let name, let value, let constraint):
+      "\(Self.short(name)) must be <\(Self.short(constraint))>, not \(Self.quoted(value))"
+    case .dotSegment(let segment):
+      "a segment would be \(Self.quoted(segment)), which readers of URLs resolve"
+    case .readDifferently(let name, let value, let other?):
+      "\(Self.short(name)) would be read as \(Self.quoted(other)), not \(Self.quoted(value))"
+    case .readDifferently(let name, let value, nil):
+      "\(Self.short(name)) would be lost, which is \(Self.quoted(value))"
+    case .notMatched: "the route does not match the URL of these values"
+    case .leadsElsewhere(let pattern?): "the URL leads to \(Self.short(pattern))"
+    case .leadsElsewhere(nil): "the URL leads to no route"
+    case .malformedBase(let base): "the base is not scheme://authority: \(Self.quoted(base))"
+    case .notEncodable(let name, let why): "\(Self.short(name)) \(why)"
+    case .failed(let failure): failure.description
+    }
+  }
+
+  private static func short(_ text: String) -> String { text.printable(limit: 64) }
+
+  private static func quoted(_ text: String) -> String { "\"\(short(text))\"" }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import Waymark
+
+/// URLs by the name of a route, and of values of types.
+@Suite struct NamedURLTests {
+  private let router = Router(options: RouterOptions())
+
+  private func fault(_ body: () throws -> String) -> URLGenerationError.Reason? {
+    #expect(throws: URLGenerationError.self) { try body() }?.reason
+  }
+
+  @Test func theCombinationThatTakesMostOfTheValuesIsWritten() throws {
+    try router.add("/feed(/top)(/page/:page<uint>)", name: "feed")
+    #expect(try router.url(named: "feed") == "/feed")
+    #expect(try router.url(named: "feed", with: ["page": 2]) == "/feed/page/2")
+    #expect(
+      fault { try router.url(named: "feed", with: ["page": "x"]) }
+        == .constraint(parameter: "page", value: "x", constraint: "[0-9]+"))
+    // A value that the route takes is never moved to the query instead.
+    #expect(fault { try router.url(named: "feed", with: ["page": "x"], restInQuery: true) } != nil)
+    try router.add("/explore(/:country(/:city))", name: "explore")
+    #expect(try router.url(named: "explore", with: ["country": "it"]) == "/explore/it")
+    #expect(
+      fault { try router.url(named: "explore", with: ["city": "roma"]) } == .missingValue("country")
+    )
+  }
+
+  @Test func theFirstPatternOfSeveralIsWritten() throws {
+    try router.add(["/profile/:id", "/u/:id", "/u/:id/:tab"], name: "user")
+    #expect(try router.url(named: "user", with: ["id": 7]) == "/profile/7")
+    #expect(try router.url(named: "user", with: ["id": 7, "tab": "x"]) == "/u/7/x")
+  }
+
+  @Test func namesOfNoRouteAreErrors() {
+    let error = #expect(throws: URLGenerationError.self) { try router.url(named: "a\n") }
+    #expect(error?.description == #"a\u{A}: no route has this name"#)
+  }
+
+  @Test func routesOfASchemeHaveItsSchemeAsBase() throws {
+    try router["thing"].add("/page/:n", name: "page")
+    try router.add("/about", name: "about")
+    let thing = router["THING"]
+    #expect(try thing.url(named: "page", with: ["n": 2]) == "THING:///page/2")
+    #expect(try thing.url(named: "page", with: ["n": 2], base: "") == "/page/2")
+    #expect(try router["thing"].routes[0].url(with: ["n": 2]) == "thing:///page/2")
+    #expect(fault { try thing.url(named: "about") } == .noSuchRoute)
+    thing.fallsBackToGlobal = true
+    #expect(try thing.url(named: "about") == "THING:///about")
+    #expect(fault { try router.url(named: "page", with: ["n": 2]) } == .noSuchRoute)
+  }
+
+  @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {
+    try router.add("/user/me", name: "me", priority: 1)
+    try router.add("/user/:id", name: "user")
+    #expect(try router.url(named: "user", with: ["id": "you"]) == "/user/you")
+    #expect(
+      fault { try router.url(named: "user", with: ["id": "me"]) }
+        == .leadsElsewhere(pattern: "/user/me"))
+    try router["app"].add("/x")
+    #expect(
+      fault { try router.url(named: "me", base: "app://") } == .leadsElsewhere(pattern: nil))
+  }
+
+  @Test func theRoutersOptionsDecideWhatTheHostIs() throws {
+    var options = RouterOptions()
+    options.hostAsPath = .always
+    let router = Router(options: options)
+    try router.add("/a", name: "a")
+    #expect(try router.url(named: "a", base: "x://") == "x:///a")
+    #expect(fault { try router.url(named: "a", base: "https://example.com") } != nil)
+  }
+
+  enum Tab: String, Codable { case posts, photos }
+
+  struct UserRoute: Codable, Equatable {
+    var id: Int
+    var tab: Tab?
+    var tag: Set<String> = []
+    var since: Date?
+    var price: Decimal?
+    var link: URL?
+    var key: UUID?
+    var ratio: Double?
+    var isNew: Bool?
+  }
+
+  @Test func valuesOfTypesAreReadBackTheSame() throws {
+    try router.add("/user/:id(/:tab)", name: "user")
+    let plain = UserRoute(id: 7)
+    #expect(try router.url(named: "user", with: plain) == "/user/7")
+    let user = UserRoute(
+      id: -7, tab: .photos, tag: ["a&b", "c+ d"], since: Date(timeIntervalSince1970: 1.5),
+      price: Decimal(string: "-1.25"), link: URL(string: "https://a.b/c?d=e#f"), key: UUID(),
+      ratio: 0.1, isNew: true)
+    let url = try router.url(named: "user", with: user, restInQuery: true)
+    #expect(url.hasPrefix("/user/-7/photos?isNew=true&key="))
+    #expect(try router.match(url)?.decode(UserRoute.self) == user)
+    #expect(try router.match("/user/7")?.decode(UserRoute.self) == plain)
+  }
+
+  @Test func dictionariesAreValues() throws {
+    try router.add("/user/:id/*", name: "user")
+    #expect(try router.url(named: "user", with: ["id": 7]) == "/user/7")
+    #expect(try router.url(named: "user", with: ["id": 7 as Int?, "tab": nil]) == "/user/7")
+    #expect(try router.url(named: "user", with: ["id": ["7"], "*": ["a", "b"]]) == "/user/7/a/b")
+    let match = try #require(try router.match("/user/a%2Fb"))
+    #expect(try match.definition.url(with: match.path.dictionary) == "/user/a%2Fb")
+  }
+
+  @Test func datesAreWrittenByFormat() throws {
+    try router.add("/:day<date>", name: "day")
+    let date = Date(timeIntervalSince1970: 86_400)
+    #expect(try router.url(named: "day", with: ["day": date], dates: .day) == "/1970-01-02")
+    #expect(fault { try router.url(named: "day", with: ["day": date]) } != nil)
+  }
+
+  struct Nested: Encodable {
+    struct Inner: Encodable { let b = 1 }
+    let a = Inner()
+  }
+
+  @Test func valuesWithoutATextAreErrors() throws {
+    try router.add("/a(/:a)", name: "a")
+    func why(_ value: some Encodable) -> String? {
+      #expect(throws: URLGenerationError.self) { try router.url(named: "a", with: value) }?
+        .description
+    }
+    #expect(why(Nested()) == "a: a is more than one value")
+    #expect(why(["a": Double.nan]) == "a: a is no finite number")
+    #expect(why(["a": Decimal.nan]) == "a: a is no finite number")
+    #expect(why(["a": ["b": 1]]) == "a: a is more than one value")
+    #expect(why(5) == "a: a value has no name")
+    #expect(why([5]) == "a: a value has no name")
+    #expect(why("5") == "a: a value has no name")
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Routing a URL that was made gives the route and the values of which it was made.
+@Suite struct RoundTripTests {
+  /// How many times as many URLs are made as usual: `WAYMARK_ROUNDTRIP_ROUNDS`, by default 1.
+  private static let rounds =
+    Int(ProcessInfo.processInfo.environment["WAYMARK_ROUNDTRIP_ROUNDS"] ?? "") ?? 1
+
+  @Test(arguments: 0..<2) func routingAURLGivesItsRouteAndValues(_ part: Int) throws {
+    var generator = RouteGenerator(seed: UInt64(part))
+    var made = 0
+    var drawn = 0
+    while made < 12_000 * Self.rounds {
+      let router = Router(options: generator.options())
+      for number in 0..<generator.number(below: 4) {
+        _ = try? router.add(generator.pattern(), name: "other \(number)")
+      }
+      guard (try? router.add(generator.pattern(), name: "route")) != nil else { continue }
+      let name = "route"
+      for _ in 0..<20 {
+        let values = generator.values(for: router.routes(named: name))
+        let base = generator.base()
+        drawn += 1
+        let url: String
+        do {
+          url = try router.url(named: name, with: values, base: base, restInQuery: true)
+        } catch {
+          #expect(error.description.split(separator: "\n").count == 1)
+          continue
+        }
+        made += 1
+        let isSame = try isRead(url, after: base ?? "", by: router, as: name, values)
+        try #require(isSame, "part \(part): \(url) of \(values) with \(router.routes(named: name))")
+      }
+    }
+    // Whoever refuses everything loses nothing.
+    #expect(made * 2 > drawn, "\(made) of \(drawn)")
+  }
+
+  /// Reads a URL independently of how it was made.
+  private func isRead(
+    _ url: String, after base: String, by router: Router, as name: String, _ values: RouteValues
+  ) throws -> Bool {
+    guard url.utf8.starts(with: base.utf8), url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      !url.hasPrefix("//"), !url.hasPrefix(#"/\"#), URL(string: url) != nil,
+      let match = try router.match(url), match.name == name
+    else { return false }
+    var read: [String: [String]] = [:]
+    for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }
+    for name in match.path.names where name != "w" { read[name] = match.path[name].map { [$0] } }
+    if let wildcard = match.wildcard, !wildcard.isEmpty {
+      read[match.path.names.contains("w") ? "w" : "*"] = wildcard
+    }
+    let names = values.names.filter { !(values[$0].map(texts) ?? []).isEmpty }
+    guard names.allSatisfy({ name in isSame(read[name], values[name].map(texts)) }) else {
+      return false
+    }
+    return Set(read.keys).isSubset(of: names)
+  }
+
+  private func texts(_ value: RouteValues.Value) -> [String] {
+    switch value {
+    case .text(let text): [text]
+    case .list(let texts): texts
+    }
+  }
+
+  private func isSame(_ left: [String]?, _ right: [String]?) -> Bool {
+    (left ?? []).map { Array($0.utf8) } == (right ?? []).map { Array($0.utf8) }
+  }
+
+  /// Nothing is refused that a path of whole segments can hold.
+  @Test func everyTextButDotSegmentsHasAURL() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:x/b/*", name: "route")
+    var generator = RouteGenerator(seed: 99)
+    for round in 0..<(4_000 * Self.rounds) {
+      let text = generator.text()
+      guard !text.isEmpty, text != ".", text != ".." else { continue }
+      let values: RouteValues = ["x": .text(text), "*": .list([text, text]), "q": .text(text)]
+      let url = try router.url(named: "route", with: values, restInQuery: true)
+      let match = try #require(try router.match(url), "round \(round): \(url)")
+      let read = [match["x"], match.wildcard?[0], match.wildcard?[1], match["q"]]
+      let isSame = read.allSatisfy { $0.map { Array($0.utf8) == Array(text.utf8) } ?? false }
+      #expect(isSame, "round \(round): \(url)")
+    }
+  }
+}
+
+/// Makes patterns of every kind, and values with every kind of text.
+private struct RouteGenerator {
+  private var generator: SeededGenerator
+
+  /// What means something in URLs, in patterns or in Unicode.
+  private static let pieces = [
+    "/", "%", "?", "#", ";", "..", ".", "+", " ", "&", "=", ":", "*", "(", ")", "\\", "@", "-", "-",
+    "~", "%2F", "%2f", "%25", "%FF", "//", "a", "b", "7", "é", "e\u{301}", "😀", "日", "\0", "\n",
+    "\u{FEFF}", "\u{202E}", "<", "\"", "'", "\u{10FFFF}", "localhost", "x.y",
+  ]
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func number(below bound: Int) -> Int {
+    Int.random(in: 0..<bound, using: &generator)
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(below: elements.count)]
+  }
+
+  mutating func options() -> RouterOptions {
+    var options = RouterOptions()
+    options.decodesPlusAsSpace = number(below: 2) == 0
+    options.hostAsPath = pick([.always, .never, .whenDotless])
+    options.ordering = pick([.priority, .mostSpecificFirst])
+    options.syntax = number(below: 3) == 0 ? .brace : .colon
+    return options
+  }
+
+  mutating func base() -> String? {
+    pick([nil, nil, "app://", "https://example.com", "app://host", "https://localhost:80/"])
+  }
+
+  /// A pattern of either syntax; in the other one much of it is literal.
+  mutating func pattern() -> String {
+    let segments = [
+      ":a", ":b", ":a", ":c<[a-z7%.]+>", ":n<int>", "*", "*w", "x", "é", "a+b", "%2F", "a b",
+      "(/:d)",
+      "(/x)", "(/:d(/:e))", "{a}", "{b}", "{a}-{b}", "{n<int>}.{e}", "{c?}", "x{d?}y", "{*}",
+      "{*w}",
+      "{a}{b}", "%FF", "..", ":",
+    ]
+    var pattern = ""
+    for _ in 0..<(1 + number(below: 4)) {
+      let segment = pick(segments)
+      pattern += segment.hasPrefix("(") ? segment : "/\(segment)"
+    }
+    if number(below: 6) == 0 { pattern += "#/" + pick([":f", "x", "*", "{f}", "x=y", "{f?}"]) }
+    return pattern
+  }
+
+  mutating func text() -> String {
+    switch number(below: 4) {
+    case 0: String(number(below: 1_000) - 300)
+    case 1: pick(["a", "b", "x", "seven", "7.7"])
+    case 2: generator.text(of: Self.pieces, upTo: 6)
+    default: String(decoding: generator.bytes(upTo: 12), as: UTF8.self)
+    }
+  }
+
+  /// Values for what the definitions take: mostly all of it, sometimes less or more.
+  mutating func values(for definitions: [RouteDefinition]) -> RouteValues {
+    let definition = pick(definitions)
+    var values = RouteValues()
+    for name in definition.parameterNames where number(below: 20) > 0 {
+      values[name] = .text(nonEmptyText())
+    }
+    let names =
+      definition.parameterNames.filter { $0 == "w" }
+      + (definition.parsedPattern.hasWildcard ? ["*"] : [])
+    if let name = names.first {
+      values[name] = .list((0..<number(below: 3)).map { _ in nonEmptyText() })
+    }
+    if number(below: 4) == 0 { values["q"] = .list([text(), text()]) }
+    if number(below: 8) == 0 { values[text()] = .text(text()) }
+    return values
+  }
+
+  private mutating func nonEmptyText() -> String {
+    let text = text()
+    return text.isEmpty ? "x" : text
+  }
+}
