@@ -103,7 +103,7 @@ extension Router {
       return try draft.check(match.path)
     }
     // What the definition itself has against the URL says more.
-    try draft.check(url, options: routingOptions.request)
+    try draft.check(url, options: routingOptions)
     throw draft.error(.leadsElsewhere(pattern: match?.pattern))
   }
 }

@@ -101,10 +101,11 @@ struct URLDraft {
   }
 
   /// Checks that the definition matches the URL, with the values of the draft.
-  func check(_ url: String, options: RouteRequest.Options) throws(URLGenerationError) {
+  func check(_ url: String, options: RoutingOptions) throws(URLGenerationError) {
     let request: RouteRequest
     do {
-      request = try RouteRequest(url, options: options)
+      request = try RouteRequest(
+        url, options: options.request, urlLimits: options.limits, additional: [:])
     } catch {
       throw self.error(.failed(error))
     }

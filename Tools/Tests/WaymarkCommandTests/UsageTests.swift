@@ -45,6 +45,7 @@ import Testing
           list                    Prints the routes in the order in which they are
                                   asked.
           classify                Finds the route of each URL or line of an access log.
+          url                     Prints the URL of a route for values.
 
           See 'waymark help <subcommand>' for detailed help.
 

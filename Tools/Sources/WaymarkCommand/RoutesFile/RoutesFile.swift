@@ -61,7 +61,7 @@ struct RoutesFile {
 
 extension RoutesFileError {
   /// A fault of the whole file.
-  fileprivate init(_ path: String, _ message: String) {
+  init(_ path: String, _ message: String) {
     self.init(path: path, faults: [Fault(place: nil, subject: nil, message: message)])
   }
 }

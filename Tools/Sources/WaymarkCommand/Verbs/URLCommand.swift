@@ -1,0 +1,72 @@
+import ArgumentParser
+import Waymark
+
+/// The verb `url`: the URL of a route for values.
+struct URLCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "url",
+    abstract: "Prints the URL of a route for values.",
+    discussion: """
+      The values of a wildcard are given one by one: topic=a topic=b. A wildcard without a name is *.
+
+      The exit status is 0 when the URL is printed, 1 when there is none for the values, 2 when the \
+      routes file or the usage is bad.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Option(help: "What comes before the path: https://example.com, or nothing for the path alone.")
+  var base: String?
+
+  @Flag(help: "Put values that the pattern does not take into the query.")
+  var query = false
+
+  @Argument(help: "The name of the route.")
+  var name: String
+
+  @Argument(help: ArgumentHelp("The values of the parameters.", valueName: "name=value"))
+  var values: [String] = []
+
+  func validate() throws {
+    for argument in values where !argument.utf8.contains(UInt8(ascii: "=")) {
+      throw ValidationError("A value is written name=value, not \(argument.quoted)")
+    }
+  }
+
+  func run() throws {
+    let file = try routes.load()
+    guard let scheme = file.scheme(ofRouteNamed: name) else {
+      let near = NearestWord.nearest(to: name, in: file.listedRoutes.compactMap(\.name))
+      let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
+      throw RoutesFileError(routes.path, "no route is named \(name.quoted)\(hint)")
+    }
+    do {
+      print(
+        try file.router[scheme].url(
+          named: name, with: routeValues, base: base, restInQuery: query))
+    } catch {
+      WaymarkTool.warn(error.description)
+      throw ExitCode(1)
+    }
+  }
+
+  private var routeValues: RouteValues {
+    var texts: [String: [String]] = [:]
+    for argument in values {
+      let name = argument.utf8.prefix { $0 != UInt8(ascii: "=") }
+      let text = argument.utf8.dropFirst(name.count + 1)
+      texts[String(Substring(name)), default: []].append(String(Substring(text)))
+    }
+    var values = RouteValues()
+    for (name, texts) in texts { values[name] = .list(texts) }
+    return values
+  }
+}
+
+extension RoutesFile {
+  /// The scheme that the route with a name is for; `nil` when there is no such route.
+  fileprivate func scheme(ofRouteNamed name: String) -> String?? {
+    router.allRoutes.keys.first { !router[$0].routes(named: name).isEmpty }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite struct URLTests {
+  private static let files = [
+    "r": """
+    routes:
+      - { pattern: "/user/:id<int>(/:tab)", name: user.view }
+      - { pattern: "/files/*", name: files }
+      - { pattern: "/search", name: search }
+      - { pattern: "/show/:id", name: old, scheme: app }
+      - { pattern: "/user/0", name: nobody, priority: 1 }
+    """
+  ]
+
+  private func run(_ arguments: [String]) async throws -> ToolRun {
+    try await ToolRun(
+      ToolRun.tool, ["url", "--routes", "r"] + arguments,
+      files: Self.files.mapValues { Data($0.utf8) })
+  }
+
+  @Test(arguments: [
+    (["user.view", "id=42"], "/user/42"),
+    (["user.view", "id=-1", "tab=a/b=c d"], "/user/-1/a%2Fb=c%20d"),
+    (["user.view", "id=1", "tab=\u{301}"], "/user/1/%CC%81"),
+    (["files"], "/files"),
+    (["files", "*=a b", "*=c"], "/files/a%20b/c"),
+    (["--query", "search", "q=c++", "tag=x", "tag="], "/search?q=c%2B%2B&tag=x&tag="),
+    (["old", "id=1"], "app:///show/1"),
+    (["--base", "", "old", "id=1"], "/show/1"),
+    (["--base=https://a.example", "user.view", "id=1"], "https://a.example/user/1"),
+  ])
+  func printsTheURL(_ arguments: [String], _ url: String) async throws {
+    let run = try await run(arguments)
+    #expect(run.standardOutput == "\(url)\n")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func valuesWithoutAURLAreStatusOne() async throws {
+    let missing = try await run(["user.view"])
+    #expect(missing.standardError == "user.view: id has no value\n")
+    let unknown = try await run(["search", "q=x"])
+    #expect(unknown.standardError == "search: the pattern has no parameter q\n")
+    let other = try await run(["user.view", "id=0"])
+    #expect(other.standardError == "user.view: the URL leads to /user/0\n")
+    for run in [missing, unknown, other] {
+      #expect(run.standardOutput == "")
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test func badUsageIsStatusTwo() async throws {
+    let unknown = try await run(["user.vew", "id=1"])
+    #expect(
+      unknown.standardError
+        == "r: no route is named \"user.vew\"; did you mean \"user.view\"?\n")
+    let bare = try await run(["user.view", "42"])
+    #expect(bare.standardError.contains(#"A value is written name=value, not "42""#))
+    let none = try await run([])
+    for run in [unknown, bare, none] {
+      #expect(run.standardOutput == "")
+      #expect(run.status == 2)
+    }
+  }
+}
