@@ -22,11 +22,14 @@ typedef struct {
 
 /*
  * What each thread keeps for itself, since Swift has no thread-local storage of
- * its own: match data, which belongs to one running match at a time, and
- * references to objects, which `release` gives back when the thread ends.
+ * its own: match data and a stack for machine code, which belong to one running
+ * match at a time, and references to objects, which `release` gives back when the
+ * thread ends.
  */
 typedef struct {
   pcre2_match_data *match_data;
+  pcre2_jit_stack *jit_stack;
+  size_t jit_stack_bytes;
   void (*release)(void *object);
   waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
 } waymark_thread;
@@ -53,6 +56,7 @@ static inline void waymark_thread_free(void *pointer) {
     if (thread->slots[index].object != NULL) thread->release(thread->slots[index].object);
   }
   pcre2_match_data_free(thread->match_data);
+  pcre2_jit_stack_free(thread->jit_stack);
   free(thread);
 }
 
@@ -80,6 +84,26 @@ static inline waymark_thread *waymark_thread_current(void) {
     *current = thread;
   }
   return *current;
+}
+
+/*
+ * A callback of pcre2_jit_stack_assign: the calling thread's stack, of at least as
+ * many bytes as the address says; NULL, which means PCRE2's own 32 KiB, when memory
+ * is short.
+ */
+static inline pcre2_jit_stack *waymark_jit_stack(void *bytes) {
+  waymark_thread *thread = waymark_thread_current();
+  if (thread == NULL) return NULL;
+  if (thread->jit_stack_bytes < (uintptr_t)bytes) {
+    pcre2_jit_stack_free(thread->jit_stack);
+    thread->jit_stack = pcre2_jit_stack_create(32 * 1024, (uintptr_t)bytes, NULL);
+    thread->jit_stack_bytes = thread->jit_stack == NULL ? 0 : (uintptr_t)bytes;
+  }
+  return thread->jit_stack;
+}
+
+static inline void waymark_assign_jit_stack(pcre2_match_context *context, size_t bytes) {
+  pcre2_jit_stack_assign(context, waymark_jit_stack, (void *)(uintptr_t)bytes);
 }
 
 #endif

@@ -29,6 +29,9 @@ final class MatchContext: Sendable {
       unsafe pcre2_set_match_limit_8(context, limits.match)
       unsafe pcre2_set_depth_limit_8(context, limits.depth)
       unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
+      if limits.jitStackKibibytes > MatchLimits.usualJITStackKibibytes {
+        unsafe waymark_assign_jit_stack(context, Int(limits.jitStackKibibytes) * 1_024)
+      }
     }
     address = UInt(bitPattern: context)
   }

@@ -15,6 +15,14 @@ package struct MatchLimits: Hashable, Sendable {
   /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
   package let heapKibibytes: UInt32
 
+  /// Kibibytes of stack that machine code has; beyond them the interpreter takes over.
+  ///
+  /// The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
+  package let jitStackKibibytes: UInt32
+
+  /// What PCRE2 gives machine code on the machine's own stack.
+  package static let usualJITStackKibibytes: UInt32 = 32
+
   /// For regexes that people write: 100,000 calls, 10,000 levels and 1 MiB.
   ///
   /// A catastrophic one ends within about 2 ms.
@@ -26,16 +34,21 @@ package struct MatchLimits: Hashable, Sendable {
   package static let generated = MatchLimits(
     match: 2_000_000, depth: 200_000, heapKibibytes: 16_384)
 
-  package init(match: UInt32, depth: UInt32, heapKibibytes: UInt32) {
+  package init(
+    match: UInt32, depth: UInt32, heapKibibytes: UInt32,
+    jitStackKibibytes: UInt32 = usualJITStackKibibytes
+  ) {
     self.match = match
     self.depth = depth
     self.heapKibibytes = heapKibibytes
+    self.jitStackKibibytes = jitStackKibibytes
   }
 
   /// These limits, but each at least that of `other`.
   package func atLeast(_ other: MatchLimits) -> MatchLimits {
     MatchLimits(
       match: max(match, other.match), depth: max(depth, other.depth),
-      heapKibibytes: max(heapKibibytes, other.heapKibibytes))
+      heapKibibytes: max(heapKibibytes, other.heapKibibytes),
+      jitStackKibibytes: max(jitStackKibibytes, other.jitStackKibibytes))
   }
 }

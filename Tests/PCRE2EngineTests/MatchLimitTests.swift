@@ -50,6 +50,18 @@ import Testing
     #expect(try !regex.matches(String(repeating: "ab", count: rounds / 2) + "d"))
   }
 
+  /// With 8 levels the interpreter can decide none of these, so machine code must.
+  @Test(arguments: [(32, false), (128, true), (64 * 1_024, true)] as [(UInt32, Bool)])
+  func machineCodeGetsAsMuchStackAsItMay(_ kibibytes: UInt32, _ isEnough: Bool) throws {
+    guard CompiledRegex.hasJIT else { return }
+    let limits = MatchLimits(
+      match: 100_000, depth: 8, heapKibibytes: 1_024, jitStackKibibytes: kibibytes)
+    let regex = try CompiledRegex("^(?:a|(b))*c", limits: limits)
+    try regex.becomeMachineCode()
+    let subject = String(repeating: "ab", count: 900) + "c"
+    #expect((try? regex.matches(subject)) == (isEnough ? true : nil))
+  }
+
   @Test func theInterpretersOwnLimitIsAnError() throws {
     let regex = try CompiledRegex("^(?:a|(b))*c")
     let subject = String(repeating: "ab", count: 100_000)

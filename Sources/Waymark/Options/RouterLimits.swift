@@ -64,6 +64,14 @@ public struct RouterLimits: Sendable, Hashable {
   /// `pcre2_set_heap_limit`.
   public var matchHeapKibibytes = Int(MatchLimits.written.heapKibibytes)
 
+  /// The kibibytes of stack that machine code may take for a match.
+  ///
+  /// The default is 32, which are on the machine's own stack and of which no match has fewer; a thread keeps
+  /// what it needs beyond them. It changes no answer and nothing exceeds it: where it is too small the
+  /// interpreter matches again, under the limits above. The corresponding PCRE2 function is
+  /// `pcre2_jit_stack_assign`.
+  public var jitStackKibibytes = Int(MatchLimits.usualJITStackKibibytes)
+
   // MARK: Of a pattern
 
   /// The parameters and wildcards of a pattern.
@@ -90,7 +98,7 @@ public struct RouterLimits: Sendable, Hashable {
   /// Creates limits with the default values.
   public init() {}
 
-  /// The limits by the names of their properties.
+  /// The limits that can be exceeded, by the names of their properties.
   public enum Name: String, Sendable, Hashable, CaseIterable {
     /// ``RouterLimits/urlBytes``.
     case urlBytes

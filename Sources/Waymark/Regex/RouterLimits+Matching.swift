@@ -6,7 +6,8 @@ extension RouterLimits {
   var ofConstraints: MatchLimits {
     MatchLimits(
       match: UInt32(clamping: matchSteps), depth: UInt32(clamping: matchDepth),
-      heapKibibytes: UInt32(clamping: matchHeapKibibytes))
+      heapKibibytes: UInt32(clamping: matchHeapKibibytes),
+      jitStackKibibytes: UInt32(clamping: jitStackKibibytes))
   }
 
   /// What matching a regex may cost that is linear by construction.

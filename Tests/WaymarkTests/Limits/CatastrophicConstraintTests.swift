@@ -1,0 +1,81 @@
+import Testing
+import Waymark
+
+/// A constraint that backtracks without end comes to one: a failure that names the limit and the route.
+@Suite struct CatastrophicConstraintTests {
+  /// Constraints, and segments of up to 1,024 bytes on which they explode.
+  private static let catastrophes: [(constraint: String, unit: String, end: String)] = [
+    ("(a+)+b", "a", "b!"),
+    ("(a*)*b", "a", "b!"),
+    ("(?:a|aa)+b", "a", "b!"),
+    ("(?:a|a)*b", "a", "b!"),
+    ("(?:a+a+)+b", "a", "b!"),
+    ("(?:.*a){12}b", "a", "b!"),
+    ("(?:[a-z]+)*[A-Z]", "a", "A!"),
+    ("(?:\\w+\\s?)*x", "a", "x!"),
+    ("(?:[a-zA-Z0-9]+[-.]?)*@[a-z]+", "a", "@!"),
+    ("(?:x+x+)+y", "x", "y!"),
+    ("(?:(?:a+)?b?)*c", "ab", "c!"),
+    ("(?:a?){60}a{60}", "a", "b"),
+    ("(?=(?:a+)+b).*c", "a", "bc!"),
+  ]
+
+  @Test(arguments: catastrophes.indices) func endsInTheMatchLimit(_ index: Int) async throws {
+    let (constraint, unit, end) = Self.catastrophes[index]
+    let pattern = "/u/:x<\(constraint)>"
+    for length in [50, 1_024] {
+      let count = (length - end.utf8.count) / unit.utf8.count
+      let url = "s:/u/" + String(repeating: unit, count: count) + end
+      let journal = Journal()
+      let router = Router(options: RouterOptions())
+      try router.add(pattern)
+      try router.add("/*")
+      router.unmatchedHandler = { _ in journal.note("unmatched") }
+      let expected = RouteFailure.limitExceeded(
+        ExceededLimit(.matchSteps, value: 100_000), pattern: pattern)
+      // The interpreter decides at first, machine code later.
+      for _ in 0..<40 {
+        #expect(throws: expected, "\(length)") { try router.match(url) }
+        #expect(!router.canRoute(url))
+      }
+      let answer: (String) -> RouteOutcome = { router.route($0) }
+      for outcome in [answer(url), try await router.route(url)] {
+        guard case .failed(expected) = outcome else {
+          Issue.record("\(outcome)")
+          continue
+        }
+      }
+      #expect(await router.respond(to: url).error as? RouteFailure == expected)
+      #expect(journal.entries.isEmpty)
+    }
+  }
+
+  @Test func relativeRoutingFailsToo() async throws {
+    struct Root: Routable {
+      let routes = RelativeRoutes()
+    }
+    let root = Root()
+    let pattern = ":x<(a+)+b>"
+    try root.routes.add(pattern, takesRest: true) { _ in .finished }
+    try root.routes.add("*", takesRest: true) { _ in .finished }
+    let router = RelativeRouter(root: root)
+    let error = await #expect(throws: RelativeRouteError.self) {
+      try await router.route("s://" + String(repeating: "a", count: 40) + "b!")
+    }
+    guard case .undecided(let failure)? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      failure
+        == .limitExceeded(ExceededLimit(.matchSteps, value: 100_000), pattern: pattern))
+    let long = await #expect(throws: RelativeRouteError.self) {
+      try await router.route("s:" + String(repeating: "/a", count: 129))
+    }
+    guard case .invalidURL(.limitExceeded(let limit, pattern: nil))? = long?.reason else {
+      Issue.record("\(String(describing: long))")
+      return
+    }
+    #expect(limit == ExceededLimit(.segments, value: 128))
+  }
+}
