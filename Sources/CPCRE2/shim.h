@@ -9,8 +9,11 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Pairs of offsets that one match can report: the whole match and 63 groups. */
-#define WAYMARK_PCRE2_PAIRS 64
+/*
+ * Pairs of offsets that one match can report: the whole match and 64 groups, which
+ * are two for each of the parameters that a pattern can have.
+ */
+#define WAYMARK_PCRE2_PAIRS 65
 
 /* References that one thread can keep: see ThreadCache. */
 #define WAYMARK_THREAD_SLOTS 4

@@ -50,6 +50,11 @@ public struct RouteMatch: Sendable {
   /// What else is known of the route.
   public var metadata: RouteMetadata { definition.metadata }
 
+  /// The path in canonical form, which is what the route was matched against: see ``RouteRequest/path``.
+  ///
+  /// A guard that decides by the path must look at this one, not at the URL, which has many spellings.
+  public var canonicalPath: String { request.path }
+
   /// The pattern as it is reported; of a route with several patterns, the first.
   public var pattern: String { definition.pattern }
 

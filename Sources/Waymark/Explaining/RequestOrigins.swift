@@ -31,7 +31,7 @@ struct RequestOrigins {
     text.withBytes { canonical in
       url.withBytes { bytes in
         // The request exists, so its URL can be split.
-        guard let layout = try? URLLayout(bytes, hostAsPath: request.options.hostAsPath) else {
+        guard let layout = try? URLLayout(bytes, request.options) else {
           return
         }
         append(bytes, layout.hostInPath.range, canonical)

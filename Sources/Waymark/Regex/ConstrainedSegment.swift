@@ -27,7 +27,7 @@ struct ConstrainedSegment {
       whole = try ConstraintCheck.compile(constraint, in: pattern)
     }
     if pieces.onlyParameter != nil, let whole {
-      return SegmentTest(regex: whole, group: group, firstInnerGroup: nil)
+      return SegmentTest(regex: whole, group: group, innerGroups: [], firstInnerGroup: 0)
     }
     var groups = GroupNames()
     var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
@@ -35,7 +35,9 @@ struct ConstrainedSegment {
     do {
       let regex = try CompiledRegex(
         writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints)
-      return SegmentTest(regex: regex, group: group, firstInnerGroup: firstInnerGroup)
+      return SegmentTest(
+        regex: regex, group: group, innerGroups: writer.captures.map(\.group),
+        firstInnerGroup: firstInnerGroup)
     } catch {
       throw PatternError(
         .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)

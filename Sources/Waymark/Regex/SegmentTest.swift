@@ -10,13 +10,15 @@ struct SegmentTest: Sendable {
   /// The group of the pattern's regex that captured the segment.
   let group: Int
 
-  /// The first group number, in the pattern's count, for what the segment's own groups capture; `nil`
-  /// when it captures nothing of its own.
-  let firstInnerGroup: Int?
+  /// The groups of ``regex`` that capture parameters, in order; none when the whole segment is one.
+  let innerGroups: [Int]
+
+  /// The number, in the pattern's count, of what the first of ``innerGroups`` captures.
+  let firstInnerGroup: Int
 
   /// Whether the segment is accepted; records what its groups captured.
   ///
-  /// A segment that took no part in the match is accepted, one with an empty parameter is not.
+  /// A segment that took no part in the match is accepted.
   func accepts(
     _ subject: String, _ path: Range<Int>, _ ranges: inout CaptureRanges
   ) throws(PCRE2Error) -> Bool {
@@ -26,12 +28,10 @@ struct SegmentTest: Sendable {
       let inner = try regex.firstMatch(
         in: subject, segment.lowerBound + start..<segment.upperBound + start)
     else { return false }
-    guard let firstInnerGroup, regex.groupCount > 0 else { return true }
-    for number in 1...regex.groupCount {
-      guard let range = inner[number] else { continue }
-      if range.isEmpty { return false }
+    for index in innerGroups.indices {
+      guard let range = inner[innerGroups[index]] else { continue }
       ranges.set(
-        firstInnerGroup + number - 1,
+        firstInnerGroup + index,
         segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound)
     }
     return true

@@ -109,6 +109,14 @@ struct SegmentWriter {
   private mutating func append(
     _ parameter: PatternParameter, isLast: Bool, groups: inout GroupNames
   ) {
+    var rest: String?
+    if parameter.constraint != nil {
+      // A constraint may match nothing, but a parameter is never empty: behind it there must be less than
+      // what was there before it.
+      let name = groups.add("rest").name
+      output.append("(?=(?<\(name)>(?s:.*+)))")
+      rest = name
+    }
     let group = groups.add(parameter.name ?? "parameter")
     captures.append(
       CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
@@ -123,6 +131,7 @@ struct SegmentWriter {
       before = .parameter
     }
     output.append(")")
+    if let rest { output.append("(?!\\k<\(rest)>\\z)") }
   }
 
   private mutating func appendBody(_ quantifier: String) {

@@ -25,6 +25,9 @@ public enum RouteFailure: Error, Sendable, Hashable {
     /// The host has unbalanced brackets, a backslash, a blank or a control character.
     case malformedHost(offset: Int)
 
+    /// The path has a slash too many, which ``RouterOptions/refusesExtraSlashes`` forbids.
+    case extraSlash(offset: Int)
+
     /// The port is not a number up to 65535.
     case malformedPort(offset: Int)
   }
@@ -38,6 +41,8 @@ extension RouteFailure: CustomStringConvertible {
       "the URL's host is malformed at byte \(offset)"
     case .invalidURL(.malformedPort(let offset)):
       "the URL's port is not a number up to 65535 at byte \(offset)"
+    case .invalidURL(.extraSlash(let offset)):
+      "the URL's path has a slash too many at byte \(offset)"
     case .limitExceeded(let limit, nil): "\(limit)"
     case .limitExceeded(let limit, let pattern?):
       "the route \(pattern.printable()) could not be decided: \(limit)"

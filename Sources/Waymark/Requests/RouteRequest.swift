@@ -38,7 +38,8 @@ public struct RouteRequest: Sendable {
   ///   - limits: What the URL may have: its bytes, segments and query items. The default is
   ///     ``RouterLimits/init()``.
   ///   - additional: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port,
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port or is refused by the
+  ///   options,
   ///   ``RouteFailure/limitExceeded(_:pattern:)`` when it has more than the limits allow. Malformed percent
   ///   escapes are not errors: such a `%` is data.
   public init(
@@ -56,7 +57,7 @@ public struct RouteRequest: Sendable {
     }
     let result: Result<URLLayout, RouteFailure.InvalidURL> = url.withBytes { bytes in
       do throws(RouteFailure.InvalidURL) {
-        return .success(try URLLayout(bytes, hostAsPath: options.hostAsPath))
+        return .success(try URLLayout(bytes, options))
       } catch {
         return .failure(error)
       }
@@ -97,14 +98,24 @@ public struct RouteRequest: Sendable {
     /// The default is `true`.
     public var decodesPlusAsSpace: Bool
 
+    /// Whether a path with a slash too many is an error.
+    ///
+    /// The default is `false`.
+    public var refusesExtraSlashes: Bool
+
     /// Creates options.
     ///
     /// - Parameters:
     ///   - hostAsPath: When the host counts as the first segment of the path.
     ///   - decodesPlusAsSpace: Whether a raw `+` in a value is a space.
-    public init(hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: Bool = true) {
+    ///   - refusesExtraSlashes: Whether a path with a slash too many is an error.
+    public init(
+      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: Bool = true,
+      refusesExtraSlashes: Bool = false
+    ) {
       self.hostAsPath = hostAsPath
       self.decodesPlusAsSpace = decodesPlusAsSpace
+      self.refusesExtraSlashes = refusesExtraSlashes
     }
   }
 }
@@ -195,6 +206,19 @@ extension RouteRequest {
       return true
     }
   }
+
+  /// The path's segments in canonical form.
+  var canonicalSegments: [String] {
+    canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
+  }
+
+  /// Whether the host is the first segment of the path.
+  var hostIsPath: Bool {
+    url.withBytes { options.hostAsPath.usesHost(hostRange, of: $0) }
+  }
+
+  /// The query as the URL spells it, or `nil` without one.
+  var rawQuery: String? { text(queryRange) }
 
   /// The bytes that may hold items.
   var itemsLength: Int { queryRange.range.count + fragmentRange.range.count }

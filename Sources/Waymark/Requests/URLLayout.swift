@@ -9,15 +9,31 @@ struct URLLayout {
   let path: ByteRange
 
   init(
-    _ bytes: Span<UInt8>, hostAsPath: HostAsPath
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options
   ) throws(RouteFailure.InvalidURL) {
     parts = try URLParts(bytes)
-    hostInPath = hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : .absent
+    hostInPath = options.hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : .absent
+    if options.refusesExtraSlashes, let slash = Self.extraSlash(in: bytes, parts, hostInPath) {
+      throw .extraSlash(offset: slash)
+    }
     path = Self.canonicalRange(in: bytes, parts, hostInPath)
   }
 
   /// Whether there is a text to build: a path that is not canonical, or a path with a fragment.
   var needsRebuilding: Bool { path.isAbsent || !parts.fragment.isAbsent }
+
+  /// The first slash of the path that means nothing: one after another, or at the end of more than the root.
+  private static func extraSlash(
+    in bytes: Span<UInt8>, _ parts: URLParts, _ host: ByteRange
+  ) -> Int? {
+    let path = parts.path.range
+    for index in path where bytes[index] == UInt8(ascii: "/") {
+      let isFirst = index == path.lowerBound
+      if !isFirst, bytes[index - 1] == UInt8(ascii: "/") { return index }
+      if index == path.upperBound - 1, !isFirst || !host.isAbsent { return index }
+    }
+    return nil
+  }
 
   private static func canonicalRange(
     in bytes: Span<UInt8>, _ parts: URLParts, _ host: ByteRange

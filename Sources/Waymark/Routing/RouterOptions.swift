@@ -20,6 +20,14 @@ public struct RouterOptions: Sendable {
   /// The default is ``HostAsPath/whenDotless``.
   public var hostAsPath = HostAsPath.whenDotless
 
+  /// Whether a URL whose path has a slash too many is refused.
+  ///
+  /// The default is `false`: slashes at the ends do not matter, and runs of slashes count as one.
+  ///
+  /// If `true`, a path has one spelling as far as slashes go: `app:/a//b` and `app:/a/` are
+  /// ``RouteFailure/InvalidURL/extraSlash(offset:)``. Patterns and fragments may have any slashes.
+  public var refusesExtraSlashes = false
+
   /// How patterns are written.
   ///
   /// The default is ``ColonSyntax``.
@@ -77,7 +85,8 @@ public struct RouterOptions: Sendable {
   var routingOptions: RoutingOptions {
     RoutingOptions(
       request: RouteRequest.Options(
-        hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace),
+        hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
+        refusesExtraSlashes: refusesExtraSlashes),
       limits: URLLimits(limits), logsVerbosely: logsVerbosely)
   }
 

@@ -11,6 +11,7 @@ struct RoutingOptions: Sendable {
   private static let plus: UInt64 = 2
   private static let always: UInt64 = 4
   private static let never: UInt64 = 8
+  private static let slashes: UInt64 = 16
 
   init(request: RouteRequest.Options, limits: URLLimits, logsVerbosely: Bool) {
     let host: UInt64 =
@@ -21,6 +22,7 @@ struct RoutingOptions: Sendable {
       }
     flagsAndBytes =
       host | (request.decodesPlusAsSpace ? Self.plus : 0) | (logsVerbosely ? Self.logs : 0)
+      | (request.refusesExtraSlashes ? Self.slashes : 0)
       | UInt64(limits.bytes) << 32
     counts = UInt64(limits.segments) | UInt64(limits.queryItems) << 32
   }
@@ -35,7 +37,8 @@ struct RoutingOptions: Sendable {
       default: .whenDotless
       }
     return RouteRequest.Options(
-      hostAsPath: host, decodesPlusAsSpace: flagsAndBytes & Self.plus != 0)
+      hostAsPath: host, decodesPlusAsSpace: flagsAndBytes & Self.plus != 0,
+      refusesExtraSlashes: flagsAndBytes & Self.slashes != 0)
   }
 
   var limits: URLLimits {

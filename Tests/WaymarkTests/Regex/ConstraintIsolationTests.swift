@@ -170,6 +170,29 @@ import Waymark
     #expect(try added.first?.response(for: RouteRequest("s:/-edit")).isMatch == false)
   }
 
+  /// A split that leaves a parameter empty is not the last one that is tried.
+  @Test(arguments: [
+    MatchExample("/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"], syntax: .brace),
+    MatchExample("/{a<x*>}{b<x*>}", "/xx", ["a": "x", "b": "x"], syntax: .brace),
+    MatchExample("/{a<x*>}{b<x*>}", "/x", nil, syntax: .brace),
+    MatchExample(
+      "/{a<x*?>}{b<y*?>}-{c<z|>}", "/xxyy-z", ["a": "xx", "b": "yy", "c": "z"], syntax: .brace),
+    MatchExample("/z{a<x*>?}{b<y*>}", "/zy", ["b": "y"], syntax: .brace),
+    MatchExample("/{rest<x*>}{p1<é*>}", "/xé", ["rest": "x", "p1": "é"], syntax: .brace),
+  ])
+  func splitWithoutEmptyParts(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test func asManyConstrainedParametersAsTheLimitShareASegment() throws {
+    let pattern = "/" + (0..<32).map { "{p\($0)<[0-9]*>}" }.joined(separator: "-")
+    let definition = try RouteDefinition(pattern, syntax: .brace)
+    let url = "s:/" + (0..<32).map(String.init).joined(separator: "-")
+    let parameters = definition.parameters(for: try RouteRequest(url))
+    #expect(parameters.names.count == 32)
+    #expect((0..<32).allSatisfy { parameters["p\($0)"] == "\($0)" })
+  }
+
   @Test func aLimitIsAFailureAndNotNoMatch() throws {
     let router = Router(options: RouterOptions())
     try router.add("/:id<(?:a+)+b>/x")

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Waymark
+
+/// A router that hostile URLs are tried on, and what must hold whatever they are.
+struct HostileRouter {
+  let router = Router(options: RouterOptions())
+
+  init() throws {
+    for pattern in [
+      "/", "/admin/:page", "/admin", "/files/*path", "/api/v1/status",
+      "/:lang<[a-z]{2}>/home(/:tab)",
+      "/café/:dish", "/a%2Fb", "/app#/view/:id", "/user/:id<int>",
+    ] {
+      try router.add(pattern)
+    }
+    try router.add("/img/{name}.{ext}", syntax: .brace)
+  }
+
+  /// The pattern that takes the URL; `nil` for none and for a refusal, which must be typed and quiet.
+  @discardableResult
+  func pattern(of url: String) -> String? {
+    do throws(RouteFailure) {
+      guard let match = try router.match(url) else { return nil }
+      #expect(match.hasLiteralPrefix, "\(url) reaches \(match.pattern)")
+      checkCanonicalForm(match.request)
+      // Reading everything must not crash.
+      #expect(match.dictionary.count >= match.parameters.count)
+      return match.pattern
+    } catch {
+      #expect(error.description.isQuiet, "\(url)")
+      return nil
+    }
+  }
+
+  /// Canonicalising once more changes nothing.
+  private func checkCanonicalForm(_ request: RouteRequest) {
+    let path = Array(request.path.utf8)
+    var again: [UInt8] = []
+    CanonicalPath.appendPath(path.span, 0..<path.count, to: &again)
+    #expect(path == (again.isEmpty ? [UInt8(ascii: "/")] : again), "\(request.url)")
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import Waymark
+
+/// Texts that are hardly URLs: each has a path by RFC 3986, appendix B, or a typed refusal.
+@Suite struct MalformedURLTests {
+  enum Reading: Sendable, Equatable {
+    case path(String)
+    case refused(RouteFailure.InvalidURL)
+  }
+
+  private static let table: [(String, Reading)] = [
+    // No or odd schemes.
+    ("", .path("/")), (":", .path("/:")), ("::", .path("/::")), ("://x", .path("/:/x")),
+    ("-a:b", .path("/-a:b")), ("1a:b", .path("/1a:b")), (" http://h/x", .path("/ http:/h/x")),
+    ("\u{FEFF}http://h/x", .path("/\u{FEFF}http:/h/x")), ("ht tp://h/x", .path("/ht tp:/h/x")),
+    ("http", .path("/http")), ("http:", .path("/")), ("http:/", .path("/")),
+    ("http://", .path("/")), ("http:///", .path("/")), ("http:////h/x", .path("/h/x")),
+    ("https:evil.com/x", .path("/evil.com/x")), ("https:/evil.com/x", .path("/evil.com/x")),
+    ("javascript:alert(1)", .path("/alert(1)")), ("data:text/html,<b>", .path("/text/html,<b>")),
+    ("mailto:a@b.c", .path("/a@b.c")), ("file:///etc/passwd", .path("/etc/passwd")),
+    ("http:\\\\h\\x", .path("/\\\\h\\x")), ("\\\\h\\x", .path("/\\\\h\\x")),
+    // Delimiters alone.
+    ("/", .path("/")), ("//", .path("/")), ("///", .path("/")), ("?", .path("/")),
+    ("#", .path("/")), ("?#", .path("/")), ("#?", .path("/")), ("??", .path("/")),
+    ("##", .path("/")), ("@", .path("/@")), ("%", .path("/%25")), ("%%", .path("/%25%25")),
+    ("&", .path("/&")), ("=", .path("/=")), ("[", .path("/[")), ("]", .path("/]")),
+    // User info.
+    ("http://@/x", .path("/x")), ("http://@@/x", .path("/x")), ("http://u@h.i/x", .path("/x")),
+    ("http://u:p@h.i/x", .path("/x")), ("http://a.b@c.d@e.f/x", .path("/x")),
+    ("http://u@h/x", .path("/h/x")), ("http://good.com@evil/x", .path("/evil/x")),
+    ("http://%40h/x", .path("/@h/x")), ("http://u:p:q@h.i/x", .path("/x")),
+    ("http://good.com\\@evil.com/x", .refused(.malformedHost(offset: 15))),
+    ("http://u\\@h/", .refused(.malformedHost(offset: 8))),
+    ("http://u @h/", .refused(.malformedHost(offset: 8))),
+    ("http://u[@h/", .path("/h")),
+    // Ports.
+    ("http://h.i:/x", .path("/x")), ("http://h.i:0/x", .path("/x")),
+    ("http://h.i:65535/x", .path("/x")), ("http://h.i:00080/x", .path("/x")),
+    ("http://h.i:000000000000000065535/x", .path("/x")), ("http://:80/x", .path("/x")),
+    ("http://h:65536/", .refused(.malformedPort(offset: 13))),
+    ("http://h:99999/", .refused(.malformedPort(offset: 13))),
+    ("http://h:18446744073709551696/", .refused(.malformedPort(offset: 14))),
+    ("http://h:-80/", .refused(.malformedPort(offset: 9))),
+    ("http://h:+80/", .refused(.malformedPort(offset: 9))),
+    ("http://h:0x50/", .refused(.malformedPort(offset: 10))),
+    ("http://h:8a/", .refused(.malformedPort(offset: 10))),
+    ("http://h:80:80/", .refused(.malformedPort(offset: 11))),
+    ("http://h:٨٠/", .refused(.malformedPort(offset: 9))),
+    ("http://h: 80/", .refused(.malformedHost(offset: 9))),
+    // Hosts.
+    ("http://[::1]/x", .path("/x")), ("http://[::1]:80/x", .path("/x")),
+    ("http://[]/x", .path("/x")), ("http://[v1.x]/x", .path("/x")),
+    ("http://[fe80::1%25eth0]/x", .path("/x")), ("http://u@[::1]:80/x", .path("/x")),
+    ("http://[::1/x", .refused(.malformedHost(offset: 7))),
+    ("http://::1]/x", .refused(.malformedHost(offset: 10))),
+    ("http://[::1]x/", .refused(.malformedHost(offset: 12))),
+    ("http://x[::1]/", .refused(.malformedHost(offset: 12))),
+    ("http://[[::1]]/", .refused(.malformedHost(offset: 12))),
+    ("http://[::1][::2]/", .refused(.malformedHost(offset: 16))),
+    ("http://a b/", .refused(.malformedHost(offset: 8))),
+    ("http://a\tb/", .refused(.malformedHost(offset: 8))),
+    ("http://a\nb/", .refused(.malformedHost(offset: 8))),
+    ("http://a\0b/", .refused(.malformedHost(offset: 8))),
+    ("http://a\u{7F}/", .refused(.malformedHost(offset: 8))),
+    ("http://\\/x", .refused(.malformedHost(offset: 7))),
+    ("//\\evil.com/x", .refused(.malformedHost(offset: 2))),
+    ("http://evil.com\\.good.com/", .refused(.malformedHost(offset: 15))),
+    ("http://a%20b/x", .path("/a b/x")), ("http://a%00b/x", .path("/a\0b/x")),
+    ("http://a%2Fb/x", .path("/a%2Fb/x")), ("http://%zz/x", .path("/%25zz/x")),
+    ("http://a%2Eb/x", .path("/x")), ("http://LOCALHOST/x", .path("/x")),
+    ("http://local%68ost/x", .path("/x")), ("http://pricing./x", .path("/x")),
+    ("http://HOST/x", .path("/HOST/x")), ("http://é/x", .path("/é/x")),
+    ("http://。/x", .path("/。/x")),
+    // Characters in paths.
+    ("s:/a b", .path("/a b")), ("s:/a\tb", .path("/a\tb")), ("s:/a\nb", .path("/a\nb")),
+    ("s:/a\r\nb", .path("/a\r\nb")), ("s:/a\0b", .path("/a\0b")), ("s:/a\\b", .path("/a\\b")),
+    ("s:/\\\\evil.com", .path("/\\\\evil.com")), ("s:/a;b=c", .path("/a;b=c")),
+    ("s:/<x>\"`{|}^", .path("/<x>\"`{|}^")), ("s:/a:80", .path("/a:80")),
+    ("s:/[x]", .path("/[x]")), ("s:/x@y", .path("/x@y")), ("s:/A", .path("/A")),
+  ]
+
+  @Test(arguments: table.indices) func hasAPathOrATypedRefusal(_ index: Int) throws {
+    let (url, expected) = Self.table[index]
+    let reading: Reading
+    do throws(RouteFailure) {
+      reading = .path(try RouteRequest(url).path)
+    } catch {
+      guard case .invalidURL(let fault) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      reading = .refused(fault)
+    }
+    #expect(reading == expected, "\(url)")
+    try HostileRouter().pattern(of: url)
+  }
+}

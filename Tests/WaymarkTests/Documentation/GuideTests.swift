@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// The guides say what the library does: each row and each example is tried.
+@Suite struct GuideTests {
+  private func lines(of file: String = #filePath) throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// Whether each line of the page's Swift code is one of this file, where it was compiled.
+  private func checkCode(of page: MarkdownPage) throws {
+    let source = try lines()
+    let code = page.codeBlocks.filter { $0.language == "swift" }.flatMap(\.lines)
+    #expect(!code.isEmpty)
+    for line in code {
+      #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+    }
+  }
+
+  @Test func urlsAreReadAsTheGuideSays() throws {
+    let page = try MarkdownPage("Guides/OneView.md")
+    let rows = page.tables.filter { $0.head.prefix(2) == ["URL", "canonical path"] }.flatMap(\.rows)
+    #expect(rows.count >= 25)
+    for row in rows {
+      let url = try #require(row[0].codeSpans.first)
+      let path = try RouteRequest(url).path.printable()
+      let shown = try #require(row[1].codeSpans.first)
+      #expect(Array(path.utf8) == Array(shown.utf8), "\(row)")
+    }
+    let refusals = page.tables.filter { $0.head == ["URL", "refused"] }.flatMap(\.rows)
+    #expect(refusals.count >= 5)
+    for row in refusals {
+      let url = try #require(row[0].codeSpans.first)
+      let failure = #expect(throws: RouteFailure.self) { try RouteRequest(url) }
+      #expect(failure?.description == row[1])
+    }
+  }
+
+  @Test func equivalentSpellingsArePrintedAsShown() throws {
+    var printed: [String] = []
+    func print(_ difference: EquivalentSpelling.Difference, _ url: String) {
+      printed.append("\(difference) \(url)")
+    }
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id")
+    for spelling in try router.equivalentSpellings(of: "app://user/7") {
+      print(spelling.difference, spelling.url)
+    }
+    let page = try MarkdownPage("Guides/OneView.md")
+    try checkCode(of: page)
+    #expect(page.codeBlocks.filter { $0.language.isEmpty }.map(\.lines) == [printed])
+  }
+
+  @Test func limitsAreThoseOfTheGuide() throws {
+    let page = try MarkdownPage("Guides/Limits.md")
+    let rows = page.tables.first { $0.head.first == "limit" }?.rows ?? []
+    let properties = Mirror(reflecting: RouterLimits()).children.map { child in
+      [child.label ?? "", "\(child.value)"]
+    }
+    #expect(
+      rows.map { [$0[0].codeSpans.first ?? "", $0[1].filter { $0 != "," }] } == properties)
+    // All can be exceeded but the stack of machine code.
+    #expect(
+      RouterLimits.Name.allCases.map(\.rawValue)
+        == properties.map { $0[0] }.filter { $0 != "jitStackKibibytes" })
+  }
+
+  @Test func limitsAreSetAsTheGuideSays() throws {
+    try checkCode(of: MarkdownPage("Guides/Limits.md"))
+    do {
+      var options = RouterOptions()
+      options.limits.queryItems = 16
+      options.limits.matchSteps = 20_000
+      let router = Router(options: options)
+      try router.add("/a")
+      #expect(router.canRoute("s:/a?" + String(repeating: "&", count: 15)))
+      #expect(!router.canRoute("s:/a?" + String(repeating: "&", count: 16)))
+    }
+    let router = Router(options: RouterOptions())
+    var limits = RouterLimits()
+    limits.parameterBytes = 4_096
+    router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })
+    #expect(router.canRoute("s:/token/" + String(repeating: "x", count: 4_096)))
+  }
+
+  @Test func messagesNameTheLimit() {
+    for name in RouterLimits.Name.allCases {
+      let message = ExceededLimit(name, value: 7_777).description
+      #expect(message.hasSuffix(" (limit \(name.rawValue))"))
+      #expect(message.contains("more than 7777") || message.contains("deeper than 7777"))
+    }
+  }
+}

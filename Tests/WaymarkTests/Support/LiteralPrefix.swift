@@ -1,0 +1,38 @@
+@testable import Waymark
+
+extension RouteMatch {
+  /// Whether the canonical path begins with the literals that the pattern begins with, so that a guard that
+  /// looks at them sees what the router saw.
+  var hasLiteralPrefix: Bool {
+    var prefix: [UInt8] = []
+    var isWhole = true
+    for element in definition.parsedPattern.path {
+      switch element.kind {
+      case .separator: if prefix.last != UInt8(ascii: "/") { prefix.append(UInt8(ascii: "/")) }
+      case .literal(let text):
+        if prefix.isEmpty { prefix.append(UInt8(ascii: "/")) }
+        prefix += CanonicalPath.literal(text).utf8
+      case .parameter, .wildcard, .optional: isWhole = false
+      }
+      if !isWhole { break }
+    }
+    // A wildcard and an optional group may be absent together with the slash before them.
+    if prefix.last == UInt8(ascii: "/") { prefix.removeLast() }
+    let path = Array(canonicalPath.utf8)
+    return isWhole
+      ? path == (prefix.isEmpty ? [UInt8(ascii: "/")] : prefix) : path.starts(with: prefix)
+  }
+}
+
+extension String {
+  /// Whether the text can be logged: one line without control characters that quotes little.
+  var isQuiet: Bool {
+    utf8.count < 2_000
+      && unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+      }
+  }
+}
