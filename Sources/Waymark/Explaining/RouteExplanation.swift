@@ -47,12 +47,21 @@ extension RouteExplanation {
   /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern matches the first segment.
   public var nearestMiss: RouteVerdict? {
     guard winner == nil, failure == nil else { return nil }
-    if let other = verdicts.first(where: { $0.response.isMatch }) { return other }
-    var nearest: (verdict: RouteVerdict, progress: (Int, Int))?
-    for verdict in verdicts where verdict.progress > nearest?.progress ?? (0, 0) {
-      nearest = (verdict, verdict.progress)
+    return nearest { $0.response.isMatch || $0.progress > (0, 0) }
+  }
+
+  /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one
+  /// whose pattern matches the most segments.
+  ///
+  /// - Parameter isWanted: Whether a verdict is that of one of these routes.
+  /// - Returns: Its verdict, or `nil` when there is none of them.
+  public func nearest(where isWanted: (RouteVerdict) -> Bool) -> RouteVerdict? {
+    var nearest: RouteVerdict?
+    for verdict in verdicts where isWanted(verdict) {
+      if verdict.response.isMatch { return verdict }
+      if nearest.map({ verdict.progress > $0.progress }) ?? true { nearest = verdict }
     }
-    return nearest?.verdict
+    return nearest
   }
 }
 

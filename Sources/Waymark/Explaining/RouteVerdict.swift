@@ -33,7 +33,7 @@ public struct RouteVerdict: Sendable {
   public let mismatch: PatternMismatch?
 
   /// Whether a router asks a route, once it has asked those before it.
-  public enum Turn: Sendable, Hashable {
+  public enum Turn: String, Sendable, Hashable, CaseIterable {
     /// It is asked.
     case asked
 

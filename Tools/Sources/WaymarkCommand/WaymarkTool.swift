@@ -9,7 +9,10 @@ import Foundation
   static let configuration = CommandConfiguration(
     commandName: "waymark",
     abstract: "Answers questions about the routes in a file.",
-    subcommands: [MatchCommand.self, ListCommand.self, ClassifyCommand.self, URLCommand.self]
+    subcommands: [
+      MatchCommand.self, ListCommand.self, ExplainCommand.self, DiffCommand.self, TestCommand.self,
+      ClassifyCommand.self, URLCommand.self,
+    ]
   )
 
   /// Runs the verb.

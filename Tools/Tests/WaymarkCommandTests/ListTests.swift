@@ -66,3 +66,73 @@ import Testing
         """)
   }
 }
+
+extension ListTests {
+  private static let forms = [
+    "r": """
+    routes:
+      - { pattern: /, name: home }
+      - { pattern: "/b/:id<a|b>", name: zebra }
+      - { pattern: /b, name: ape }
+      - { pattern: "/b/`", priority: 2 }
+      - { pattern: "/b", priority: -1, name: late }
+      - { pattern: "/app#/x/*rest", scheme: thing }
+      - { pattern: "/app#", scheme: thing }
+    """
+  ]
+
+  @Test func drawsATreeBySegment() async throws {
+    let run = try await ToolRun("list", "--tree", "--routes", "r", files: Self.forms)
+    #expect(
+      run.standardOutput
+        == """
+        PATTERN          NAME
+        global
+        ├── b            ape, late
+        │   ├── `        -
+        │   └── :id<a|b>  zebra
+        └── /            home
+        thing
+        └── app
+            ├── #x
+            │   └── *rest  -
+            └── #        -
+
+        """.replacing("NAME", with: "NAME"))
+  }
+
+  @Test func writesMarkdown() async throws {
+    let run = try await ToolRun(
+      "list", "--markdown", "--order", "pattern", "--scheme", "global", "--routes", "r",
+      files: Self.forms)
+    #expect(
+      run.standardOutput == #"""
+        | scheme | priority | name | pattern |
+        | --- | ---: | --- | --- |
+        |  | 0 | `home` | `/` |
+        |  | 0 | `ape` | `/b` |
+        |  | -1 | `late` | `/b` |
+        |  | 0 | `zebra` | `/b/:id<a\|b>` |
+        |  | 2 |  | `` /b/` `` |
+
+        """#)
+  }
+
+  @Test func ordersByName() async throws {
+    let run = try await ToolRun("list", "--order", "name", "--routes", "r", files: Self.forms)
+    let names = run.standardOutput.split(separator: "\n").dropFirst()
+      .map { $0.split(separator: " ")[2] }
+    #expect(names == ["ape", "home", "late", "zebra", "-", "-", "-"])
+  }
+
+  @Test func listsOneScheme() async throws {
+    let run = try await ToolRun("list", "--scheme", "THING", "--routes", "r", files: Self.forms)
+    #expect(run.standardOutput.split(separator: "\n").count == 3)
+    let none = try await ToolRun("list", "--scheme", "thin", "--routes", "r", files: Self.forms)
+    #expect(
+      none.standardError.hasPrefix(
+        "Error: No routes have the scheme \"thin\"; there are: global, thing.\n"))
+    #expect(none.standardOutput == "")
+    #expect(none.status == 2)
+  }
+}

@@ -20,7 +20,7 @@ import Testing
     #expect(
       run.standardError == """
         Error: Unknown option '--jsn'. Did you mean '--json'?
-        Usage: waymark list --routes <file> [--json]
+        Usage: waymark list --routes <file> [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
           See 'waymark list --help' for more information.
 
         """)

@@ -18,30 +18,12 @@ extension URLAnswer: Encodable {
       try container.encode(match.path.dictionary, forKey: .path)
       try container.encode(
         match.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
-      try container.encode(match.parameters.mapValues(ParameterValue.init), forKey: .parameters)
+      try container.encode(match.values, forKey: .parameters)
       try container.encode(match.wildcard, forKey: .wildcard)
     case .noMatch:
       break
     case .failure(let failure):
       try container.encode(failure.description, forKey: .error)
-    }
-  }
-}
-
-/// The value of a parameter: a text, or the texts of a name that occurs more than once.
-private enum ParameterValue: Encodable {
-  case text(String)
-  case list([String])
-
-  init(_ value: any Sendable) {
-    self = (value as? [String]).map(Self.list) ?? .text("\(value)")
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .text(let text): try container.encode(text)
-    case .list(let texts): try container.encode(texts)
     }
   }
 }

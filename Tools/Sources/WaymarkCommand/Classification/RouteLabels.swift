@@ -14,10 +14,7 @@ struct RouteLabels: Sendable {
     for (scheme, definitions) in tables {
       for definition in definitions {
         numbers[ObjectIdentifier(definition)] = routes.count
-        routes.append(
-          ListedRoute(
-            scheme: scheme, priority: definition.priority, name: definition.name,
-            pattern: definition.pattern))
+        routes.append(ListedRoute(definition, scheme: scheme))
       }
     }
     self.routes = routes

@@ -1,4 +1,4 @@
-/// All that is wrong with a routes file.
+/// All that is wrong with a routes file, or with a file of expectations about one.
 struct RoutesFileError: Error {
   /// The path as the user gave it.
   let path: String

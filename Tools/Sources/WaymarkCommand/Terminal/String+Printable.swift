@@ -31,4 +31,13 @@ extension String {
     let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped.printable)\""
   }
+
+  /// The text as it stands where its end is plain to see, otherwise in quotes.
+  var bare: String {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      scalar.isPrintable && !scalar.properties.isWhitespace
+        && !"\"\\,[]=?*".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !isEmpty ? self : quoted
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Waymark
 
 /// The verb `list`: the routes in the order in which they are asked.
 struct ListCommand: ParsableCommand {
@@ -8,22 +9,78 @@ struct ListCommand: ParsableCommand {
     discussion: """
       The global routes come first, then those of each scheme. A pattern with optional groups is \
       listed as the routes that it adds.
+
+      EXAMPLES:
+        waymark list --routes routes.yaml --tree --scheme snap
+        waymark list --routes routes.yaml --markdown --order name > ROUTES.md
       """
   )
 
   @OptionGroup var routes: RoutesOption
 
-  @Flag(help: "Print a JSON object for each route, one a line.")
-  var json = false
+  @Flag(help: "How to print them.")
+  var format: Format = .table
+
+  @Option(help: "Print the routes of one scheme only; \"global\" stands for those without one.")
+  var scheme: String?
+
+  @Option(help: ArgumentHelp("What the routes are ordered by.", valueName: "order"))
+  var order: Order = .asked
+
+  enum Format: String, EnumerableFlag {
+    case table, tree, json, markdown
+
+    static func help(for value: Format) -> ArgumentHelp? {
+      switch value {
+      case .table: "Print a table."
+      case .tree: "Draw the routes as a tree, segment by segment."
+      case .json: "Print a JSON object for each route, one a line."
+      case .markdown: "Print a table in Markdown."
+      }
+    }
+  }
+
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case asked, name, pattern
+  }
 
   func run() throws {
-    let listed = try routes.load().listedRoutes
-    if json {
-      for route in listed { print(try JSONLine(route)) }
-    } else {
-      var table = TextTable(columns: ["SCHEME", "PRIORITY", "NAME", "PATTERN"])
+    let listed = try selected(from: routes.load().listedRoutes)
+    switch format {
+    case .table:
+      var table = TextTable(columns: ListedRoute.columns)
       for route in listed { table.append(route.row) }
       print(table.text(for: .standardOutput), terminator: "")
+    case .tree: print(RouteTree(listed).text(for: .standardOutput), terminator: "")
+    case .json: for route in listed { print(try JSONLine(route)) }
+    case .markdown: print(MarkdownTable(listed), terminator: "")
     }
+  }
+
+  /// The routes of the chosen scheme in the chosen order.
+  private func selected(from routes: [ListedRoute]) throws -> [ListedRoute] {
+    let chosen = routes.filter { route in
+      scheme.map { $0.lowercased() == route.schemeLabel.lowercased() } ?? true
+    }
+    if let scheme, chosen.isEmpty {
+      let known = Set(routes.map(\.schemeLabel)).sorted().joined(separator: ", ")
+      throw ValidationError("No routes have the scheme \(scheme.quoted); there are: \(known).")
+    }
+    switch order {
+    case .asked: return chosen
+    // `sort` is stable in practice but not by contract, so the order in which they are asked counts.
+    case .name:
+      return chosen.sortedStably { ($0.name == nil ? 1 : 0, $0.name ?? "") }
+    case .pattern: return chosen.sortedStably { (0, $0.pattern) }
+    }
+  }
+}
+
+extension [ListedRoute] {
+  fileprivate func sortedStably(by key: (ListedRoute) -> (Int, String)) -> [ListedRoute] {
+    enumerated().sorted { left, right in
+      let (leftKey, rightKey) = (key(left.element), key(right.element))
+      return leftKey == rightKey ? left.offset < right.offset : leftKey < rightKey
+    }.map(\.element)
   }
 }

@@ -19,22 +19,13 @@ struct MatchCommand: ParsableCommand {
   @Flag(help: "Print a JSON object for each URL, one a line.")
   var json = false
 
-  @Argument(
-    help: ArgumentHelp(
-      "The URLs. The default is to read them from standard input, one a line without blank lines.",
-      valueName: "url"))
-  var urls: [String] = []
+  @OptionGroup var urls: URLArguments
 
   func run() throws {
     let file = try routes.load()
-    let answers = source.lazy.map { URLAnswer(to: $0, from: file) }
+    let answers = urls.all.lazy.map { URLAnswer(to: $0, from: file) }
     let allMatched = try json ? printLines(answers) : printTable(answers)
     if !allMatched { throw ExitCode(1) }
-  }
-
-  private var source: AnySequence<String> {
-    if !urls.isEmpty { return AnySequence(urls) }
-    return AnySequence(AnyIterator { readLine() }.lazy.filter { !$0.isEmpty })
   }
 
   /// Prints each answer as soon as it is known; returns whether all URLs matched.

@@ -1,0 +1,36 @@
+import Waymark
+
+/// A URL that two routes files answer differently.
+struct URLChange: Encodable {
+  let change = "url"
+  let url: String
+  let old: URLAnswer
+  let new: URLAnswer
+
+  /// Asks both files; `nil` when route and values are the same.
+  init?(of url: String, from old: RoutesFile, to new: RoutesFile) {
+    self.url = url
+    self.old = URLAnswer(to: url, from: old)
+    self.new = URLAnswer(to: url, from: new)
+    if self.old.isSame(as: self.new) { return nil }
+  }
+
+  /// The change as a row of a table.
+  var row: [TextTable.Cell] {
+    [TextTable.Cell(url)] + old.row.dropFirst() + new.row.dropFirst()
+  }
+}
+
+extension URLAnswer {
+  /// Whether the same route takes the URL, known by its name or else its pattern, with the same values.
+  fileprivate func isSame(as other: URLAnswer) -> Bool {
+    switch (outcome, other.outcome) {
+    case (.match(let left), .match(let right)):
+      left.definition.label == right.definition.label && left.scheme == right.scheme
+        && left.values == right.values && left.wildcard == right.wildcard
+    case (.noMatch, .noMatch): true
+    case (.failure(let left), .failure(let right)): left == right
+    default: false
+    }
+  }
+}

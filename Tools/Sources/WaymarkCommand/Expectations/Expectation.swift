@@ -1,0 +1,90 @@
+import Waymark
+
+/// What a file expects of a URL.
+struct Expectation {
+  let url: String
+
+  /// Where the file has it.
+  let place: FilePlace
+
+  /// What is to take the URL.
+  let route: Route
+
+  /// All parameters that the URL is to have; `nil` when they do not matter.
+  let values: [String: ParameterValue]?
+
+  enum Route: Hashable {
+    case none
+    case any
+    /// The route with this name or pattern.
+    case labelled(String)
+  }
+}
+
+extension Expectation {
+  /// How a router fails to meet the expectation, in lines without an end; `nil` when it meets it.
+  func failure(in router: Router) -> String? {
+    let explanation = router.explain(url)
+    let actual = explanation.winner?.match
+    let hasRoute =
+      switch route {
+      case .none: actual == nil && explanation.failure == nil
+      case .any: actual != nil
+      case .labelled(let label): actual?.definition.isLabelled(label) ?? false
+      }
+    let hasValues = values.map { $0 == actual?.values } ?? true
+    if hasRoute && hasValues { return nil }
+    var lines = ["\(place): \(url.printable)"]
+    if !hasRoute {
+      lines.append("  expected  \(route)")
+      lines.append("  got       \(explanation.answer)")
+      if let reason = reason(in: explanation) { lines.append("  because   \(reason)") }
+    } else {
+      lines.append("  expected  \((values ?? [:]).summary)")
+      lines.append("  got       \((actual?.values ?? [:]).summary)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Why the expected route does not take the URL.
+  private func reason(in explanation: RouteExplanation) -> String? {
+    guard case .labelled(let label) = route,
+      let verdict = explanation.nearest(where: { $0.definition.isLabelled(label) })
+    else { return nil }
+    return "\(verdict.definition.pattern.printable): \(verdict.reason)"
+  }
+}
+
+extension Expectation.Route: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .none: "no match"
+    case .any: "a match"
+    case .labelled(let label): label.printable
+    }
+  }
+}
+
+extension RouteExplanation {
+  /// What became of the URL, in one line.
+  fileprivate var answer: String {
+    if let match = winner?.match {
+      return [match.definition.label.printable, match.summary].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+    return failure?.description ?? "no match"
+  }
+}
+
+extension RouteDefinition {
+  /// Whether `label` is the name or the pattern of the route.
+  func isLabelled(_ label: String) -> Bool { name == label || pattern == label }
+}
+
+extension [String: ParameterValue] {
+  fileprivate var summary: String {
+    if isEmpty { return "no values" }
+    return sorted { $0.key < $1.key }.map { "\($0.key.printable)=\($0.value)" }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,102 @@
+import Waymark
+import Yams
+
+/// The expectations of a file about the routes of another.
+///
+/// ```yaml
+/// expectations:
+///   - { url: "snap://user/42?tab=posts", route: user.view, values: { userID: 42, tab: posts } }
+///   - { url: "snap://user/joe", matches: false }
+/// ```
+struct ExpectationsFile {
+  /// The expectations in the order of the file.
+  private(set) var expectations: [Expectation] = []
+
+  private let labels: [String]
+  private var nodes = NodeReader()
+
+  private enum Key: String, CaseIterable {
+    case expectations
+  }
+
+  private enum ExpectationKey: String, CaseIterable {
+    case url, route, matches, values
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - router: The routes that the file may name.
+  /// - Throws: All faults of the file: among them names of routes that do not exist.
+  init(path: String, router: Router) throws(RoutesFileError) {
+    labels = router.allRoutes.values.joined().flatMap { [$0.name, $0.pattern].compactMap { $0 } }
+    let root = try Node.root(ofFile: path)
+    let values = nodes.values(of: root, "the file", by: Key.self)
+    if let list = values[.expectations] {
+      for (index, node) in nodes.list(list, "expectations").enumerated() {
+        nodes.subject = "expectation \(index + 1)"
+        if let expectation = read(node) { expectations.append(expectation) }
+      }
+    } else if root.mapping != nil {
+      nodes.report("the file has no expectations", at: root)
+    }
+    if !nodes.faults.isEmpty { throw RoutesFileError(path: path, faults: nodes.faults) }
+  }
+
+  private mutating func read(_ node: Node) -> Expectation? {
+    let values = nodes.values(of: node, "an expectation", by: ExpectationKey.self)
+    guard let urlNode = values[.url] else {
+      if node.mapping != nil { nodes.report("the expectation has no url", at: node) }
+      return nil
+    }
+    guard let url = nodes.string(urlNode, "url"), let route = readRoute(values, at: node) else {
+      return nil
+    }
+    if route == .none, let node = values[.values] {
+      nodes.report("a URL that no route takes has no values", at: node)
+    }
+    return Expectation(
+      url: url, place: node.mark.map(FilePlace.init) ?? .start, route: route,
+      values: values[.values].map { readValues($0) })
+  }
+
+  private mutating func readRoute(
+    _ values: [ExpectationKey: Node], at node: Node
+  ) -> Expectation.Route? {
+    let matches = values[.matches].flatMap { nodes.boolean($0, "matches") }
+    guard let routeNode = values[.route] else {
+      if matches == nil, values[.matches] == nil, values[.values] == nil {
+        nodes.report("the expectation says neither route nor matches nor values", at: node)
+      }
+      return matches == false ? Expectation.Route.none : .any
+    }
+    if matches == false, let node = values[.matches] {
+      nodes.report("a route is expected, so matches cannot be false", at: node)
+    }
+    guard let label = nodes.string(routeNode, "route") else { return nil }
+    if !labels.contains(label) {
+      let nearest = NearestWord.nearest(to: label, in: labels)
+      let hint = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
+      nodes.report("no route has the name or pattern \(label.quoted)\(hint)", at: routeNode)
+    }
+    return .labelled(label)
+  }
+
+  /// Reads parameters: texts as they are written, numbers too, or lists of them.
+  private mutating func readValues(_ node: Node) -> [String: ParameterValue] {
+    var values: [String: ParameterValue] = [:]
+    for (name, _, value) in nodes.pairs(of: node, "values") {
+      if let text = value.scalar?.string {
+        values[name] = .text(text)
+        continue
+      }
+      values[name] = .list(
+        nodes.list(value, "a value").compactMap { entry in
+          if entry.scalar == nil { nodes.report("an entry of a value must be a text", at: entry) }
+          return entry.scalar?.string
+        })
+    }
+    return values
+  }
+}

@@ -1,0 +1,89 @@
+import Waymark
+
+/// An explanation as `explain --json` prints it.
+///
+/// Ranges are pairs of UTF-8 offsets: where they begin, and where they end.
+struct ExplainedURL: Encodable {
+  let explanation: RouteExplanation
+
+  /// Whether each route has its regex.
+  let showsRegex: Bool
+
+  private enum CodingKeys: CodingKey {
+    case askedSchemes, error, fragment, host, hostIsInPath, matched, path, query, routes, scheme,
+      url
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(explanation.url, forKey: .url)
+    try container.encode(explanation.winner != nil, forKey: .matched)
+    try container.encodeIfPresent(explanation.failure?.description, forKey: .error)
+    guard let request = explanation.request else { return }
+    try container.encode(request.scheme, forKey: .scheme)
+    try container.encode(request.host, forKey: .host)
+    try container.encode(request.hostIsInPath, forKey: .hostIsInPath)
+    try container.encode(request.path, forKey: .path)
+    try container.encode(
+      request.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
+    try container.encode(request.fragment, forKey: .fragment)
+    try container.encode(explanation.askedSchemes, forKey: .askedSchemes)
+    try container.encode(
+      explanation.verdicts.map { ExplainedRoute(verdict: $0, showsRegex: showsRegex) },
+      forKey: .routes)
+  }
+}
+
+/// A route in ``ExplainedURL``.
+private struct ExplainedRoute: Encodable {
+  let verdict: RouteVerdict
+  let showsRegex: Bool
+
+  private enum CodingKeys: CodingKey {
+    case captures, matches, mismatch, name, pattern, priority, reason, regex, scheme, turn
+  }
+
+  private struct Capture: Encodable {
+    let name: String?
+    let value: String?
+    let urlRange: [Int]
+    let patternRange: [Int]
+  }
+
+  private struct Mismatch: Encodable {
+    let segment: Int
+    let isInFragment: Bool
+    let found: String?
+    let urlRange: [Int]
+    let patternRange: [Int]
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let definition = verdict.definition
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(definition.name, forKey: .name)
+    try container.encode(definition.pattern, forKey: .pattern)
+    try container.encode(verdict.scheme, forKey: .scheme)
+    try container.encode(definition.priority, forKey: .priority)
+    try container.encode(verdict.turn.rawValue, forKey: .turn)
+    try container.encode(verdict.response.isMatch, forKey: .matches)
+    try container.encode(verdict.reason, forKey: .reason)
+    try container.encode(
+      verdict.captures.map { capture in
+        Capture(
+          name: capture.name, value: capture.value, urlRange: capture.urlRange.bounds,
+          patternRange: capture.patternRange.bounds)
+      }, forKey: .captures)
+    try container.encode(
+      verdict.mismatch.map { mismatch in
+        Mismatch(
+          segment: mismatch.segment, isInFragment: mismatch.isInFragment, found: mismatch.found,
+          urlRange: mismatch.urlRange.bounds, patternRange: mismatch.patternRange.bounds)
+      }, forKey: .mismatch)
+    if showsRegex { try container.encode(definition.regex, forKey: .regex) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate var bounds: [Int] { [lowerBound, upperBound] }
+}

@@ -1,0 +1,104 @@
+import Waymark
+
+extension RouteExplanation {
+  /// The explanation for a terminal: how the URL was read and which route takes it, then a table of the
+  /// routes.
+  ///
+  /// - Parameter showsRegex: Whether each route is shown with its regex.
+  func text(for output: TerminalOutput, showsRegex: Bool) -> String {
+    let labelWidth = facts.map(\.label.count).max() ?? 0
+    var text = ""
+    for fact in facts {
+      let label = fact.label.padding(to: labelWidth)
+      for (index, line) in fact.text.lines(for: output).enumerated() {
+        let label =
+          index > 0
+          ? "".padding(to: labelWidth)
+          : output.showsStyles
+            ? TextStyle.bold.applied(to: label) : label
+        text += "\(label)  \(line)\n"
+      }
+    }
+    guard !verdicts.isEmpty else { return text }
+    var table = TextTable(
+      columns: ["SCHEME", "NAME", "PATTERN", "VERDICT"] + (showsRegex ? ["REGEX"] : []))
+    for verdict in verdicts {
+      let regex = showsRegex ? [TextTable.Cell(verdict.definition.regex, .faint)] : []
+      table.append(verdict.row + regex)
+    }
+    return text + "\n" + table.text(for: output)
+  }
+
+  private var facts: [(label: String, text: MarkedText)] {
+    var facts = [("URL", MarkedText(text: url, marks: marks, style: winner == nil ? .red : .green))]
+    func add(_ label: String, _ text: String?, _ style: TextStyle = .plain) {
+      guard let text else { return }
+      let marks = style == .plain ? [] : [0..<text.utf8.count]
+      facts.append((label, MarkedText(text: text, marks: marks, style: style)))
+    }
+    if let request {
+      add("SCHEME", "\(request.scheme ?? "none"): asks \(askedTables)")
+      if let host = request.host, !host.isEmpty {
+        let role = request.hostIsInPath ? "the first segment of the path" : "no part of the path"
+        add("HOST", "\(host), \(role) (hostAsPath: \(request.options.hostAsPath))")
+      }
+      add("PATH", request.path)
+      if !request.query.isEmpty { add("QUERY", request.query.summary.joined(separator: " ")) }
+      add("FRAGMENT", request.fragment)
+    }
+    add("ROUTE", answer)
+    return facts
+  }
+
+  /// Whose routes are asked.
+  private var askedTables: String {
+    let tables = askedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
+    let isOnlyItsOwn = !askedSchemes.contains(nil)
+    return tables.joined(separator: ", then ") + (isOnlyItsOwn ? " only" : "")
+  }
+
+  /// The route that takes the URL, or why none does.
+  private var answer: String {
+    if let match = winner?.match { return "\(match.definition.label) \(match.summary)" }
+    if let failure { return "none: \(failure)" }
+    guard let nearestMiss else { return "none" }
+    let definition = nearestMiss.definition
+    return "none; the nearest is \(definition.label): \(nearestMiss.reason)"
+  }
+
+  /// What is marked in the URL: what the winner took, else where the nearest route fails.
+  private var marks: [Range<Int>] {
+    if let winner { return winner.captures.map(\.urlRange).filter { !$0.isEmpty } }
+    switch failure {
+    case .invalidURL(.malformedHost(let offset)), .invalidURL(.malformedPort(let offset)):
+      return [offset..<min(offset + 1, url.utf8.count)]
+    default:
+      return nearestMiss?.mismatch.map { [$0.urlRange] } ?? []
+    }
+  }
+}
+
+extension RouteVerdict {
+  /// The verdict as a row of a table.
+  fileprivate var row: [TextTable.Cell] {
+    let style: TextStyle =
+      switch response {
+      case .match: turn == .asked ? .green : .plain
+      case .failed: .red
+      // What fails at once is of less interest.
+      case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain
+      }
+    return [
+      scheme.map { TextTable.Cell($0) } ?? TextTable.Cell("global", .faint),
+      TextTable.Cell(definition.name ?? "-", style),
+      TextTable.Cell(definition.pattern, style),
+      TextTable.Cell(reason, style),
+    ]
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

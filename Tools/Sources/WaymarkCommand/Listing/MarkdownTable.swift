@@ -1,0 +1,26 @@
+/// Routes as a table in Markdown, for documentation.
+struct MarkdownTable: CustomStringConvertible {
+  let description: String
+
+  init(_ routes: [ListedRoute]) {
+    var lines = ["| scheme | priority | name | pattern |", "| --- | ---: | --- | --- |"]
+    for route in routes {
+      let cells = [
+        route.scheme.map(Self.code) ?? "", String(route.priority), route.name.map(Self.code) ?? "",
+        Self.code(route.pattern),
+      ]
+      lines.append("| \(cells.joined(separator: " | ")) |")
+    }
+    description = lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A code span, whose fence is longer than any run of backticks inside (CommonMark, 6.1); a `|` would
+  /// end the cell (GitHub Flavored Markdown, 4.10).
+  private static func code(_ text: String) -> String {
+    let text = text.printable.replacing("|", with: "\\|")
+    let runs = text.split { $0 != "`" }.map(\.count)
+    guard let longest = runs.max() else { return "`\(text)`" }
+    let fence = String(repeating: "`", count: longest + 1)
+    return "\(fence) \(text) \(fence)"
+  }
+}

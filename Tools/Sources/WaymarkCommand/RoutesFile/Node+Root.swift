@@ -1,0 +1,53 @@
+import Foundation
+import Yams
+
+extension Node {
+  /// Reads the root of a YAML or JSON file.
+  ///
+  /// - Throws: That the file cannot be read, is empty, or is no YAML.
+  static func root(ofFile path: String) throws(RoutesFileError) -> Node {
+    let data: Data
+    do {
+      // Unlike `Data(contentsOf:)` a handle reads pipes and terminals too.
+      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      data = try handle.readToEnd() ?? Data()
+    } catch {
+      throw RoutesFileError(path, "the file cannot be read: \(SystemFailure.reason(of: error))")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw RoutesFileError(path, "the file is not UTF-8")
+    }
+    return try root(of: text, path: path)
+  }
+
+  /// Reads the root of a file's text.
+  ///
+  /// JSON is read as the YAML that it is, which gives its values their lines and columns.
+  ///
+  /// - Parameter path: What error messages call the file.
+  static func root(of text: String, path: String) throws(RoutesFileError) -> Node {
+    let root: Node?
+    do {
+      root = try compose(yaml: JSONEscapes.joiningSurrogates(in: text), .routesFile)
+    } catch let error as YamlError {
+      throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
+    } catch {
+      throw RoutesFileError(path, "\(error)")
+    }
+    guard let root else { throw RoutesFileError(path, "the file is empty") }
+    return root
+  }
+}
+
+extension RoutesFileError {
+  /// A fault of the whole file.
+  init(_ path: String, _ message: String) {
+    self.init(path: path, faults: [Fault(place: nil, subject: nil, message: message)])
+  }
+}
+
+extension Resolver {
+  /// Tells texts from numbers, booleans and null, and nothing else: a date is a text here.
+  fileprivate static let routesFile = Resolver.default
+    .removing(.timestamp).removing(.merge).removing(.value)
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Waymark
+
+/// The verb `explain`: which route takes a URL, and why each of the others does not.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explains which route takes a URL, and why each of the others does not.",
+    discussion: """
+      What the route's parameters took is marked in the URL; where no route takes it, the segment at \
+      which the nearest route fails. The routes follow in the order in which they are asked, then \
+      those of other schemes.
+
+      EXAMPLES:
+        waymark explain --routes routes.yaml 'app://user/7?tab=posts'
+        waymark explain --routes routes.yaml --json < urls.txt
+
+      The exit status is 0 when every URL matched, 1 when one did not or was refused, 2 when the \
+      routes file or the usage is bad.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Flag(help: "Print each route's regex.")
+  var regex = false
+
+  @Flag(help: "Print a JSON object for each URL, one a line.")
+  var json = false
+
+  @OptionGroup var urls: URLArguments
+
+  func run() throws {
+    let router = try routes.load().router
+    var allMatched = true
+    for (index, url) in urls.all.enumerated() {
+      let explanation = router.explain(url)
+      if json {
+        print(try JSONLine(ExplainedURL(explanation: explanation, showsRegex: regex)))
+      } else {
+        if index > 0 { print() }
+        print(explanation.text(for: .standardOutput, showsRegex: regex), terminator: "")
+      }
+      allMatched = allMatched && explanation.winner != nil
+    }
+    if !allMatched { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@Suite struct DiffTests {
+  private static let files = [
+    "old": """
+    routes:
+      - { pattern: /a, name: a }
+      - { pattern: "/b/:x", name: b }
+      - { pattern: /c, priority: 1 }
+      - { pattern: /gone }
+      - { pattern: /twice }
+      - { pattern: /twice }
+    """,
+    "new": """
+    routes:
+      - { pattern: "/b/:y", name: b }
+      - { pattern: /a, name: a }
+      - { pattern: /c, priority: 2 }
+      - { pattern: /twice }
+      - { pattern: /new, scheme: app }
+    """,
+  ]
+
+  @Test func printsChangesOfRoutesAndURLs() async throws {
+    let run = try await ToolRun(
+      "diff", "old", "new", files: Self.files, input: "/a\n/b/1\n/gone\n/none\n\napp:/a\nhttp://[\n"
+    )
+    #expect(
+      run.standardOutput == """
+               SCHEME  PRIORITY  NAME  PATTERN
+        ~ old  global  1         -     /c
+        ~ new  global  2         -     /c
+        ~ old  global  0         b     /b/:x
+        ~ new  global  0         b     /b/:y
+        -      global  0         -     /gone
+        -      global  0         -     /twice
+        +      app     0         -     /new
+
+        URL     OLD ROUTE  OLD VALUES  NEW ROUTE  NEW VALUES
+        /b/1    b          x=1         b          y=1
+        /gone   /gone                  no match
+        app:/a  a                      no match
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func printsAnObjectALine() async throws {
+    let run = try await ToolRun(
+      "diff", "--json", "old", "new",
+      files: [
+        "old": "routes: [{ pattern: /a, name: a }, { pattern: /b }]",
+        "new": "routes: [{ pattern: /a, name: b }, { pattern: /c }]",
+      ], input: "/a\n/c")
+    #expect(
+      run.standardOutput == """
+        {"change":"changed","new":{"name":"b","pattern":"/a","priority":0,"scheme":null},"old":{"name":"a","pattern":"/a","priority":0,"scheme":null}}
+        {"change":"removed","old":{"name":null,"pattern":"/b","priority":0,"scheme":null}}
+        {"change":"added","new":{"name":null,"pattern":"/c","priority":0,"scheme":null}}
+        {"change":"url","new":{"matched":true,"name":"b","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"old":{"matched":true,"name":"a","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"url":"/a"}
+        {"change":"url","new":{"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/c","query":{},"scheme":null,"url":"/c","wildcard":null},"old":{"matched":false,"url":"/c"},"url":"/c"}
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func seesOptionsAndOrderThroughURLs() async throws {
+    let files = [
+      "old": "routes: [{ pattern: /x, name: x }, { pattern: \"/:y\", name: y }]",
+      "new":
+        "options: { ordering: mostSpecificFirst }\nroutes: [{ pattern: \"/:y\", name: y }, { pattern: /x, name: x }]",
+      "late": "routes: [{ pattern: \"/:y\", name: y }, { pattern: /x, name: x }]",
+    ]
+    let same = try await ToolRun("diff", "old", "new", files: files, input: "/x\n/y\n")
+    #expect(same.standardOutput == "")
+    #expect(same.status == 0)
+    let late = try await ToolRun("diff", "old", "late", files: files, input: "/x\n/y\n")
+    #expect(late.standardOutput.hasSuffix("\n/x   x                      y          y=x\n"))
+    #expect(late.status == 1)
+  }
+
+  @Test func saysNothingWhenNothingChanges() async throws {
+    let run = try await ToolRun("diff", "old", "old", files: Self.files, input: "/a\nhttp://[\n")
+    #expect(run.standardOutput == "")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func refusesABadFile() async throws {
+    let run = try await ToolRun("diff", "old", "bad", files: ["old": "routes: []", "bad": "a: b"])
+    #expect(run.standardOutput == "")
+    #expect(run.standardError.hasPrefix("bad:1:1: "))
+    #expect(run.status == 2)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@Suite struct ExpectationsTests {
+  private static let routes = """
+    routes:
+      - { pattern: /user/me, name: me }
+      - { pattern: "/user/:id<int>", name: user }
+      - { pattern: "/user/:any", name: any }
+      - { pattern: "/share/*" }
+    """
+
+  private func run(_ expectations: String) async throws -> ToolRun {
+    try await ToolRun(
+      "test", "--routes", "r", "e.yaml", files: ["r": Self.routes, "e.yaml": expectations])
+  }
+
+  @Test func isQuietAboutWhatIsMet() async throws {
+    let run = try await run(
+      """
+      expectations:
+        - { url: /user/7, route: user, values: { id: 7 } }
+        - { url: "/user/007?id=1&a=1&a=2", route: "/user/:id<int>", values: { id: 007, a: [1, "2"] } }
+        - { url: /share/x, route: "/share/*", values: {} }
+        - { url: /share, matches: true }
+        - { url: "/share?q=true", values: { q: true } }
+        - { url: /nowhere, matches: false }
+      """)
+    #expect(run.standardOutput == "6 expectations met\n")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func namesThePlaceAndTheReason() async throws {
+    let run = try await run(
+      """
+      expectations:
+        - { url: /user/joe, route: user }
+        - url: /user/me
+          route: any
+        - { url: /user/7, route: user, values: { id: 8, q: [] } }
+        - { url: /user/7, matches: false }
+        - { url: /usr, matches: true }
+        - { url: "http://[", matches: false }
+        - { url: "/share?\\e[31m", values: {} }
+        - { url: "/share?a=%1B", values: {} }
+      """)
+    #expect(
+      run.standardOutput == #"""
+        e.yaml:2:5: /user/joe
+          expected  user
+          got       any any=joe
+          because   /user/:id<int>: segment 2 "joe" does not match -?[0-9]+, the constraint of id
+
+        e.yaml:3:5: /user/me
+          expected  any
+          got       me
+          because   /user/:any: would match, but an earlier route takes the URL
+
+        e.yaml:5:5: /user/7
+          expected  id=8 q=[]
+          got       id=7
+
+        e.yaml:6:5: /user/7
+          expected  no match
+          got       user id=7
+
+        e.yaml:7:5: /usr
+          expected  a match
+          got       no match
+
+        e.yaml:8:5: http://[
+          expected  no match
+          got       the URL's host is malformed at byte 7
+
+        e.yaml:10:5: /share?a=%1B
+          expected  no values
+          got       a="\u{1B}"
+
+        7 of 8 expectations not met
+
+        """#)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("", "e.yaml: the file is empty"),
+    (
+      "a: b",
+      "e.yaml:1:1: the file has no expectations\ne.yaml:1:1: unknown key \"a\" in the file; known are expectations"
+    ),
+    (
+      "expectations: [{ url: /user/7, route: usr }]",
+      #"e.yaml:1:39: expectation 1: no route has the name or pattern "usr"; did you mean "user"?"#
+    ),
+    (
+      "expectations: [{ url: /a }]",
+      "e.yaml:1:16: expectation 1: the expectation says neither route nor matches nor values"
+    ),
+    ("expectations: [{ route: me }]", "e.yaml:1:16: expectation 1: the expectation has no url"),
+    (
+      "expectations: [/a]",
+      "e.yaml:1:16: expectation 1: an expectation must be a mapping, not a string"
+    ),
+    (
+      "expectations: [{ url: /a, route: me, matches: false }]",
+      "e.yaml:1:47: expectation 1: a route is expected, so matches cannot be false"
+    ),
+    (
+      "expectations: [{ url: /a, matches: false, values: { a: 1 } }]",
+      "e.yaml:1:51: expectation 1: a URL that no route takes has no values"
+    ),
+    (
+      "expectations: [{ url: /a, values: { a: { b: c } } }]",
+      "e.yaml:1:40: expectation 1: a value must be a list, not a mapping"
+    ),
+    (
+      "expectations: [{ url: /a, values: { a: [[b]] } }]",
+      "e.yaml:1:41: expectation 1: an entry of a value must be a text"
+    ),
+    (
+      "expectations: [{ url: 7, matches: maybe }]",
+      "e.yaml:1:23: expectation 1: url must be a string, not an integer; put it in quotes"
+    ),
+  ])
+  func refusesABadFile(_ file: String, _ message: String) async throws {
+    let run = try await run(file)
+    #expect(run.standardError == message + "\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite struct ExplainTests {
+  private static let files = [
+    "r": """
+    fallbackSchemes: [app]
+    routes:
+      - { pattern: "/user/:id<int>", name: user }
+      - { pattern: "/日本/:x/*", name: japan }
+      - { pattern: /user/me, scheme: app }
+      - { pattern: /settings, scheme: other, name: settings }
+    """
+  ]
+
+  @Test func marksWhatTheRouteTook() async throws {
+    let run = try await ToolRun(
+      "explain", "--routes", "r", "app://user/42?tab=a+b", "s:/日本/%E6%9C%AC/b//c", files: Self.files
+    )
+    #expect(
+      run.standardOutput == """
+        URL     app://user/42?tab=a+b
+                           ^^
+        SCHEME  app: asks the routes of app, then the global routes
+        HOST    user, the first segment of the path (hostAsPath: whenDotless)
+        PATH    /user/42
+        QUERY   ?tab="a b"
+        ROUTE   user id=42 ?tab="a b"
+
+        SCHEME  NAME      PATTERN         VERDICT
+        app     -         /user/me        segment 2 "42" is not "me"
+        global  user      /user/:id<int>  matches
+        global  japan     /日本/:x/*      segment 1 "user" is not "日本"
+        other   settings  /settings       segment 1 "user" is not "settings"
+
+        URL     s:/日本/%E6%9C%AC/b//c
+                        ^^^^^^^^^ ^^^^
+        SCHEME  s: asks the global routes
+        PATH    /日本/本/b/c
+        ROUTE   japan x=本 *[b, c]
+
+        SCHEME  NAME      PATTERN         VERDICT
+        global  user      /user/:id<int>  segment 1 "日本" is not "user"
+        global  japan     /日本/:x/*      matches
+        app     -         /user/me        segment 1 "日本" is not "user"
+        other   settings  /settings       segment 1 "日本" is not "settings"
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func marksWhereTheNearestRouteFails() async throws {
+    let run = try await ToolRun(
+      "explain", "--routes", "r", "other://user/42/x#f", files: Self.files)
+    #expect(
+      run.standardOutput == """
+        URL       other://user/42/x#f
+        SCHEME    other: asks the routes of other only
+        HOST      user, the first segment of the path (hostAsPath: whenDotless)
+        PATH      /user/42/x
+        FRAGMENT  f
+        ROUTE     none; the nearest is user: segment 3 "x" is too much: the pattern ends before it
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func explainsRefusals() async throws {
+    let run = try await ToolRun("explain", "--routes", "r", "http://[bad", "", files: Self.files)
+    #expect(
+      run.standardOutput.hasPrefix(
+        """
+        URL    http://[bad
+                      ^
+        ROUTE  none: the URL's host is malformed at byte 7
+
+        URL     \("")
+        SCHEME  none: asks the global routes
+        PATH    /
+        ROUTE   none
+
+        SCHEME
+        """))
+    #expect(run.status == 1)
+  }
+
+  @Test func printsAnObjectALine() async throws {
+    let run = try await ToolRun(
+      "explain", "--json", "--regex", "--routes", "r",
+      files: ["r": "routes: [{ pattern: \"/a/:x\" }]"],
+      input: "s://a/%62?q=1\n\n/b\nhttp://[bad\n")
+    #expect(
+      run.standardOutput == #"""
+        {"askedSchemes":[null],"fragment":null,"host":"a","hostIsInPath":true,"matched":true,"path":"/a/b","query":{"q":"1"},"routes":[{"captures":[{"name":"x","patternRange":[3,5],"urlRange":[6,9],"value":"b"}],"matches":true,"mismatch":null,"name":null,"pattern":"/a/:x","priority":0,"reason":"matches","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"turn":"asked"}],"scheme":"s","url":"s://a/%62?q=1"}
+        {"askedSchemes":[null],"fragment":null,"host":null,"hostIsInPath":false,"matched":false,"path":"/b","query":{},"routes":[{"captures":[],"matches":false,"mismatch":{"found":"b","isInFragment":false,"patternRange":[1,2],"segment":0,"urlRange":[1,2]},"name":null,"pattern":"/a/:x","priority":0,"reason":"segment 1 \"b\" is not \"a\"","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"turn":"asked"}],"scheme":null,"url":"/b"}
+        {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad"}
+
+        """#)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func showsRegexesOnRequest() async throws {
+    let run = try await ToolRun(
+      "explain", "--regex", "--routes", "r", "/a", files: ["r": "routes: [{ pattern: /a }]"])
+    #expect(run.standardOutput.contains("SCHEME  NAME  PATTERN  VERDICT  REGEX\n"))
+    #expect(run.standardOutput.hasSuffix("global  -     /a       matches  \\A/a\\z\n"))
+  }
+
+  @Test func showsControlCharactersAsEscapes() async throws {
+    let run = try await ToolRun(
+      "explain", "--routes", "r", "/a/%1B/\u{1B}[31m",
+      files: ["r": "routes: [{ pattern: \"/a/:x/:y\" }]"])
+    #expect(
+      run.standardOutput.hasPrefix(
+        #"""
+        URL     /a/%1B/\u{1B}[31m
+                   ^^^ ^^^^^^^^^^
+        """#))
+    #expect(run.standardOutput.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  }
+}
