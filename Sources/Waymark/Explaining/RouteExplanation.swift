@@ -42,12 +42,12 @@ extension RouteExplanation {
   }
 
   /// The route that was probably meant, where none takes the URL: one of another scheme that would match,
-  /// else the one whose pattern matches the most segments.
+  /// else, of those that are asked, the one whose pattern matches the most segments.
   ///
   /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern matches the first segment.
   public var nearestMiss: RouteVerdict? {
     guard winner == nil, failure == nil else { return nil }
-    return nearest { $0.response.isMatch || $0.progress > (0, 0) }
+    return nearest { $0.response.isMatch || $0.turn == .asked && $0.progress > (0, 0) }
   }
 
   /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one

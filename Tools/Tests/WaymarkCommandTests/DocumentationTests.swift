@@ -13,11 +13,12 @@ import Testing
 
   @Test(arguments: try examples()) func pageShowsRealOutput(_ example: Example) async throws {
     var files: [String: Data] = [:]
-    for name in ["routes.yaml", "access.log"] {
+    for name in ["routes.yaml", "urls.txt", "access.log"] {
       files[name] = try Data(
         contentsOf: PackageFolder.url.appending(path: "Examples").appending(path: name))
     }
     files["broken.yaml"] = Data(try Self.brokenRoutesFile().utf8)
+    files.merge(try Self.namedFiles()) { $1 }
     let tool = ToolRun.tool.path
     let script = example.command.replacing("waymark ", with: "'\(tool)' ", maxReplacements: 1)
     let run = try await ToolRun(
@@ -47,6 +48,16 @@ import Testing
         command: String(fence[..<end].dropFirst(2)),
         output: String(fence[fence.index(after: end)...]))
     }
+  }
+
+  /// The files that the page shows under a name: `# shop.yaml` is the first line of one.
+  private static func namedFiles() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for fence in try fences("yaml") {
+      guard fence.hasPrefix("# "), let end = fence.firstIndex(of: "\n") else { continue }
+      files[String(fence[..<end].dropFirst(2))] = Data(fence.utf8)
+    }
+    return files
   }
 
   /// The routes file with faults that the page shows.

@@ -88,7 +88,10 @@ import Testing
     ("", "e.yaml: the file is empty"),
     (
       "a: b",
-      "e.yaml:1:1: the file has no expectations\ne.yaml:1:1: unknown key \"a\" in the file; known are expectations"
+      """
+      e.yaml:1:1: unknown key "a" in the file; known are expectations
+      e.yaml:1:1: the file has no expectations
+      """
     ),
     (
       "expectations: [{ url: /user/7, route: usr }]",

@@ -51,18 +51,39 @@ import Testing
   }
 
   @Test func marksWhereTheNearestRouteFails() async throws {
-    let run = try await ToolRun(
-      "explain", "--routes", "r", "other://user/42/x#f", files: Self.files)
+    let run = try await ToolRun("explain", "--routes", "r", "app://user/42/x#f", files: Self.files)
     #expect(
       run.standardOutput == """
-        URL       other://user/42/x#f
-        SCHEME    other: asks the routes of other only
+        URL       app://user/42/x#f
+                                ^
+        SCHEME    app: asks the routes of app, then the global routes
         HOST      user, the first segment of the path (hostAsPath: whenDotless)
         PATH      /user/42/x
         FRAGMENT  f
         ROUTE     none; the nearest is user: segment 3 "x" is too much: the pattern ends before it
 
+        SCHEME  NAME      PATTERN         VERDICT
+        app     -         /user/me        segment 2 "42" is not "me"
+        global  user      /user/:id<int>  segment 3 "x" is too much: the pattern ends before it
+        global  japan     /日本/:x/*      segment 1 "user" is not "日本"
+        other   settings  /settings       segment 1 "user" is not "settings"
+
         """)
+    #expect(run.status == 1)
+  }
+
+  @Test func namesARouteOfAnotherScheme() async throws {
+    let run = try await ToolRun("explain", "--routes", "r", "other://user/42", files: Self.files)
+    #expect(
+      run.standardOutput.contains(
+        """
+        SCHEME  other: asks the routes of other only
+        HOST    user, the first segment of the path (hostAsPath: whenDotless)
+        PATH    /user/42
+        ROUTE   none; the nearest is user: would match, but the URL's scheme does not fall back to the \
+        global routes
+
+        """))
     #expect(run.status == 1)
   }
 

@@ -86,19 +86,19 @@ extension ListTests {
     #expect(
       run.standardOutput
         == """
-        PATTERN          NAME
+        PATTERN            NAME
         global
-        ├── b            ape, late
-        │   ├── `        -
-        │   └── :id<a|b>  zebra
-        └── /            home
+        ├── b              ape, late
+        │   ├── `          -
+        │   └── :id<a|b>   zebra
+        └── /              home
         thing
         └── app
             ├── #x
             │   └── *rest  -
-            └── #        -
+            └── #          -
 
-        """.replacing("NAME", with: "NAME"))
+        """)
   }
 
   @Test func writesMarkdown() async throws {

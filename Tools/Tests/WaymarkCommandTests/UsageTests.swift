@@ -44,6 +44,11 @@ import Testing
                                   values.
           list                    Prints the routes in the order in which they are
                                   asked.
+          explain                 Explains which route takes a URL, and why each of the
+                                  others does not.
+          diff                    Prints what changes between two routes files.
+          test                    Checks that URLs are routed as a file of expectations
+                                  says.
           classify                Finds the route of each URL or line of an access log.
           url                     Prints the URL of a route for values.
 

@@ -2,7 +2,7 @@
 struct MarkedText {
   let text: String
 
-  /// UTF-8 offsets into the text, in ascending order. An empty range marks a place.
+  /// UTF-8 offsets into the text, in ascending order; an empty range marks a place.
   let marks: [Range<Int>]
 
   let style: TextStyle
