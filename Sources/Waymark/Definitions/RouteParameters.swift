@@ -95,14 +95,17 @@ public struct RouteParameters: Sendable {
     return values
   }
 
-  /// The decoded segments that the wildcard of a name took; one without a name is found as `*`.
+  /// The name of a wildcard without a name of its own.
+  static let wildcardName = "*"
+
+  /// The decoded segments that the wildcard of a name took; one without a name has ``wildcardName``.
   func wildcard(named name: String) -> [String]? {
     if changes?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
       capture.isWildcard && self.name(of: capture) == name && captures?[capture.group] != nil
     }
     if let capture { return segments(of: capture) }
-    return name == RouteMatch.wildcardName ? wildcard : nil
+    return name == Self.wildcardName ? wildcard : nil
   }
 
   /// The decoded segments that the path's wildcard took, or those of the fragment's when only the

@@ -84,7 +84,7 @@ struct URLDraft {
     }
     // A host that counts as path can be a value of another combination.
     let others =
-      read.definition.parameterNames + (wildcards.isEmpty ? [RouteMatch.wildcardName] : [])
+      read.definition.parameterNames + (wildcards.isEmpty ? [RouteParameters.wildcardName] : [])
     for name in others where !taken.contains(name) {
       let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
       if let text, !text.isEmpty {
@@ -216,6 +216,6 @@ extension URLDraft {
 
   /// The name of the value for a parameter, or for a wildcard, which may have none of its own.
   private func nameOfValue(_ written: String?) -> String {
-    written.map(definition.parameterName) ?? RouteMatch.wildcardName
+    written.map(definition.parameterName) ?? RouteParameters.wildcardName
   }
 }

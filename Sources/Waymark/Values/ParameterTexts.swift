@@ -8,9 +8,6 @@ enum ParameterTexts {
 }
 
 extension RouteMatch {
-  /// The name under which the segments of a wildcard without a name are values.
-  static let wildcardName = "*"
-
   /// What the match has under a name, by the precedence of the subscript; `nil` for nothing.
   func parameterTexts(_ name: String) -> ParameterTexts? {
     if let value = path.additional[name] ?? request.additional[name] {
@@ -31,7 +28,9 @@ extension RouteMatch {
   /// The names of all values, each once.
   var parameterNames: [String] {
     var names = path.names
-    if path.wildcard(named: Self.wildcardName) != nil { names.append(Self.wildcardName) }
+    if path.wildcard(named: RouteParameters.wildcardName) != nil {
+      names.append(RouteParameters.wildcardName)
+    }
     names += query.items.filter { $0.value != nil && $0.isUTF8 }.map(\.name)
     names += additional.keys.sorted()
     var seen: Set<String> = []

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The guides about values and URLs show code that is compiled and run here.
+@Suite struct ValueGuideTests {
+  private let router = Router(options: RouterOptions())
+  private let shown = Journal()
+
+  struct UserRoute: Codable, Hashable {
+    enum Tab: String, Codable { case posts, photos }
+    var id: Int
+    var tab: Tab?
+    var page: Int?
+    var tag: [String] = []
+  }
+
+  struct Numbered: Decodable { let id: Int }
+  struct Named: Decodable { let name: String }
+
+  @discardableResult
+  private func show(_ value: Any) -> Bool {
+    shown.note("\(value)")
+    return true
+  }
+
+  @Test func codeOfThePagesIsThatOfThisFile() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let compiled = source.split(separator: "\n").map(withoutComment)
+    for page in try [
+      MarkdownPage("Guides/TypedValues.md"), MarkdownPage("Guides/URLGeneration.md"),
+    ] {
+      for block in page.codeBlocks where block.language == "swift" {
+        let lines = block.lines.map(withoutComment).filter { !$0.isEmpty }
+        #expect(compiled.contains(lines), "not compiled:\n\(block.text)")
+      }
+    }
+  }
+
+  private func withoutComment(_ line: some StringProtocol) -> String {
+    String(line).components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test func matchesAreReadAsShown() throws {
+    try router.add("/user/:id(/:tab)", name: "user.view")
+    let match = try #require(try router.match("app://user/42/posts?page=2&tag=a&tag=b"))
+    let id = try match.require("id", as: Int.self)
+    let page = try match.value("page", as: Int.self) ?? 1
+    let tags = try match.require("tag", as: [String].self)
+    let user = try match.decode(UserRoute.self)
+    #expect((id, page) == (42, 2))
+    #expect(tags == ["a", "b"])
+    #expect(user == UserRoute(id: 42, tab: .posts, page: 2, tag: ["a", "b"]))
+    let other = try #require(try router.match("app://user/abc?page=x"))
+    #expect(throws: RouteValueError.self) { try other.value("page", as: Int.self) }
+  }
+
+  @Test func handlersTakeValuesAsShown() throws {
+    try router.add("/member/:id", as: UserRoute.self) { user in
+      show(user)
+      return true
+    }
+    try router.add("/item/:id<int>", as: Numbered.self) { item in show(item) }
+    try router.add("/item/:name", as: Named.self) { item in show(item) }
+    try router.add("/page/:number") { match in
+      guard let number = try? match.require("number", as: Int.self) else { return false }
+      return show(number)
+    }
+    for url in ["/member/1", "/item/2", "/item/x", "/page/3"] {
+      #expect(router.route(url).isHandled)
+    }
+    #expect(!router.route("/page/x").isHandled)
+    #expect(
+      shown.entries == [
+        "\(UserRoute(id: 1))", "\(Numbered(id: 2))", "\(Named(name: "x"))", "3",
+      ])
+  }
+
+  @Test func errorsArePrintedAsShown() throws {
+    let page = try MarkdownPage("Guides/TypedValues.md")
+    try router.add("/user/:id", as: UserRoute.self, name: "user.view") { _ in true }
+    guard case .failed(let failure) = router.route("/user/abc") else {
+      Issue.record("a malformed value is no failure")
+      return
+    }
+    let match = try #require(try router.match("/user/1"))
+    let error = #expect(throws: RouteValueError.self) { try match.require("page", as: Int.self) }
+    let printed = [failure.description, try #require(error).description]
+    #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.lines) == [printed])
+  }
+
+  @Test func urlsAreMadeAsShown() throws {
+    func print(_ url: String) { shown.note(url) }
+    try router.add("/user/:id(/:tab)", name: "user.view")
+    try router.add("/files/*", name: "files")
+    print(try router.url(named: "user.view", with: ["id": 42]))
+    print(try router.url(named: "user.view", with: ["id": "a/b", "tab": "x y"]))
+    print(try router.url(named: "files", with: ["*": ["2024", "à la carte"]]))
+    let user = UserRoute(id: 42, tab: .posts, tag: ["a", "b"])
+    print(try router.url(named: "user.view", with: user, restInQuery: true))
+    print(try RouteDefinition("/tag/:tag").url(with: ["tag": "c++"]))
+
+    let page = try MarkdownPage("Guides/URLGeneration.md")
+    let lines = page.codeBlocks.flatMap(\.lines).filter { $0.hasPrefix("print(") }
+    #expect(lines.compactMap { $0.components(separatedBy: "  // ").last } == shown.entries)
+  }
+
+  @Test func urlsAreRefusedAsShown() throws {
+    try router.add("/user/:id(/:tab)", name: "user.view")
+    try router.add("/user/me", priority: 1)
+    try router.add("/archive/:year<[0-9]{4}>", name: "year")
+    try router.add("/{from}-{to}", name: "range", syntax: .brace)
+
+    let page = try MarkdownPage("Guides/URLGeneration.md")
+    let rows = page.tables.flatMap(\.rows)
+    #expect(rows.count >= 8)
+    for row in rows {
+      let asked = row[0].codeSpans
+      var values = RouteValues()
+      for pair in asked.dropFirst() {
+        let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        values[parts[0]] = .text(parts[1])
+      }
+      let error = #expect(throws: URLGenerationError.self) {
+        try router.url(named: asked[0], with: values)
+      }
+      #expect(error?.description == row[1].codeSpans.first)
+    }
+  }
+}
