@@ -133,6 +133,24 @@ package final class CompiledRegex: Sendable {
     return unsafe captures(in: data)
   }
 
+  /// Whether `text` could be continued to a match, as far as PCRE2 can tell: it reached the end of the text
+  /// and wanted more.
+  ///
+  /// Always `false` for a regex with ``Options/endAnchored``, which PCRE2 does not take here.
+  ///
+  /// The corresponding PCRE2 option is `PCRE2_PARTIAL_HARD`.
+  package func canContinue(_ text: String) -> Bool {
+    guard let data = unsafe waymark_thread_current()?.pointee.match_data,
+      let context = unsafe OpaquePointer(bitPattern: contextAddress),
+      let code = try? unsafe interpretedCode()
+    else { return false }
+    let status = unsafe Self.withBytes(of: text, 0..<text.utf8.count) { bytes in
+      unsafe pcre2_match_8(
+        code, bytes, text.utf8.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, context)
+    }
+    return status == PCRE2_ERROR_PARTIAL
+  }
+
   /// Whether PCRE2 was built with a JIT for this machine.
   package static let hasJIT: Bool = {
     var answer: UInt32 = 0

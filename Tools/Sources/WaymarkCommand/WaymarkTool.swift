@@ -3,15 +3,16 @@ import Foundation
 
 /// The command `waymark`: one verb for each thing that can be asked about a routes file.
 ///
-/// Exit statuses are a contract with scripts. 0: every URL matched. 1: one did not. 2: the routes file
-/// or the usage is bad; the message is on standard error and nothing is on standard output.
+/// Exit statuses are a contract with scripts. 0: every URL matched, nothing was found. 1: one did not, or
+/// something was. 2: the routes file or the usage is bad; the message is on standard error and nothing is
+/// on standard output.
 @main struct WaymarkTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark",
     abstract: "Answers questions about the routes in a file.",
     subcommands: [
-      MatchCommand.self, ListCommand.self, ExplainCommand.self, DiffCommand.self, TestCommand.self,
-      ClassifyCommand.self, URLCommand.self,
+      MatchCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self,
+      DiffCommand.self, TestCommand.self, ClassifyCommand.self, URLCommand.self,
     ]
   )
 

@@ -15,8 +15,12 @@ struct RoutesFile {
   /// The routes.
   let router: Router
 
-  init(router: Router) {
+  /// The places of constraints by the name of their parameter.
+  private let constraintPlaces: [String: FilePlace]
+
+  init(router: Router, constraintPlaces: [String: FilePlace]) {
     self.router = router
+    self.constraintPlaces = constraintPlaces
   }
 
   /// Reads a file.
@@ -38,5 +42,10 @@ struct RoutesFile {
     var reader = RoutesFileReader()
     self = reader.read(root)
     if !reader.faults.isEmpty { throw RoutesFileError(path: path, faults: reader.faults) }
+  }
+
+  /// Where the constraint for parameters called `name` is in the file.
+  func place(ofConstraint name: String) -> FilePlace {
+    constraintPlaces[name] ?? .start
   }
 }

@@ -4,6 +4,7 @@ import Yams
 /// Makes a router of a routes file's YAML, and collects every fault of the file on the way.
 struct RoutesFileReader {
   private var nodes = NodeReader()
+  private var constraintPlaces: [String: FilePlace] = [:]
   private var linesOfNames: [String: Int] = [:]
 
   /// What is wrong with the file, in the order in which it was noticed.
@@ -49,7 +50,7 @@ struct RoutesFileReader {
     } else if root.mapping != nil {
       nodes.report("the file has no routes", at: root)
     }
-    return RoutesFile(router: router)
+    return RoutesFile(router: router, constraintPlaces: constraintPlaces)
   }
 
   private mutating func readOptions(_ node: Node) -> RouterOptions {
@@ -86,7 +87,7 @@ struct RoutesFileReader {
   private mutating func readConstraints(_ node: Node, names: ConstraintNames) -> [String: String] {
     var constraints: [String: String] = [:]
     defer { nodes.subject = nil }
-    for (name, _, value) in nodes.pairs(of: node, "constraints") {
+    for (name, key, value) in nodes.pairs(of: node, "constraints") {
       nodes.subject = "constraint \(name.quoted)"
       guard let text = nodes.string(value, "a constraint") else { continue }
       do {
@@ -98,6 +99,7 @@ struct RoutesFileReader {
           text: regex, path: [PatternElement(.parameter(parameter), range: range)])
         _ = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
         constraints[name] = text
+        constraintPlaces[name] = key.mark.map(FilePlace.init)
       } catch {
         nodes.report(error.description, at: value)
       }
@@ -125,7 +127,10 @@ struct RoutesFileReader {
     }
     guard let pattern = nodes.string(patternNode, "pattern") else { return }
     do {
-      try router[scheme].add(pattern, name: name, priority: priority ?? 0)
+      let place = patternNode.mark.map(FilePlace.init) ?? .start
+      let source = RouteSource(pattern: pattern, place: place)
+      try router[scheme].add(
+        pattern, name: name, priority: priority ?? 0, metadata: RouteMetadata(source: source))
     } catch {
       nodes.report(error.description, at: patternNode)
     }

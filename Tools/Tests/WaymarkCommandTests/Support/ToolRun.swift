@@ -68,6 +68,7 @@ struct ToolRun {
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = nil
+    environment["GITHUB_ACTIONS"] = nil
     environment["TERM"] = "xterm"
     environment["COLUMNS"] = "80"
     return environment

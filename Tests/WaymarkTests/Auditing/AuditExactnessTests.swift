@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Waymark
+
+/// For plain patterns the audit must say what trying all URLs says.
+@Suite struct AuditExactnessTests {
+  private static let segments = ["a", "b", "x"]
+
+  private static func words(upTo length: Int) -> [String] {
+    var words = [""]
+    var longest = [""]
+    for _ in 0..<length {
+      longest = longest.flatMap { word in segments.map { "\(word)/\($0)" } }
+      words += longest
+    }
+    return words
+  }
+
+  private static let plainURLs = words(upTo: 5).map { $0.isEmpty ? "/" : $0 }
+  private static let fragmentURLs = words(upTo: 4).flatMap { path in
+    [path.isEmpty ? "/" : path] + words(upTo: 2).map { "\(path)#\($0)" }
+  }
+
+  private static func elements(
+    _ random: inout SeededGenerator, upTo length: Int, hasGroups: Bool
+  ) -> String {
+    var text = ""
+    var hasWildcard = false
+    for _ in 0..<Int.random(in: (hasGroups ? 0 : length - 1)...length, using: &random) {
+      var segment = ["/a", "/b", "/:p"].randomElement(using: &random) ?? ""
+      if !hasWildcard, Int.random(in: 0..<6, using: &random) == 0 {
+        segment = "/*"
+        hasWildcard = true
+      }
+      text += Int.random(in: 0..<5, using: &random) == 0 ? "(\(segment))" : segment
+    }
+    return text
+  }
+
+  @Test(arguments: RouteOrdering.allCases)
+  func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
+    var unreachable = 0
+    var overlaps = 0
+    for seed in 0..<300 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let hasGroups = seed.isMultiple(of: 4)
+      let hasFragments = seed.isMultiple(of: 6)
+      var options = RouterOptions()
+      options.ordering = ordering
+      let router = Router(options: options)
+      for _ in 0..<Int.random(in: 2...7, using: &random) {
+        var pattern = Self.elements(
+          &random, upTo: hasFragments ? 2 : 3, hasGroups: hasGroups)
+        if hasFragments, Bool.random(using: &random) {
+          pattern += "#" + Self.elements(&random, upTo: 2, hasGroups: hasGroups)
+        }
+        let priority = Int.random(in: 0..<3, using: &random) == 0 ? 1 : 0
+        router.add(try RouteDefinition(pattern, priority: priority))
+      }
+      let urls = hasFragments ? Self.fragmentURLs : Self.plainURLs
+      let matches = try urls.map { url in
+        let request = try RouteRequest(url)
+        return router.routes.filter { $0.response(for: request).isMatch }
+      }
+      let reached = Set(matches.compactMap(\.first).map(ObjectIdentifier.init))
+      let findings = router.audit()
+      for finding in findings { router.checkWitness(of: finding) }
+      let table = router.routes.map(\.pattern).joined(separator: " ")
+
+      let found = findings.filter { finding in
+        switch finding.kind {
+        case .unreachable, .duplicate, .undecided: true
+        default: false
+        }
+      }
+      #expect(!found.contains { $0.kind == .undecided }, "\(table)")
+      #expect(
+        Set(found.flatMap(\.routes).map(ObjectIdentifier.init))
+          == Set(router.routes.map(ObjectIdentifier.init)).subtracting(reached),
+        "seed \(seed): \(table)")
+      unreachable += found.flatMap(\.routes).count
+
+      // Which optional group makes a route less specific than another is open.
+      guard !table.contains("(") else { continue }
+      let overlapping = router.routes.filter { route in
+        reached.contains(ObjectIdentifier(route))
+          && matches.contains { matching in
+            matching.contains { $0 === route } && Self.isMoreSpecific(route, than: matching[0])
+          }
+      }
+      #expect(
+        Set(findings.filter { $0.kind == .overlap }.flatMap(\.routes).map(ObjectIdentifier.init))
+          == Set(overlapping.map(ObjectIdentifier.init)), "seed \(seed): \(table)")
+      overlaps += overlapping.count
+    }
+    #expect(unreachable > 100)
+    #expect(overlaps >= 3)
+  }
+
+  /// Whether one pattern without groups is more specific than another from the left and by the documented
+  /// order.
+  private static func isMoreSpecific(_ left: RouteDefinition, than right: RouteDefinition) -> Bool {
+    func kinds(_ definition: RouteDefinition) -> [Int] {
+      let path = definition.pattern.split(separator: "#", omittingEmptySubsequences: false)[0]
+      return path.split(separator: "/").map { $0 == "*" ? 2 : $0.hasPrefix(":") ? 1 : 0 }
+    }
+    let (leftKinds, rightKinds) = (kinds(left), kinds(right))
+    guard let (kind, other) = zip(leftKinds, rightKinds).first(where: { $0 != $1 }),
+      kind < other
+    else { return false }
+    return rightKinds.contains(2) || !leftKinds.contains(2)
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Waymark
+
+/// The verb `check`: what is wrong with a table of routes.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Finds routes that cannot be reached, duplicates, look-alikes and costly routes.",
+    discussion: """
+      Each finding has a line of the file, a URL that shows it, and what can be done. Warnings are \
+      faults in all likelihood; notes may be meant so.
+
+      The exit status is 0 without warnings, 1 with some (with --strict also with notes), 2 when the \
+      routes file or the usage is bad.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Flag(help: "Print a JSON object for each finding, one a line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print findings as annotations of a CI system: github. The default where GITHUB_ACTIONS is true.",
+      valueName: "system"))
+  var annotate: Annotations?
+
+  @Flag(help: "Let notes make the exit status 1, too.")
+  var strict = false
+
+  /// The CI systems with annotations of their own; others read the usual lines.
+  enum Annotations: String, CaseIterable, ExpressibleByArgument {
+    case github
+  }
+
+  func validate() throws {
+    if json, annotate != nil {
+      throw ValidationError("--json and --annotate exclude each other.")
+    }
+  }
+
+  func run() throws {
+    let file = try routes.load()
+    let findings = file.findings(path: routes.path)
+    let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    if json {
+      for finding in findings { print(try JSONLine(finding)) }
+    } else if annotate == .github || isGitHub {
+      for finding in findings { print(finding.gitHubAnnotation) }
+    } else {
+      for finding in findings { print(finding.text(for: .standardOutput)) }
+      print(ListedFinding.summary(of: findings, routes: file.listedRoutes.count))
+    }
+    if findings.contains(where: { strict || $0.severity == .warning }) { throw ExitCode(1) }
+  }
+}

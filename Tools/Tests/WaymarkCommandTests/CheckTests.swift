@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  private static let files = [
+    "sound.yaml": """
+    routes:
+      - { pattern: /user/me }
+      - { pattern: "/user/:id", name: user }
+    """,
+    "notes.yaml": """
+    routes:
+      - { pattern: "/:language/help" }
+      - { pattern: "/shop/:page" }
+    """,
+    "faulty.json": """
+    {
+      "constraints": {"id": "int"},
+      "routes": [
+        {"pattern": "/user/:name", "name": "100%\\nuser"},
+        {"pattern": "/user/me",
+         "scheme": null}
+      ]
+    }
+    """,
+  ]
+
+  private static let message =
+    "/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, "
+    + "such as /user/me"
+
+  private func check(_ arguments: [String]) async throws -> ToolRun {
+    try await ToolRun(
+      ToolRun.tool, ["check", "--routes"] + arguments,
+      files: Self.files.mapValues { Data($0.utf8) })
+  }
+
+  @Test func aSoundTableHasNoFindings() async throws {
+    let run = try await check(["sound.yaml"])
+    #expect(run.standardOutput == "0 warnings, 0 notes in 2 routes\n")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func warningsAreFailures() async throws {
+    let run = try await check(["faulty.json"])
+    #expect(
+      run.standardOutput == """
+        faulty.json:2:19: warning: no route uses the constraint for id
+            remove it
+        faulty.json:5:17: warning: \(Self.message)
+            ask it first: move it up or raise its priority; else remove it
+        2 warnings, 0 notes in 2 routes
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [false, true]) func notesAreFailuresWhenStrict(_ isStrict: Bool) async throws {
+    let run = try await check(["notes.yaml"] + (isStrict ? ["--strict"] : []))
+    #expect(
+      run.standardOutput == """
+        notes.yaml:2:16: note: /:language/help is asked before /shop/:page (line 3), which is more \
+        specific, and takes /shop/help
+            ask it later if that one is meant to get such URLs
+        0 warnings, 1 note in 2 routes
+
+        """)
+    #expect(run.status == (isStrict ? 1 : 0))
+  }
+
+  @Test func printsAnObjectForEachFinding() async throws {
+    let run = try await check(["faulty.json", "--json"])
+    #expect(
+      run.standardOutput == #"""
+        {"advice":"remove it","column":19,"detail":"id","file":"faulty.json","kind":"unusedConstraint","line":2,"message":"no route uses the constraint for id","others":[],"routes":[],"severity":"warning","witness":null}
+        {"advice":"ask it first: move it up or raise its priority; else remove it","column":17,"detail":null,"file":"faulty.json","kind":"unreachable","line":5,"message":"/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, such as /user/me","others":[{"column":17,"line":4,"name":"100%\nuser","pattern":"/user/:name","scheme":null}],"routes":[{"column":17,"line":5,"name":null,"pattern":"/user/me","scheme":null}],"severity":"warning","witness":"/user/me"}
+
+        """#)
+    #expect(run.status == 1)
+  }
+
+  @Test func printsAnnotationsOfGitHub() async throws {
+    let output = """
+      ::warning file=faulty.json,line=2,col=19,title=unusedConstraint::no route uses the constraint for id; \
+      remove it
+      ::warning file=faulty.json,line=5,col=17,title=unreachable::\
+      \(Self.message.replacing("%", with: "%25")); \
+      ask it first: move it up or raise its priority; else remove it
+
+      """
+    let asked = try await check(["faulty.json", "--annotate", "github"])
+    #expect(asked.standardOutput == output)
+    #expect(asked.status == 1)
+    let detected = try await ToolRun(
+      "check", "--routes", "faulty.json", files: Self.files, environment: ["GITHUB_ACTIONS": "true"]
+    )
+    #expect(detected.standardOutput == output)
+  }
+
+  @Test func refusesBadUsageAndBadFiles() async throws {
+    for arguments in [["--annotate", "gitlab"], ["--json", "--annotate", "github"], ["x"]] {
+      let run = try await check(["sound.yaml"] + arguments)
+      #expect(run.standardOutput == "")
+      #expect(run.standardError.hasPrefix("Error: "))
+      #expect(run.status == 2)
+    }
+    let run = try await check(["missing.yaml"])
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+}
