@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "WaymarkFuzz",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "waymark-fuzz", targets: ["Fuzz"]),
+    .executable(name: "waymark-leaks", targets: ["Leaks"]),
+    .executable(name: "waymark-growth", targets: ["Growth"]),
+  ],
+  dependencies: [
+    .package(name: "Waymark", path: "..")
+  ],
+  targets: [
+    // libFuzzer brings the main function, so this links with `--sanitize=fuzzer` only.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+    ),
+    .executableTarget(
+      name: "Leaks",
+      dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "Growth",
+      dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What libFuzzer calls with each input.
+///
+/// One executable holds all targets, so that a change is compiled once; `WAYMARK_FUZZ_TARGET` names the
+/// one that runs.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  check(String(decoding: input, as: UTF8.self))
+  return 0
+}
+
+private let check: @Sendable (String) -> Void = {
+  let name = ProcessInfo.processInfo.environment["WAYMARK_FUZZ_TARGET"] ?? ""
+  guard let check = checks[name] else {
+    fatalError("WAYMARK_FUZZ_TARGET is none of \(checks.keys.sorted())")
+  }
+  return check
+}()
+
+private let checks: [String: @Sendable (String) -> Void] = [
+  "urls": URLTarget.check,
+  "patterns": PatternTarget.check,
+  "paths": PathTarget.check,
+  "index": IndexTarget.check,
+  "engines": EngineTarget.check,
+]

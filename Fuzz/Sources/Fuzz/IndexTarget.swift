@@ -1,0 +1,79 @@
+import Waymark
+
+/// Compares the index with asking every route in order, on a table that the input describes.
+///
+/// The first line is the URL; after a `~` it is routed most specific route first. Each further line adds a
+/// route: its pattern, after an optional digit as its priority and an optional `!` for brace syntax. A line
+/// that begins with `-` removes the pattern that follows.
+enum IndexTarget {
+  /// Checks one input.
+  @Sendable
+  static func check(_ input: String) {
+    var lines = input.lines(atMost: 24)
+    var url = Substring(lines.removeFirst())
+    var options = RouterOptions()
+    if url.removeFirst("~") { options.ordering = .mostSpecificFirst }
+    let router = Router(options: options)
+    for line in lines { change(router, by: line) }
+    guard let request = try? RouteRequest(String(url)) else { return }
+
+    let routes = router.routes
+    if options.ordering == .priority {
+      require(
+        zip(routes, routes.dropFirst()).allSatisfy { $0.priority >= $1.priority },
+        "the routes are not in the order of their priorities")
+    }
+    let linear = linearScan(of: table(for: request, router), request)
+    switch (router.route(String(url)), linear) {
+    case (.unmatched(let declined), .success(let expected)):
+      let found = declined.map(\.definition)
+      require(
+        found.elementsEqual(expected, by: ===), "the index finds \(found) instead of \(expected)")
+    case (.failed(let failure), .failure(let expected)):
+      require(failure == expected, "the index fails with \(failure) instead of \(expected)")
+    case (let outcome, let expected):
+      require(false, "the index gives \(outcome) instead of \(expected)")
+    }
+  }
+
+  private static func change(_ router: Router, by line: String) {
+    var pattern = Substring(line)
+    if pattern.removeFirst("-") {
+      router.remove(String(pattern))
+      return
+    }
+    let priority = (0...9).first { pattern.removeFirst("\($0)") } ?? 0
+    let syntax: any PatternSyntax = pattern.removeFirst("!") ? .brace : .colon
+    _ = try? router.add(String(pattern), priority: priority, syntax: syntax) { _ in false }
+  }
+
+  /// The routes of the URL's scheme, else the global ones.
+  private static func table(for request: RouteRequest, _ router: Router) -> [RouteDefinition] {
+    let scheme = request.scheme?.lowercased()
+    let own = router.allRoutes.first { $0.key != nil && $0.key?.lowercased() == scheme }
+    return own?.value ?? router.routes
+  }
+
+  private static func linearScan(
+    of routes: [RouteDefinition], _ request: RouteRequest
+  ) -> Result<[RouteDefinition], RouteFailure> {
+    var matches: [RouteDefinition] = []
+    for definition in routes {
+      switch definition.response(for: request) {
+      case .match: matches.append(definition)
+      case .noMatch: break
+      case .failed(let failure): return .failure(failure)
+      }
+    }
+    return .success(matches)
+  }
+}
+
+extension Substring {
+  /// Removes `prefix`, byte by byte; returns whether it was there.
+  fileprivate mutating func removeFirst(_ prefix: String) -> Bool {
+    guard utf8.starts(with: prefix.utf8) else { return false }
+    self = Substring(utf8.dropFirst(prefix.utf8.count))
+    return true
+  }
+}

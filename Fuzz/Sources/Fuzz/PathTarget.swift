@@ -1,0 +1,50 @@
+import Waymark
+
+/// Compares the canonical path with a second implementation of its rules, which decodes to data and
+/// writes that data anew: equal paths mean equal data, and nothing is decoded twice.
+enum PathTarget {
+  /// Checks one input.
+  @Sendable
+  static func check(_ input: String) {
+    let path = input.utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let data = PathData(ofPath: path)
+    let canonical = data.canonicalPath
+    guard let request = request(path) else { return }
+    require(request.path.utf8.elementsEqual(canonical), "the canonical path is \(request.path)")
+
+    let values = request.segments
+    require(values.count == data.segments.count, "there are \(values.count) segments")
+    for (value, segment) in zip(values, data.segments) {
+      guard let expected = segment.value else { continue }
+      require(value.utf8.elementsEqual(expected.utf8), "\(value) instead of \(expected)")
+    }
+
+    // A `?` is data in a canonical path and a delimiter in a URL.
+    let again = self.request(
+      canonical.flatMap { $0 == UInt8(ascii: "?") ? Array("%3F".utf8) : [$0] })
+    require(
+      again?.path.utf8.elementsEqual(canonical) == true,
+      "made canonical twice: \(again?.path ?? "refused")")
+
+    let spelling = data.otherSpelling(seed: path.count)
+    guard let match = try? router.match(url(spelling)) else {
+      return require(false, "\(url(spelling)) is refused")
+    }
+    require(match.request.path.utf8.elementsEqual(canonical), "another path: \(url(spelling))")
+    require(match.wildcard == values, "other values: \(url(spelling))")
+  }
+
+  private static let router: Router = {
+    let router = Router(options: RouterOptions())
+    _ = try? router.add("/*")
+    return router
+  }()
+
+  private static func request(_ path: [UInt8]) -> RouteRequest? {
+    try? RouteRequest(url(path))
+  }
+
+  private static func url(_ path: [UInt8]) -> String {
+    "x:///" + String(decoding: path, as: UTF8.self)
+  }
+}

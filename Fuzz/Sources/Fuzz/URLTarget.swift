@@ -1,0 +1,72 @@
+import Waymark
+
+/// Routes any text as a URL through a table with routes of every kind, and reads all that a match tells.
+enum URLTarget {
+  /// Checks one input.
+  @Sendable
+  static func check(_ input: String) {
+    check(input, routers[input.utf8.count % routers.count])
+  }
+
+  /// Routers with different options, of which the input's length picks one.
+  private static let routers = [
+    makeRouter(hostAsPath: .whenDotless, ordering: .priority),
+    makeRouter(hostAsPath: .always, ordering: .mostSpecificFirst),
+  ]
+
+  private static func makeRouter(hostAsPath: HostAsPath, ordering: RouteOrdering) -> Router {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    options.ordering = ordering
+    options.decodesPlusAsSpace = ordering == .priority
+    let router = Router(options: options)
+    do throws(PatternError) {
+      for pattern in [
+        "/", "/users", "/users/:id", "/users/:id<int>/posts/:post",
+        "/users/:id/posts(/:page<uint>)",
+        "/a(/b)(/c(/:d))", "/caf%C3%A9/:x", "/a+b/%2F", "/files/*", "/files/*path", "/:a/:b/:c",
+        "/at/:when<date>", "/item/:key<uuid>", "/tag/:name<slug>", "/p/:x<[a-f]+(?:-[a-f]+)*>",
+        "/doc#/:part", "/doc/*#section/*", "/doc/:page#/:part<alpha>", "/long/1/2/3/4/5/6/7/8/9",
+      ] { try router.add(pattern, priority: pattern.utf8.count % 3) { _ in pattern != "/users" } }
+      for pattern in ["/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}"] {
+        try router.add(pattern, syntax: .brace) { _ in false }
+      }
+      try router["app"].add("/:x/:y(/:z)") { _ in true }
+      try router["tel"].add("/*") { _ in true }
+      router["app"].fallsBackToGlobal = true
+    } catch {
+      fatalError("\(error)")
+    }
+    return router
+  }
+
+  private static func check(_ url: String, _ router: Router) {
+    let canRoute = router.canRoute(url)
+    switch router.route(url) {
+    case .handled(let match):
+      require(canRoute, "canRoute denies what was handled")
+      read(match, of: url)
+    case .unmatched(let declined):
+      require(canRoute == !declined.isEmpty, "canRoute is \(canRoute) of \(declined.count) matches")
+      for match in declined { read(match, of: url) }
+    case .failed(let failure):
+      require(!canRoute, "canRoute accepts what fails: \(failure)")
+      require(isPrintable(failure.description), "a failure is not printable")
+    }
+  }
+
+  private static func read(_ match: RouteMatch, of url: String) {
+    require(match.url.utf8.elementsEqual(url.utf8), "the match is of another URL")
+    require(match.path.names.allSatisfy { match.path[$0] != nil }, "a name has no value")
+    require(
+      match.path.dictionary.count == match.path.names.count, "names and values differ in number")
+    let parameters = match.parameters
+    require(
+      match.path.names.allSatisfy { parameters[$0] != nil }, "the merged values lack the path's")
+    require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
+    if let wildcard = match.wildcard, match.pattern == "/files/*" {
+      require(
+        wildcard == Array(match.request.segments.dropFirst()), "the wildcard is not the rest")
+    }
+  }
+}

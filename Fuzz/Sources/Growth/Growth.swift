@@ -1,0 +1,53 @@
+import Foundation
+import Waymark
+
+/// `waymark-growth`: matches a URL with a pattern for each line of the standard input, which holds the
+/// syntax, the pattern and the URL, separated by tabs, and prints what came of it.
+///
+/// Each match is measured twice, interpreted and as machine code, in ``measured(_:_:)``.
+@main
+struct Growth {
+  static func main() {
+    while let line = readLine() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      precondition(fields.count == 3, line)
+      // As large as the inputs; the steps of a match stay as they are by default.
+      var options = RouterOptions()
+      options.limits.urlBytes = 131_072
+      options.limits.segments = 131_072
+      options.limits.queryItems = 131_072
+      options.limits.parameterBytes = 131_072
+      let router = Router(options: options)
+      let syntax: any PatternSyntax = fields[0] == "brace" ? .brace : .colon
+      do throws(PatternError) {
+        try router.add(fields[1], syntax: syntax)
+      } catch {
+        fatalError("\(error)")
+      }
+      let url = fields[2]
+      // The first match compiles the regex; after some more it is machine code.
+      _ = answer(router, url)
+      let interpreted = measured(router, url)
+      for _ in 0..<40 { _ = router.canRoute(url) }
+      let translated = measured(router, url)
+      print(interpreted == translated ? interpreted : "\(interpreted), then \(translated)")
+    }
+  }
+}
+
+/// At the end of this function callgrind writes its counts.
+@inline(never)
+@_silgen_name("waymark_measured")
+private func measured(_ router: Router, _ url: String) -> String {
+  answer(router, url)
+}
+
+private func answer(_ router: Router, _ url: String) -> String {
+  do throws(RouteFailure) {
+    guard let match = try router.match(url) else { return "no match" }
+    let parameters = match.parameters.count
+    return "match with \(parameters) parameters, \(match.wildcard?.count ?? 0) in the wildcard"
+  } catch {
+    return "failure: \(error)"
+  }
+}

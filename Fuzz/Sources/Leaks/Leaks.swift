@@ -1,0 +1,99 @@
+import Foundation
+import Waymark
+
+/// `waymark-leaks [divisor]`: does what a long-lived process does, and looks at its peak of memory.
+///
+/// The divisor makes everything smaller, for runs under valgrind; memory is not judged then.
+@main
+struct Leaks {
+  static func main() {
+    let divisor = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 1
+    var isFlat = true
+    for check in [distinctURLs, addedAndRemoved, endedThreads] as [@Sendable (Int) -> Leaks.Check] {
+      let check = check(divisor)
+      let growth = check.growth()
+      print("\(check.name): peak memory grows by \(growth / 1_024) KiB")
+      if growth > 2 * 1_024 * 1_024 { isFlat = false }
+    }
+    if divisor == 1, !isFlat {
+      print("memory is not flat: it may grow by 2,048 KiB")
+      exit(1)
+    }
+  }
+
+  /// Something that is done many times.
+  struct Check {
+    let name: String
+    let count: Int
+    let body: (Int) -> Void
+
+    /// The bytes by which the peak grows while it is done, after a tenth of it for warming up.
+    func growth() -> Int {
+      for number in 0..<(count / 10) { body(number) }
+      let before = peak()
+      for number in (count / 10)..<(count / 10 + count) { body(number) }
+      return peak() - before
+    }
+
+    private func peak() -> Int {
+      var usage = rusage()
+      // RUSAGE_SELF, whose type is not the parameter's on Linux.
+      getrusage(0, &usage)
+      #if os(Linux)
+        return Int(usage.ru_maxrss) * 1_024
+      #else
+        return Int(usage.ru_maxrss)
+      #endif
+    }
+  }
+}
+
+/// URLs that are all different, in their paths, hosts, queries and escapes.
+private func distinctURLs(_ divisor: Int) -> Leaks.Check {
+  let router = makeRouter()
+  let count = 1_000_000 / divisor
+  return Leaks.Check(name: "\(count) distinct URLs", count: count) { number in
+    let match = try? router.match(
+      "app://h\(number).example/users/%41\(number)/posts/\(number)?q=\(number)")
+    precondition(match?.path.dictionary.count == 2 && match?["q"] != nil)
+    precondition(!router.canRoute("/none/\(number)"))
+  }
+}
+
+/// Routes that come and go, each looked up while it is there.
+private func addedAndRemoved(_ divisor: Int) -> Leaks.Check {
+  let router = makeRouter()
+  let count = 100_000 / divisor
+  return Leaks.Check(name: "\(count) routes added and removed", count: count) { number in
+    let added = try? router.add("/passing\(number)/:id<int>(/:page)")
+    precondition(router.canRoute("/passing\(number)/\(number)/x"))
+    for definition in added ?? [] { router.remove(definition) }
+    precondition(!router.canRoute("/passing\(number)/\(number)"))
+  }
+}
+
+/// Threads that route and end; each keeps match data and a snapshot for itself.
+private func endedThreads(_ divisor: Int) -> Leaks.Check {
+  let router = makeRouter()
+  let count = 5_000 / divisor
+  return Leaks.Check(name: "\(count) threads that end", count: count) { number in
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      precondition(router.canRoute("/users/\(number)/posts/1"))
+      isDone.signal()
+    }
+    thread.start()
+    isDone.wait()
+  }
+}
+
+private func makeRouter() -> Router {
+  let router = Router(options: RouterOptions())
+  do throws(PatternError) {
+    try router.add("/users/:id/posts/:post") { _ in true }
+    try router.add("/files/*") { _ in true }
+  } catch {
+    fatalError("\(error)")
+  }
+  return router
+}
