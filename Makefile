@@ -2,6 +2,12 @@
 # make test            all tests
 # make test-index      compares the index with the linear scan, millions of times (minutes)
 # make test-roundtrip  makes URLs and routes them, a million times (minutes)
+# make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=300
+# make tsan            tests under ThreadSanitizer; CONFIGURATION=release
+# make asan            tests under AddressSanitizer and LeakSanitizer
+# make leaks           shows that memory stays flat
+# make growth          shows by instruction counts that time grows linearly (valgrind)
+# make coverage        the lines of the library that the tests run
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make bench           measures Waymark beside its peers (minutes)
@@ -10,11 +16,15 @@
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sources Tools/Tests) \
-  $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+  $(wildcard Benchmarks/Package.swift Benchmarks/Sources) \
+  $(wildcard Fuzz/Package.swift Fuzz/Sources)
 ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
+SECONDS ?= 60
+CONFIGURATION ?= debug
 
-.PHONY: run test test-index test-roundtrip lint format bench bench-report bench-guard deps
+.PHONY: run test test-index test-roundtrip fuzz tsan asan leaks growth coverage lint format bench \
+  bench-report bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -29,6 +39,30 @@ test-index: deps
 
 test-roundtrip: deps
 	WAYMARK_ROUNDTRIP_ROUNDS=50 swift test -c release -Xswiftc -enable-testing --filter RoundTripTests
+
+fuzz: deps
+	@Fuzz/fuzz --seconds $(SECONDS)
+
+# The tests that are left out use one thread, for long. The planted race shows that a race fails the job.
+TSAN := swift test -c $(CONFIGURATION) -Xswiftc -enable-testing --sanitize=thread --scratch-path .build-tsan
+tsan: deps
+	WAYMARK_THREAD_OPERATIONS=100000 $(TSAN) --skip IndexTests --skip RandomInputTests
+	@if WAYMARK_PLANT_RACE=1 $(TSAN) --skip-build --filter PlantedRaceTests >.build-tsan/planted.log 2>&1 \
+	  || ! grep -q 'ThreadSanitizer: .*race' .build-tsan/planted.log; \
+	then echo 'The planted race was not reported: see .build-tsan/planted.log' >&2; exit 1; \
+	else echo 'The planted race was reported, as it should be.'; fi
+
+asan: deps
+	swift test --sanitize=address --scratch-path .build-asan --disable-xctest
+
+leaks: deps
+	@Fuzz/leaks
+
+growth: deps
+	@Fuzz/growth
+
+coverage: deps
+	@.ci/coverage
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

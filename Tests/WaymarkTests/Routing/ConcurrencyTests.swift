@@ -3,20 +3,6 @@ import Testing
 import Waymark
 
 @Suite struct ConcurrencyTests {
-  /// Runs `body` on eight threads at once, with the thread's number, and waits for all.
-  private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
-    let group = DispatchGroup()
-    for number in 0..<8 {
-      group.enter()
-      let thread = Thread {
-        body(number)
-        group.leave()
-      }
-      thread.start()
-    }
-    group.wait()
-  }
-
   @Test func readersSeeARouteOrNot() throws {
     let router = Router(options: RouterOptions())
     let wrong = Journal()

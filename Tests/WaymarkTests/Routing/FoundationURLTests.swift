@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import Waymark
+
+/// A Foundation `URL` is routed as its text is.
+@Suite struct FoundationURLTests {
+  private let router = Router(options: RouterOptions())
+  private let url: URL
+
+  init() throws {
+    url = try #require(URL(string: "other://host.example/a%2Fb?q=1"))
+    try router["own"].add("/:x") { $0["x"] == "a/b" && $0["q"] == "1" }
+  }
+
+  @Test func byARouter() throws {
+    #expect(!router.route(url).isHandled)
+    try router.add("/:x") { $0["x"] == "a/b" }
+    #expect(router.route(url).isHandled)
+    #expect(router.canRoute(url))
+    #expect(try router.match(url)?.path.dictionary == ["x": "a/b"])
+    #expect(router.explain(url).winner != nil)
+  }
+
+  @Test func byTheRoutesOfAScheme() throws {
+    let own = router["own"]
+    #expect(own.route(url, parameters: ["q": 1]).isHandled)
+    #expect(own.canRoute(url))
+    #expect(try own.match(url)?.path.dictionary == ["x": "a/b"])
+    #expect(own.explain(url).winner != nil)
+  }
+
+  @Test func inAsynchronousCode() async throws {
+    #expect(try await router["own"].route(url).isHandled)
+    #expect(try await !router.route(url).isHandled)
+    #expect(try await router["own"].route("other:/a%2Fb?q=1").isHandled)
+  }
+}

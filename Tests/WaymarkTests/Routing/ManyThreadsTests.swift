@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+import Testing
+import Waymark
+
+/// Routers under eight threads at once; `make tsan` runs this with ThreadSanitizer and more operations.
+@Suite struct ManyThreadsTests {
+  /// The operations of all threads together: `WAYMARK_THREAD_OPERATIONS`, by default 8,000.
+  private static let operations =
+    Int(ProcessInfo.processInfo.environment["WAYMARK_THREAD_OPERATIONS"] ?? "") ?? 8_000
+
+  /// A route of which one thread adds ever newer versions.
+  private final class Versions: Sendable {
+    /// The newest version of which adding has begun, and of which it has ended.
+    let begun = Atomic(0)
+    let ended = Atomic(0)
+    let name: String
+
+    init(_ name: String) {
+      self.name = name
+    }
+
+    /// Adds the next version, which comes before the last one, and then removes the last one.
+    func advance(_ router: Router, replacing last: [RouteDefinition]) -> [RouteDefinition] {
+      let version = begun.add(1, ordering: .sequentiallyConsistent).newValue
+      let added = try? router.add("/\(name)/:x", priority: version)
+      ended.store(version, ordering: .sequentiallyConsistent)
+      for definition in last { router.remove(definition) }
+      return added ?? []
+    }
+
+    /// Whether a match is of a version that was the newest at some time during the look-up.
+    func answersInTime(_ router: Router) -> Bool {
+      let oldest = ended.load(ordering: .sequentiallyConsistent)
+      let match = try? router.match("s:/\(name)/value")
+      let newest = begun.load(ordering: .sequentiallyConsistent)
+      guard let match else { return oldest == 0 }
+      return (oldest...newest).contains(match.definition.priority) && match["x"] == "value"
+    }
+  }
+
+  @Test func aReaderSeesATableThatExistedDuringItsLookUp() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/own/:number") { [unowned router] match in
+      // Handlers may change the router that calls them.
+      guard let added = try? router.add("/added/\(match["number"] ?? "")") else { return false }
+      return added.allSatisfy { router.remove($0) }
+    }
+    let routes = [Versions("first"), Versions("second")]
+    let wrong = Journal()
+    onEightThreads { number in
+      var last: [RouteDefinition] = []
+      for round in 0..<(Self.operations / 8) {
+        switch number {
+        case 0, 1:
+          last = routes[number].advance(router, replacing: last)
+        case 2:
+          if !router.route("s:/own/\(round)").isHandled { wrong.note("round \(round)'s handler") }
+        default:
+          if !routes[round % 2].answersInTime(router) {
+            wrong.note("thread \(number), round \(round)")
+          }
+        }
+      }
+    }
+    #expect(wrong.entries == [])
+    #expect(router.routes.count == 3)
+  }
+}
+
+/// A race that ThreadSanitizer has to report, which shows that `make tsan` can fail.
+@Suite struct PlantedRaceTests {
+  private final class Counter: @unchecked Sendable {
+    var count = 0
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_PLANT_RACE"] != nil))
+  func twoThreadsWriteWithoutALock() {
+    let counter = Counter()
+    onEightThreads { _ in
+      for _ in 0..<1_000 { counter.count += 1 }
+    }
+    #expect(counter.count > 0)
+  }
+}
