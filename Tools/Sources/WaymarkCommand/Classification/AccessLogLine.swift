@@ -5,7 +5,7 @@ enum AccessLogLine {
   /// Where the request target is: what stands between the method and the protocol.
   ///
   /// - Returns: `nil` when the line has no request, as when a client sent something else than HTTP.
-  static func target(in bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
+  static func target(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
     guard let request = request(in: bytes, line) else { return nil }
     var start = request.lowerBound
     while start < request.upperBound, bytes[start] != .blank { start += 1 }
@@ -23,14 +23,13 @@ enum AccessLogLine {
   }
 
   /// The quoted request: it follows the time in brackets; the user before them may contain quotes.
-  private static func request(in bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
-    var start = line.lowerBound + 3
-    while start < line.upperBound,
-      bytes[start - 1] != .quote || bytes[start - 2] != .blank
-        || bytes[start - 3] != UInt8(ascii: "]")
-    {
-      start += 1
-    }
+  private static func request(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
+    var start = line.lowerBound
+    repeat {
+      guard let quote = bytes.position(of: .quote, in: start..<line.upperBound) else { return nil }
+      start = quote + 1
+    } while start < line.lowerBound + 3 || bytes[start - 2] != .blank
+      || bytes[start - 3] != .bracket
     var end = start
     while end < line.upperBound, bytes[end] != .quote {
       end += bytes[end] == .backslash ? 2 : 1
@@ -68,6 +67,7 @@ enum AccessLogLine {
 
 extension UInt8 {
   fileprivate static let blank = UInt8(ascii: " ")
-  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let bracket = UInt8(ascii: "]")
+  static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
 }

@@ -33,7 +33,7 @@ struct LineClassifier: Sendable {
       case .route(let number): result.tally.matched[number] += 1
       case .noMatch:
         result.tally.unmatched += 1
-        if writer == nil { result.tally.count(template(of: url)) }
+        if writer == nil { result.tally.count(template(of: url.text)) }
       case .refused: result.tally.refused += 1
       case .unreadable: result.tally.unreadable += 1
       }
@@ -43,34 +43,36 @@ struct LineClassifier: Sendable {
   }
 
   /// The verdict on a line, and its URL; of an unreadable line, its beginning.
-  private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, url: String) {
-    switch url(of: line, in: chunk) {
-    case .success(let url):
+  private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, url: LineText) {
+    do throws(LineVerdict.Fault) {
+      let url = try url(of: line, in: chunk)
       do throws(RouteFailure) {
-        guard let match = try router.match(url) else { return (.noMatch, url) }
+        guard let match = try router.match(url.text) else { return (.noMatch, url) }
         return (labels.number(of: match.definition).map(LineVerdict.route) ?? .noMatch, url)
       } catch {
         return (.refused(error), url)
       }
-    case .failure(let fault):
-      return (.unreadable(fault), String(decoding: chunk[line].prefix(200), as: UTF8.self))
+    } catch {
+      return (.unreadable(error), LineText(beginningOf: chunk[line]))
     }
   }
 
   private func url(
     of line: Range<Int>, in chunk: [UInt8]
-  ) -> Swift.Result<String, LineVerdict.Fault> {
-    if line.isEmpty { return .failure(.empty) }
-    if line.count > LineChunks.maximumLineLength { return .failure(.tooLong) }
-    var text = chunk[line]
-    if format == .log {
-      guard let target = AccessLogLine.target(in: chunk.span, line) else {
-        return .failure(.noRequest)
-      }
-      text = chunk[target]
-      if text.contains(.backslash) { text = AccessLogLine.unescaped(text)[...] }
-    }
-    return String(validating: text, as: UTF8.self).map { .success($0) } ?? .failure(.notUTF8)
+  ) throws(LineVerdict.Fault) -> LineText {
+    if line.isEmpty { throw .empty }
+    if line.count > LineChunks.maximumLineLength { throw .tooLong }
+    guard format == .log else { return try text(chunk, line) }
+    guard let target = AccessLogLine.target(in: chunk, line) else { throw .noRequest }
+    let url = try text(chunk, target)
+    guard !url.isPlain, chunk[target].contains(.backslash) else { return url }
+    let unescaped = AccessLogLine.unescaped(chunk[target])
+    return try text(unescaped, unescaped.indices)
+  }
+
+  private func text(_ bytes: [UInt8], _ range: Range<Int>) throws(LineVerdict.Fault) -> LineText {
+    guard let text = LineText(bytes, range) else { throw .notUTF8 }
+    return text
   }
 
   private func template(of url: String) -> String {

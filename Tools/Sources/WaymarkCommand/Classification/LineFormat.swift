@@ -11,6 +11,6 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   ///
   /// No URL reads as such a line: it has a quotation mark after a bracket and a blank.
   static func detected(in chunk: [UInt8]) -> LineFormat {
-    Lines(of: chunk).contains { AccessLogLine.target(in: chunk.span, $0) != nil } ? .log : .urls
+    Lines(of: chunk).contains { AccessLogLine.target(in: chunk, $0) != nil } ? .log : .urls
   }
 }

@@ -30,7 +30,7 @@ struct LineWriter: Sendable {
   }
 
   /// Adds the line for a URL.
-  func append(_ verdict: LineVerdict, url: String, to output: inout [UInt8]) throws {
+  func append(_ verdict: LineVerdict, url: LineText, to output: inout [UInt8]) throws {
     switch verdict {
     case .route(let number):
       output += beginnings[number]
@@ -45,7 +45,7 @@ struct LineWriter: Sendable {
     output.append(.lineFeed)
   }
 
-  private func append(_ url: String, because reason: String, to output: inout [UInt8]) throws {
+  private func append(_ url: LineText, because reason: String, to output: inout [UInt8]) throws {
     switch form {
     case .tabs:
       output += "!\t".utf8
@@ -57,18 +57,15 @@ struct LineWriter: Sendable {
     }
   }
 
-  private func append(_ text: String, to output: inout [UInt8]) throws {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte > 0x1F && byte < 0x7F && byte != .backslash && byte != UInt8(ascii: "\"")
-    }
-    switch (form, isPlain) {
-    case (.tabs, true): output += text.utf8
-    case (.tabs, false): output += text.printable.utf8
+  private func append(_ url: LineText, to output: inout [UInt8]) throws {
+    switch (form, url.isPlain) {
+    case (.tabs, true): output += url.text.utf8
+    case (.tabs, false): output += url.text.printable.utf8
     case (.json, true):
-      output.append(UInt8(ascii: "\""))
-      output += text.utf8
-      output.append(UInt8(ascii: "\""))
-    case (.json, false): output += try JSONLine(text).description.utf8
+      output.append(.quote)
+      output += url.text.utf8
+      output.append(.quote)
+    case (.json, false): output += try JSONLine(url.text).description.utf8
     }
   }
 }

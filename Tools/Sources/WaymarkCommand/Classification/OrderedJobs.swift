@@ -6,8 +6,11 @@ import Synchronization
 struct OrderedJobs<Value: Sendable> {
   private var pending: [Job] = []
 
+  /// Enough for all cores while results wait for their turn.
+  private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
+
   /// Whether so many jobs are under way that starting more would only fill the memory.
-  var isFull: Bool { pending.count >= 2 * ProcessInfo.processInfo.activeProcessorCount }
+  var isFull: Bool { pending.count >= limit }
 
   /// Starts a job.
   mutating func start(_ work: @escaping @Sendable () throws -> Value) {

@@ -29,7 +29,7 @@ import Testing
   func findsTheRequestTarget(_ line: String, _ target: String?) {
     // Within other bytes, as in a chunk.
     let bytes = Array("] \"GET /x\n\(line)\n\"".utf8)
-    let range = AccessLogLine.target(in: bytes.span, 10..<bytes.count - 2)
+    let range = AccessLogLine.target(in: bytes, 10..<bytes.count - 2)
     #expect(range.map { String(decoding: bytes[$0], as: UTF8.self) } == target)
   }
 

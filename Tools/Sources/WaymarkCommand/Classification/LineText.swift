@@ -1,0 +1,36 @@
+/// The text of a line that is asked about.
+struct LineText {
+  let text: String
+
+  /// Whether the text is printable ASCII that JSON needs no escapes for, so that it is written as it is.
+  let isPlain: Bool
+
+  /// - Returns: `nil` when the bytes are not UTF-8.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    isPlain = bytes.span.extracting(range).isPlain
+    if isPlain {
+      text = String(decoding: bytes[range], as: UTF8.self)
+    } else {
+      guard let valid = String(validating: bytes[range], as: UTF8.self) else { return nil }
+      text = valid
+    }
+  }
+
+  /// The first of the bytes, for a person to read.
+  init(beginningOf bytes: ArraySlice<UInt8>) {
+    text = String(decoding: bytes.prefix(200), as: UTF8.self)
+    isPlain = false
+  }
+}
+
+extension Span<UInt8> {
+  /// Without a way out of the loop, so that it goes over many bytes at once.
+  fileprivate var isPlain: Bool {
+    var isPlain = true
+    for index in indices {
+      let byte = self[index]
+      isPlain = isPlain && byte &- 0x20 < 0x5F && byte != .quote && byte != .backslash
+    }
+    return isPlain
+  }
+}
