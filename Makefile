@@ -8,10 +8,14 @@
 # make leaks           shows that memory stays flat
 # make growth          shows by instruction counts that time grows linearly (valgrind)
 # make coverage        the lines of the library that the tests run
+# make install         installs waymark, its manual page and shell completions in PREFIX=/usr/local
+# make uninstall       removes them
+# make spark-demo      classifies logs under Apache Spark (downloads about 500 MB)
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make bench           measures Waymark beside its peers (minutes)
 # make bench-report    measures and writes Docs/Performance.md with its charts
+# make bench-classify  measures `waymark classify` beside a loop of regexes in Python
 # make bench-guard     compares instruction counts of look-ups with the committed ones (valgrind)
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -22,9 +26,10 @@ ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 SECONDS ?= 60
 CONFIGURATION ?= debug
+PREFIX ?= /usr/local
 
-.PHONY: run test test-index test-roundtrip fuzz tsan asan leaks growth coverage lint format bench \
-  bench-report bench-guard deps
+.PHONY: run test test-index test-roundtrip fuzz tsan asan leaks growth coverage install uninstall \
+  spark-demo lint format bench bench-report bench-classify bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -64,6 +69,15 @@ growth: deps
 coverage: deps
 	@.ci/coverage
 
+install: deps
+	@Tools/install '$(PREFIX)'
+
+uninstall:
+	@Tools/install --remove '$(PREFIX)'
+
+spark-demo: deps
+	@Tools/Spark/demo
+
 lint:
 	swift format lint --strict --recursive $(SOURCES)
 
@@ -75,6 +89,9 @@ bench: deps
 
 bench-report: deps
 	@Benchmarks/report
+
+bench-classify: deps
+	@Benchmarks/classify
 
 bench-guard: deps
 	@Benchmarks/guard

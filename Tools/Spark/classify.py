@@ -1,0 +1,39 @@
+"""Counts the lines of access logs by route, with Apache Spark.
+
+    spark-submit classify.py WAYMARK ROUTES LOGS
+
+WAYMARK is the command and ROUTES the routes file, both at the same path on every machine. LOGS
+is what Spark reads: a file, a folder or a pattern, local or not.
+"""
+
+import json
+import shlex
+import sys
+from collections import Counter
+
+from pyspark.sql import SparkSession
+
+
+def count(lines, waymark, routes):
+    """The lines of an RDD by route, and those without a route under None."""
+    # Each partition runs the command once and sends back one line.
+    command = [waymark, "classify", "--routes", routes, "--format", "log", "--summary", "--json"]
+    summaries = lines.pipe(shlex.join(command), checkCode=True)
+    return summaries.map(counts_of).fold(Counter(), lambda left, right: left + right)
+
+
+def counts_of(summary):
+    """The counts of one partition."""
+    summary = json.loads(summary)
+    counts = Counter({route["name"] or route["pattern"]: route["lines"] for route in summary["routes"]})
+    counts[None] = summary["unmatched"] + summary["refused"] + summary["unreadable"]
+    return counts
+
+
+if __name__ == "__main__":
+    waymark, routes, logs = sys.argv[1:]
+    spark = SparkSession.builder.appName("waymark classify").getOrCreate()
+    counts = count(spark.sparkContext.textFile(logs), waymark, routes)
+    for route, lines in counts.most_common():
+        print(lines, route or "no route", sep="\t")
+    spark.stop()
