@@ -9,6 +9,10 @@ struct MatchCommand: ParsableCommand {
       In the table, values of the path read name=value, those of the query and of the fragment \
       ?name=value, and the segments of a wildcard *[a, b].
 
+      EXAMPLES:
+        waymark match --routes routes.yaml 'app://user/7?tab=posts'
+        waymark match --routes routes.yaml --json < urls.txt
+
       The exit status is 0 when every URL matched, 1 when one did not or was refused, 2 when the \
       routes file or the usage is bad.
       """

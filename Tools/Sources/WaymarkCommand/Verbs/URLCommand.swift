@@ -9,6 +9,10 @@ struct URLCommand: ParsableCommand {
     discussion: """
       The values of a wildcard are given one by one: topic=a topic=b. A wildcard without a name is *.
 
+      EXAMPLES:
+        waymark url --routes routes.yaml user.view userID=42
+        waymark url --routes routes.yaml --base https://snap.example help topic=account topic=delete
+
       The exit status is 0 when the URL is printed, 1 when there is none for the values, 2 when the \
       routes file or the usage is bad.
       """
