@@ -102,9 +102,9 @@ public struct RouteParameters: Sendable {
   func wildcard(named name: String) -> [String]? {
     if changes?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
-      capture.isWildcard && self.name(of: capture) == name && captures?[capture.group] != nil
+      captures?[capture.group] != nil && self.name(of: capture) == name
     }
-    if let capture { return segments(of: capture) }
+    if let capture { return capture.isWildcard ? segments(of: capture) : nil }
     return name == Self.wildcardName ? wildcard : nil
   }
 

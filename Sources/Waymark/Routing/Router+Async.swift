@@ -10,8 +10,9 @@ extension Router {
   ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
-  ///   after the unmatched handler ran; a URL that is refused is ``RouteOutcome/failed(_:)``.
-  /// - Throws: What a handler threw, with its route.
+  ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
+  ///   its handler takes, is ``RouteOutcome/failed(_:)``.
+  /// - Throws: What a handler threw, with its route; a ``RouteFailure`` that it threw is the outcome.
   @discardableResult
   public func route(
     _ url: String, parameters: [String: any Sendable] = [:]

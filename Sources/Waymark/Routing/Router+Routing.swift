@@ -8,7 +8,8 @@ extension Router {
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. A route whose handler can only be awaited fails with
   ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
-  ///   after the unmatched handler ran; a URL that is refused is ``RouteOutcome/failed(_:)``.
+  ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
+  ///   its handler takes, is ``RouteOutcome/failed(_:)``.
   @discardableResult
   public func route(_ url: String, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
     route(url, parameters: parameters, in: .ofURL)

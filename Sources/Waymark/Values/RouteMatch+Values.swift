@@ -10,13 +10,13 @@ extension RouteMatch {
   ///
   /// The parameter is the one that the subscript finds: an additional one, else the path's, else the
   /// query's. An array takes the values of a repeated name of the query and the segments of a wildcard,
-  /// whose name is `*` when it has none.
+  /// whose name is `*` when it has none; without a parameter it is empty.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - type: The type of the value. Numbers, `Bool` (`true` or `false`), enums by raw value, `UUID`,
-  ///     `URL`, `Decimal`, `Date`, types that are `LosslessStringConvertible` and every other type that
-  ///     decodes itself from a single value; arrays and sets of these.
+  ///     `URL`, `Decimal`, `Date`, `Decodable` types that are `LosslessStringConvertible`, and every other
+  ///     type that decodes itself from a single value; arrays and sets of these.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` when there is no such parameter or it is no such value.
   public func require<Value: Decodable>(

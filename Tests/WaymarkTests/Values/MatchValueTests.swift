@@ -57,6 +57,9 @@ import Waymark
     #expect(try match("/help").require("topic", as: [String].self) == [])
     #expect(try match("/files/1/2").require("*", as: [Int].self) == [1, 2])
     #expect(try match("/files/1/2").decode(Files.self).segments == ["1", "2"])
+    // Of equal names the later wins, as in the subscript.
+    try router.add("/both/*a/:a")
+    #expect(try match("/both/1/2/3").require("a", as: [Int].self) == [3])
   }
 
   @Test func addedValuesKeepTheirType() throws {
