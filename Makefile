@@ -2,6 +2,7 @@
 # make test            all tests
 # make test-index      compares the index with the linear scan, millions of times (minutes)
 # make test-roundtrip  makes URLs and routes them, a million times (minutes)
+# make test-mutations  tries every byte at every place of the case table's URLs (minutes)
 # make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=300
 # make tsan            tests under ThreadSanitizer; CONFIGURATION=release
 # make asan            tests under AddressSanitizer and LeakSanitizer
@@ -28,8 +29,8 @@ SECONDS ?= 60
 CONFIGURATION ?= debug
 PREFIX ?= /usr/local
 
-.PHONY: run test test-index test-roundtrip fuzz tsan asan leaks growth coverage install uninstall \
-  spark-demo lint format bench bench-report bench-classify bench-guard deps
+.PHONY: run test test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
+  install uninstall spark-demo lint format bench bench-report bench-classify bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -68,6 +69,9 @@ growth: deps
 
 coverage: deps
 	@.ci/coverage
+
+test-mutations: deps
+	WAYMARK_MUTATIONS=all swift test -c release -Xswiftc -enable-testing --filter MutationTests
 
 install: deps
 	@Tools/install '$(PREFIX)'

@@ -61,7 +61,7 @@ extension RelativeRouteError.Reason: CustomStringConvertible {
     switch self {
     case .invalidURL(let failure): failure.map { "\($0)" } ?? "the URL has no segments"
     case .noMatchFound: "no route matches"
-    case .routeHandlerFailed(let error): "a handler failed: \(error)"
+    case .routeHandlerFailed(let error): "a handler failed: " + "\(error)".printable()
     case .notRoutable: "a value without routes was reached"
     case .wrongContext: "the context is missing or of another type"
     case .unhandledSegments: "segments were left over"

@@ -9,8 +9,9 @@ public struct RouteHandlerError: Error, Sendable {
 }
 
 extension RouteHandlerError: CustomStringConvertible {
-  /// The route and the handler's error.
+  /// The route and the handler's error in one line, escaped and cut: an error may quote the URL.
   public var description: String {
-    "the handler of \(match.pattern.printable()) failed: \(underlyingError)"
+    "the handler of \(match.pattern.printable()) failed: "
+      + "\(underlyingError)".printable()
   }
 }

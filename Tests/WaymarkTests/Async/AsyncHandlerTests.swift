@@ -63,6 +63,22 @@ import Waymark
     #expect(try await router.route("/fails/8").isHandled)
   }
 
+  @Test func anErrorThatQuotesTheURLIsEscapedAndCut() async throws {
+    struct Quote: Error, CustomStringConvertible {
+      let description: String
+    }
+    try router.add("/:text") { match in
+      throw Quote(description: (match["text"] ?? "") + String(repeating: "x", count: 1_000))
+    }
+    let error = await #expect(throws: RouteHandlerError.self) {
+      try await router.route("s:/a%0Aforged%1B%5B31m")
+    }
+    let description = try #require(error?.description)
+    #expect(description.hasPrefix("the handler of /:text failed: a\\u{A}forged\\u{1B}[31mxxx"))
+    #expect(description.hasSuffix("x…"))
+    #expect(description.utf8.count < 400)
+  }
+
   @Test func errorIsThrownForTheRoutesOfASchemeToo() async throws {
     try router["app"].add("/fails") { _ in
       await Task.yield()

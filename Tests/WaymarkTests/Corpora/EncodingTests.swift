@@ -51,6 +51,18 @@ import Testing
     }
   }
 
+  /// A regex that ends in `$` passes over a line end that comes last.
+  @Test(arguments: ["\n", "%0A", "%0a", "\r\n", "%0D%0A", "\r", "\u{2028}", "\u{85}", "\0"])
+  func aLineEndAtTheEndIsNotPassedOver(_ lineEnd: String) throws {
+    for pattern in ["/a", "/:x<[0-9]+>", "/b/:x<int>", "/:x<a$>", "/c#d", "/e(/f)", "/*/z"] {
+      let router = Router(options: RouterOptions())
+      try router.add(pattern)
+      for path in ["a", "7", "b/7", "c#d", "e/f", "e", "y/z"] {
+        #expect(!router.canRoute("s:/\(path)\(lineEnd)"), "\(pattern) ~ \(path)")
+      }
+    }
+  }
+
   /// Byte sequences that are not UTF-8 (RFC 3629, section 4).
   @Test(arguments: [
     "%80", "%BF", "%C0%80", "%C0%AF", "%C1%BF", "%E0%80%AF", "%E0%9F%BF", "%F0%80%80%AF",
