@@ -32,6 +32,7 @@ enum PatternTarget {
   private static func route(_ url: String, _ router: Router) {
     switch router.route(url) {
     case .handled: require(false, "a handler that declines has handled")
+    case .refused(let error): require(false, "\(error) without guards")
     case .unmatched(let declined):
       for match in declined {
         for name in match.path.names {

@@ -9,12 +9,14 @@ extension RouteDefinition {
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
   ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - handler: What is done when the route matches. The default is ``RouteHandler/handled``.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) {
     var parsed = try syntax.parse(pattern)
@@ -24,6 +26,7 @@ extension RouteDefinition {
     try self.init(pattern: parsed, priority: priority, handler: handler)
     self.name = name
     self.metadata = metadata
+    self.guards = guards
   }
 
   /// Creates a definition with a closure as its handler.
@@ -36,17 +39,19 @@ extension RouteDefinition {
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
   ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) -> Bool
   ) throws(PatternError) {
     try self.init(
       pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
-      handler: RouteHandler(handler))
+      guards: guards, handler: RouteHandler(handler))
   }
 
   /// Creates a definition with an asynchronous closure as its handler.
@@ -59,16 +64,18 @@ extension RouteDefinition {
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
   ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) async throws -> Bool
   ) throws(PatternError) {
     try self.init(
       pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
-      handler: RouteHandler(async: handler))
+      guards: guards, handler: RouteHandler(async: handler))
   }
 }

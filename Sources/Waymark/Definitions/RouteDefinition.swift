@@ -40,7 +40,7 @@ open class RouteDefinition: @unchecked Sendable {
   /// What is done when the route matches and nothing overrides ``callHandler(with:)``.
   public let handler: RouteHandler
 
-  // These two are no parameters of the designated initializer, so that subclasses that override it need
+  // These are no parameters of the designated initializer, so that subclasses that override it need
   // not know them: they are set while a definition is created, before anybody else sees it.
 
   /// The name by which the route is found and by which URLs are made for it; `nil` without one.
@@ -50,6 +50,9 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// What else is known of the route.
   public internal(set) final var metadata = RouteMetadata()
+
+  /// Asked in order before the handler is called; by the router, so that no override can pass them by.
+  final var guards: [RouteGuard] = []
 
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches path and fragment rather than the path alone.
@@ -253,8 +256,8 @@ extension RouteDefinition {
     Self.registrationLock.withLock { registeredScheme = scheme }
   }
 
-  /// Creates a definition of the same class with the same pattern, priority, handler, name, metadata and
-  /// scheme.
+  /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,
+  /// metadata and scheme.
   ///
   /// It equals the original until it is registered for another scheme.
   ///
@@ -263,6 +266,7 @@ extension RouteDefinition {
     let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
     copy.name = name
     copy.metadata = metadata
+    copy.guards = guards
     copy.register(scheme: scheme)
     return copy
   }

@@ -27,4 +27,11 @@ public struct RouteMetadata: Sendable {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
+
+  /// These values, and those of `other` in their place where it has some.
+  func merging(_ other: RouteMetadata) -> RouteMetadata {
+    var merged = self
+    merged.values.merge(other.values) { _, value in value }
+    return merged
+  }
 }

@@ -28,6 +28,7 @@ extension ExceededLimit: CustomStringConvertible {
     case .urlBytes: "the URL has more than \(value) bytes"
     case .segments: "the URL has more than \(value) segments"
     case .queryItems: "the URL has more than \(value) query items"
+    case .redirects: "guards redirect the URL more than \(value) times"
     case .parameterBytes: "a parameter has more than \(value) bytes"
     case .matchSteps: "matching takes more than \(value) steps"
     case .matchDepth: "matching nests deeper than \(value) levels"

@@ -16,7 +16,7 @@ internal import PCRE2Engine
 ///
 /// A router applies the limits of its ``RouterOptions/limits``: those of a URL at each routing, the others
 /// to the routes that are added by pattern, for as long as these exist. A single definition can be given
-/// its own: ``RouteDefinition/init(_:name:priority:syntax:limits:metadata:handler:)-(_,_,_,_,_,_,RouteHandler)``.
+/// its own: ``RouteDefinition/init(_:name:priority:syntax:limits:metadata:guards:handler:)-(_,_,_,_,_,_,_,RouteHandler)``.
 public struct RouterLimits: Sendable, Hashable {
   // MARK: Of a URL
 
@@ -34,6 +34,11 @@ public struct RouterLimits: Sendable, Hashable {
   ///
   /// The default is 64. Empty items count.
   public var queryItems = 64
+
+  /// How often guards may redirect a URL.
+  ///
+  /// The default is 10, and more than 100 are never followed.
+  public var redirects = 10
 
   // MARK: Of a match
 
@@ -106,6 +111,8 @@ public struct RouterLimits: Sendable, Hashable {
     case segments
     /// ``RouterLimits/queryItems``.
     case queryItems
+    /// ``RouterLimits/redirects``.
+    case redirects
     /// ``RouterLimits/parameterBytes``.
     case parameterBytes
     /// ``RouterLimits/matchSteps``.

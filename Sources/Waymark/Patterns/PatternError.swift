@@ -72,6 +72,13 @@ public struct PatternError: Error, Sendable, Hashable {
     /// The route's name is that of another route, whose pattern is given.
     case nameInUse(String, by: String)
 
+    /// A full URL is the prefix of a ``RouteGroup`` or is added to a group that has a prefix: a group is
+    /// one of the routes of one scheme.
+    case fullURLInGroup
+
+    /// A fragment begins although the prefix of the ``RouteGroup`` has begun one.
+    case secondFragment
+
     /// The pattern is too large or too complex for PCRE2, whose message this is.
     case rejectedByEngine(String)
 
@@ -107,6 +114,9 @@ extension PatternError.Reason: CustomStringConvertible {
     case .secondWildcard: "a path or a fragment can have one wildcard only"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) is that of the route \(pattern.printable())"
+    case .fullURLInGroup:
+      "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
+    case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
     case .rejectedByEngine(let message): "PCRE2 refuses the pattern's regex: \(message)"
     case .other(let message): message
     }

@@ -15,6 +15,9 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The route that matched has a handler that can only be awaited: use `await router.route(url)`.
   case handlerIsAsynchronous(pattern: String)
 
+  /// The route that matched has a guard that can only be awaited: use `await router.route(url)`.
+  case guardIsAsynchronous(pattern: String)
+
   /// The parameters of the URL are not the values that the handler of its route takes.
   case invalidValue(RouteValueError)
 
@@ -51,6 +54,8 @@ extension RouteFailure: CustomStringConvertible {
     case .invalidValue(let error): error.description
     case .handlerIsAsynchronous(let pattern):
       "the handler of \(pattern.printable()) is asynchronous: await the routing of the URL"
+    case .guardIsAsynchronous(let pattern):
+      "a guard of \(pattern.printable()) is asynchronous: await the routing of the URL"
     }
   }
 }

@@ -90,8 +90,9 @@ extension Router {
     var value: (any Sendable)?
   }
 
+  /// - Parameter redirects: How often guards redirected the URL so far.
   func conclusion(
-    of url: String, parameters: [String: any Sendable], in choice: TableChoice
+    of url: String, parameters: [String: any Sendable], in choice: TableChoice, redirects: Int = 0
   ) async throws(RouteHandlerError) -> Conclusion {
     let snapshot = self.snapshot
     let request: RouteRequest
@@ -110,6 +111,20 @@ extension Router {
         return Conclusion(outcome: .failed(error))
       }
       guard let match else { break }
+      if !match.definition.guards.isEmpty {
+        switch try await match.guardsDecision() {
+        case .success(.allow): break
+        case .success(.decline):
+          declined.append(match)
+          continue
+        case .success(.redirect(let url)):
+          return try await conclusion(
+            of: match, redirectedTo: url, parameters: parameters, in: choice, after: redirects)
+        case .failure(let error):
+          let refusal = RouteGuardError(match: match, underlyingError: error)
+          return Conclusion(outcome: .refused(refusal))
+        }
+      }
       do {
         switch try await answer(to: match) {
         case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
@@ -122,6 +137,20 @@ extension Router {
     }
     search.unmatchedHandler(in: snapshot)?(request)
     return Conclusion(outcome: .unmatched(declined: declined))
+  }
+
+  private func conclusion(
+    of match: RouteMatch, redirectedTo url: String, parameters: [String: any Sendable],
+    in choice: TableChoice, after redirects: Int
+  ) async throws(RouteHandlerError) -> Conclusion {
+    let redirection: String
+    do {
+      redirection = try self.redirection(of: match, to: url, after: redirects)
+    } catch {
+      return Conclusion(outcome: .failed(error))
+    }
+    return try await conclusion(
+      of: redirection, parameters: parameters, in: choice, redirects: redirects + 1)
   }
 
   func respond(
@@ -137,6 +166,7 @@ extension Router {
       switch conclusion.outcome {
       case .handled(let match): return response(match, .success(conclusion.value))
       case .unmatched: return response(nil, .failure(SessionResponse.NoMatch()))
+      case .refused(let error): return response(error.match, .failure(error.underlyingError))
       case .failed(let failure): return response(nil, .failure(failure))
       }
     } catch {

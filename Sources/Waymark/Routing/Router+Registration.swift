@@ -1,4 +1,4 @@
-extension RouteRegistrar {
+extension SchemeRoutes {
   /// The handler of the first route with a pattern.
   ///
   /// ```swift
@@ -8,7 +8,8 @@ extension RouteRegistrar {
   ///
   /// Assigning adds a route of priority 0, beside routes of the same pattern; assigning `nil` removes the
   /// first route with the pattern. A malformed pattern adds nothing: a subscript cannot throw, so the
-  /// error is logged and kept in ``Router/patternErrors``.
+  /// error is logged and kept in ``Router/patternErrors``. Reading gives the handler alone: calling it asks
+  /// no guards.
   public subscript(pattern pattern: String) -> (@Sendable (RouteMatch) -> Bool)? {
     get {
       guard let definition = router.definition(pattern, scheme: scheme) else { return nil }
@@ -31,11 +32,18 @@ extension RouteRegistrar {
 extension Router {
   /// Adds a route with all of `patterns`, or nothing when one of them has a fault.
   func add(
-    _ patterns: [String], scheme: String?, name: String?, priority: Int,
-    syntax: (any PatternSyntax)?, metadata: RouteMetadata, handler: RouteHandler
+    _ patterns: [String], to group: RouteGroup, name: String?, priority: Int,
+    syntax: (any PatternSyntax)?, metadata: RouteMetadata, guards: [RouteGuard],
+    handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
     let options = self.options
-    let syntax = syntax ?? options.syntax
+    let syntax = syntax ?? group.syntax ?? options.syntax
+    let patterns = try patterns.map { pattern throws(PatternError) in
+      try group.pattern(pattern, in: syntax)
+    }
+    let priority = group.priority(priority)
+    let metadata = group.metadata.merging(metadata)
+    let guards = group.guards + guards
     let constraints = self.constraints
     var registrations: [RouteRegistration] = []
     for text in patterns {
@@ -52,11 +60,12 @@ extension Router {
           pattern: pattern, priority: priority, handler: handler)
         definition.name = name
         definition.metadata = metadata
+        definition.guards = guards
         definitions.append(definition)
       }
       registrations.append(
         RouteRegistration(
-          definitions: definitions, scheme: url.scheme ?? scheme,
+          definitions: definitions, scheme: url.scheme ?? group.scheme,
           writtenPattern: combinations.isEmpty ? nil : written.normalizedText))
     }
     if let owner = add(registrations, claiming: name) {

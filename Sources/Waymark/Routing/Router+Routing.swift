@@ -7,7 +7,8 @@ extension Router {
   ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. A route whose handler can only be awaited fails with
-  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``, one with such a guard with
+  ///   ``RouteFailure/guardIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
   ///   its handler takes, is ``RouteOutcome/failed(_:)``.
   @discardableResult
@@ -25,7 +26,7 @@ extension Router {
 
   /// Whether some route matches a URL.
   ///
-  /// No handler is asked or called.
+  /// No handler and no guard is asked or called.
   ///
   /// `false` also when the URL is refused, exceeds a limit, or it cannot be decided what matches:
   /// ``match(_:parameters:)-(String,_)`` tells these apart.
@@ -35,14 +36,14 @@ extension Router {
 
   /// Whether some route matches a URL.
   ///
-  /// No handler is asked or called.
+  /// No handler and no guard is asked or called.
   public func canRoute(_ url: URL) -> Bool {
     canRoute(url.absoluteString)
   }
 
   /// The first match of a URL.
   ///
-  /// No handler is asked or called.
+  /// No handler and no guard is asked or called.
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
@@ -57,7 +58,7 @@ extension Router {
 
   /// The first match of a URL.
   ///
-  /// No handler is asked or called.
+  /// No handler and no guard is asked or called.
   public func match(
     _ url: URL, parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
@@ -112,8 +113,9 @@ extension Router {
     case scheme(String?)
   }
 
+  /// - Parameter redirects: How often guards redirected the URL so far.
   func route(
-    _ url: String, parameters: [String: any Sendable], in choice: TableChoice
+    _ url: String, parameters: [String: any Sendable], in choice: TableChoice, redirects: Int = 0
   ) -> RouteOutcome {
     let request: RouteRequest
     do {
@@ -129,6 +131,19 @@ extension Router {
           let definition = match.definition
           if definition.isAsynchronous {
             throw .handlerIsAsynchronous(pattern: match.pattern)
+          }
+          if !definition.guards.isEmpty {
+            switch try match.guardsDecision() {
+            case .success(.allow): break
+            case .success(.decline):
+              declined.append(match)
+              continue
+            case .success(.redirect(let url)):
+              let url = try redirection(of: match, to: url, after: redirects)
+              return route(url, parameters: parameters, in: choice, redirects: redirects + 1)
+            case .failure(let error):
+              return .refused(RouteGuardError(match: match, underlyingError: error))
+            }
           }
           if try definition.callHandler(with: match) { return .handled(match) }
           declined.append(match)

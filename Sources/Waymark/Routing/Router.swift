@@ -15,7 +15,7 @@ public import Logging
 /// A router has global routes and routes for single schemes (`router["thing"]`). Routes are asked by
 /// priority, then in the order of registration; the first that matches and does not decline ends the
 /// search. Everything is safe on any thread and at any time, also inside of handlers.
-public final class Router: RouteRegistrar, Sendable {
+public final class Router: SchemeRoutes, Sendable {
   /// The router of the process.
   public static let shared = Router()
 
@@ -43,7 +43,7 @@ public final class Router: RouteRegistrar, Sendable {
   /// The options of the next operation.
   public var options: RouterOptions { ownOptions ?? .global }
 
-  /// The router itself, as a ``RouteRegistrar`` of its global routes.
+  /// The router itself, as the ``SchemeRoutes`` of its global routes.
   public var router: Router { self }
 
   /// `nil`: the routes that are added to the router itself are the global ones.

@@ -2,7 +2,7 @@
 ///
 /// Looking at it creates nothing: a scheme's URLs use the global routes until its first route is
 /// added. Schemes are compared without regard to ASCII case.
-public struct SchemeRouter: RouteRegistrar, Sendable {
+public struct SchemeRouter: SchemeRoutes, Sendable {
   /// The router that has the routes.
   public let router: Router
 

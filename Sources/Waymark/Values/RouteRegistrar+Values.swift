@@ -23,6 +23,7 @@ extension RouteRegistrar {
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
   ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
@@ -31,10 +32,11 @@ extension RouteRegistrar {
   public func add<Value: Decodable & Sendable>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, handler: @escaping @Sendable (Value) -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
       handler: .decoding(type, dates: dates, handler))
   }
 
@@ -47,6 +49,7 @@ extension RouteRegistrar {
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
   ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
   /// - Returns: The definitions that were added.
@@ -55,11 +58,12 @@ extension RouteRegistrar {
   public func add<Value: Decodable & Sendable>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) async throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
       handler: .decoding(type, dates: dates, async: handler))
   }
 
@@ -72,6 +76,7 @@ extension RouteRegistrar {
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
+  ///   - guards: Asked in this order before the handler. The default is none.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
   ///   - actor: The main actor; leave it out.
   ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
@@ -81,12 +86,13 @@ extension RouteRegistrar {
   public func add<Value: Decodable & Sendable>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
       handler: .decoding(type, dates: dates, async: { value in await handler(value) }))
   }
 }

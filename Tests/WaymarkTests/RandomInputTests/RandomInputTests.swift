@@ -86,6 +86,7 @@ import Waymark
       case .unmatched(let declined):
         counts[1] += 1
         #expect(router.canRoute(url) == !declined.isEmpty)
+      case .refused(let error): Issue.record("\(error) without guards")
       case .failed(let failure):
         counts[2] += 1
         #expect(isPrintable(failure.description), "seed \(seed), round \(round): \(url)")

@@ -1,4 +1,4 @@
-extension RouteRegistrar {
+extension SchemeRoutes {
   /// A URL of the route with a name: one that the router takes to that route, with these values.
   ///
   /// ```swift

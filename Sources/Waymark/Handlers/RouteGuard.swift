@@ -1,0 +1,62 @@
+/// Says whether a match may reach its handler.
+///
+/// ```swift
+/// let requiresLogin = RouteGuard { match in
+///   session.isLoggedIn ? .allow : .redirect(to: "/login")
+/// }
+/// let requiresAge = RouteGuard { match in
+///   guard session.age >= 18 else { throw TooYoung() }
+///   return .allow
+/// }
+/// try router.add("/account", guards: [requiresLogin]) { match in … }
+/// try router.group("/bar", guards: [requiresLogin, requiresAge]).add("/:drink") { match in … }
+/// ```
+///
+/// A guard sees the match that the handler gets, so both see what the router saw: the canonical path and
+/// its values, never another spelling of the URL. A router asks the guards of a route when the route matches,
+/// those of the outermost group first, and calls the handler when all allow it. `canRoute`, `match` and
+/// `explain` ask no handlers and no guards.
+///
+/// A guard that throws refuses the URL: the outcome is ``RouteOutcome/refused(_:)`` with the error.
+public struct RouteGuard: Sendable {
+  let body: Body
+
+  enum Body: Sendable {
+    case synchronous(@Sendable (RouteMatch) throws -> Decision)
+    case asynchronous(@Sendable (RouteMatch) async throws -> Decision)
+  }
+
+  /// Creates a guard from a closure.
+  ///
+  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  public init(_ body: @escaping @Sendable (RouteMatch) throws -> Decision) {
+    self.body = .synchronous(body)
+  }
+
+  /// Creates a guard from an asynchronous closure.
+  ///
+  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
+    self.body = .asynchronous(body)
+  }
+
+  /// Whether the guard can only be awaited: the synchronous `route` fails on matches of its routes.
+  public var isAsynchronous: Bool {
+    if case .asynchronous = body { true } else { false }
+  }
+
+  /// What a guard says of a match.
+  public enum Decision: Sendable, Hashable {
+    /// The next guard is asked, or the handler called.
+    case allow
+
+    /// The route does not take the URL: the search goes on, as when a handler declines.
+    case decline
+
+    /// Another URL is routed instead, from the start.
+    ///
+    /// The caller's parameters are kept. A URL without a scheme gets that of the URL which it replaces;
+    /// nothing else is taken over. After ``RouterLimits/redirects`` the URL fails.
+    case redirect(to: String)
+  }
+}

@@ -1,0 +1,15 @@
+/// An error that a guard threw, with the route that it guards.
+public struct RouteGuardError: Error, Sendable {
+  /// The match that was refused.
+  public let match: RouteMatch
+
+  /// What the guard threw.
+  public let underlyingError: any Error
+}
+
+extension RouteGuardError: CustomStringConvertible {
+  /// The route and the guard's error.
+  public var description: String {
+    "a guard of \(match.pattern.printable()) refused: \(underlyingError)"
+  }
+}

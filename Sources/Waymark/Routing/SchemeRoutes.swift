@@ -1,0 +1,110 @@
+/// The routes of one scheme, or the global ones: they can be added, listed and removed.
+///
+/// ```swift
+/// try router.add("/user/:id") { match in … }       // the global ones
+/// router["thing"].routes                           // those for thing://…
+/// ```
+///
+/// All changes are safe on any thread, also inside of handlers; a URL that is being routed sees the
+/// routes as they were when routing began.
+public protocol SchemeRoutes: RouteRegistrar {
+  /// The router that has the routes.
+  var router: Router { get }
+
+  /// The scheme of the routes; `nil` for the global ones.
+  var scheme: String? { get }
+}
+
+extension SchemeRoutes {
+  /// The group of all these routes: no prefix, nothing shared.
+  public var destination: RouteGroup { RouteGroup(router: router, scheme: scheme) }
+
+  /// Adds a definition: one route, whose optional groups are part of its regex.
+  ///
+  /// Definitions may share a name: they are one route then, as the combinations of a pattern are.
+  public func add(_ definition: RouteDefinition) {
+    router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
+  }
+
+  /// The routes in the order in which they are asked.
+  public var routes: [RouteDefinition] {
+    router.tables[scheme].definitions
+  }
+
+  /// The routes of a name in the order in which they are asked.
+  ///
+  /// They are more than one for a pattern with optional groups, for a route with several patterns and for
+  /// definitions of one name. A name belongs to the routes of one scheme: another scheme's routes, and
+  /// the global ones, can have it as well.
+  ///
+  /// The cost does not depend on how many other routes there are.
+  public func routes(named name: String) -> [RouteDefinition] {
+    router.tables[scheme].index.entries(named: name).map(\.definition)
+  }
+
+  /// Removes `definition`, and no other that is equal to it.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  public func remove(_ definition: RouteDefinition) -> Bool {
+    let wasThere = router.update(scheme) { $0.remove(definition) }
+    if wasThere { definition.register(scheme: nil) }
+    return wasThere
+  }
+
+  /// Removes the first route with `pattern`.
+  ///
+  /// A pattern with optional groups removes all the routes that it added; one of its combinations
+  /// removes that one only. Slashes at the ends and runs of slashes do not matter.
+  ///
+  /// - Returns: The removed definitions; none when no route has the pattern.
+  @discardableResult
+  public func remove(_ pattern: String) -> [RouteDefinition] {
+    router.remove(pattern, scheme: scheme)
+  }
+
+  /// Removes all routes.
+  ///
+  /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
+  public func removeAll() {
+    let removed = router.update(scheme) { $0.removeAll() }
+    for entry in removed.linearEntries { entry.definition.register(scheme: nil) }
+  }
+
+  /// Called with a request that no route handles; `nil` to do nothing.
+  ///
+  /// The default is `nil`.
+  ///
+  /// One handler runs: the scheme's own, else the global one where the scheme falls back to the global
+  /// routes. None runs after a failure, nor for `canRoute`.
+  public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
+    get { router.tables[scheme].unmatchedHandler }
+    nonmutating set {
+      // The old handler is returned, to be freed outside of the lock.
+      _ = router.update(scheme) { table in
+        defer { table.unmatchedHandler = newValue }
+        return table.unmatchedHandler
+      }
+    }
+  }
+
+  /// Answers the URLs that no route handles; `nil` for none, the default.
+  ///
+  /// It comes after all routes of its table, also before those that a scheme falls back to, counts as a match of kind ``MatchKind/undefined`` with an empty
+  /// pattern, and stays when all routes are removed.
+  public var undefinedSession: RouteSession? {
+    get {
+      guard case .session(let session) = router.tables[scheme].undefinedRoute?.handler.body
+      else { return nil }
+      return session
+    }
+    nonmutating set {
+      let route = newValue.flatMap(UndefinedRoute.route)
+      // The old session is returned, to be freed outside of the lock.
+      _ = router.update(scheme) { table in
+        defer { table.undefinedRoute = route }
+        return table.undefinedRoute
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Testing
+import Waymark
+
+@Suite struct GroupTests {
+  private let router = Router(options: RouterOptions())
+
+  @Test(arguments: [
+    ("/admin", "/users/:id", "/admin/users/:id"),
+    ("admin", "users", "admin/users"),
+    ("/admin/", "users/", "/admin/users/"),
+    ("/admin//", "//users", "/admin/users"),
+    ("/admin", "/", "/admin"),
+    ("/admin", "", "/admin"),
+    ("", "users", "users"),
+    ("/", "//users", "//users"),
+    ("/:tenant", "/:id<int>", "/:tenant/:id<int>"),
+    ("/files/*", "/info", "/files/*/info"),
+    ("/app", "#/view/:id", "/app/#/view/:id"),
+    ("/app#", "/view/:id", "/app#/view/:id"),
+    ("/app#/a/", "/view", "/app#/a/view"),
+    ("/e\u{301}", "/e\u{301}", "/e\u{301}/e\u{301}"),
+    ("/a", "/\u{301}", "/a/\u{301}"),
+  ]) func aRouteHasThePrefixBeforeItsPattern(_ prefix: String, _ pattern: String, _ whole: String)
+    throws
+  {
+    let added = try router.group(prefix).add(pattern)
+    #expect(added.map { Array($0.pattern.utf8) } == [Array(whole.utf8)])
+    #expect(router.routes == added)
+  }
+
+  @Test(arguments: [
+    ("/shop/:country", "/item/:id", "app://shop/de/item/7", ["country": "de", "id": "7"]),
+    ("/:a", "/:a", "/1/2", ["a": "2"]),
+    ("/app#/in", "/:id", "/app#/in/7", ["id": "7"]),
+    ("/app", "#/:id", "/app#7", ["id": "7"]),
+  ]) func bothPartsBindParameters(
+    _ prefix: String, _ pattern: String, _ url: String, _ values: [String: String]
+  ) throws {
+    try router.group(prefix).add(pattern)
+    #expect(try router.match(url)?.path.dictionary == values)
+  }
+
+  @Test func optionalGroupsOfBothPartsAreCombined() throws {
+    let added = try router.group("/admin(/beta)").add("(users)(/:id)", name: "users")
+    #expect(
+      added.map(\.pattern) == [
+        "/admin/beta/users/:id", "/admin/beta/users", "/admin/users/:id", "/admin/beta/:id",
+        "/admin/users", "/admin/beta", "/admin/:id", "/admin",
+      ])
+    #expect(router.routes(named: "users").count == 8)
+    #expect(router.remove("/admin(/beta)(/users)(/:id)") == [], "the pattern is another text")
+    #expect(router.remove("/admin(/beta)/(users)(/:id)").count == 8)
+  }
+
+  @Test func groupsNest() throws {
+    let outer = try router.group("/a", priority: 10)
+    let inner = try outer.group("/b/:c", priority: -3)
+    let added = try inner.add("d", priority: 1)
+    #expect(added.map(\.pattern) == ["/a/b/:c/d"])
+    #expect(added.map(\.priority) == [8])
+    #expect(try inner.group().add("/").map(\.pattern) == ["/a/b/:c"])
+  }
+
+  @Test func priorityIsAddedToThatOfTheRoute() throws {
+    let group = try router.group("/x", priority: 5)
+    try router.add("/x/*", priority: 4)
+    try group.add("/:low", priority: -2)
+    try group.add("/:middle")
+    try group.add("/high", priority: 1)
+    try router.add("/x/*", priority: 6)
+    #expect(
+      router.routes.map(\.pattern) == ["/x/high", "/x/*", "/x/:middle", "/x/*", "/x/:low"])
+    #expect(router.routes.map(\.priority) == [6, 6, 5, 4, 3])
+  }
+
+  @Test(arguments: [
+    (Int.max, 1, Int.max), (.min, -1, .min), (1, .max, .max), (-1, .min, .min), (.max, .min, -1),
+  ]) func prioritiesEndAtTheLargestNumber(_ group: Int, _ route: Int, _ sum: Int) throws {
+    let added = try router.group("/a", priority: group).add("/b", priority: route)
+    #expect(added.map(\.priority) == [sum])
+  }
+
+  @Test func routesAreThoseOfTheScheme() throws {
+    let group = try router["thing"].group("/a")
+    try group.add("/b")
+    #expect(group.scheme == "thing")
+    #expect(router["thing"].routes.map(\.pattern) == ["/a/b"])
+    #expect(router.routes.isEmpty)
+    #expect(router.canRoute("thing:/a/b"))
+    #expect(!router.canRoute("/a/b"))
+  }
+
+  @Test func metadataIsInheritedAndOverridden() throws {
+    let outer = try router.group(
+      "/a",
+      metadata: RouteMetadata {
+        $0[Owner.self] = "outer"
+        $0[IsPublic.self] = true
+      })
+    let inner = try outer.group("/b", metadata: RouteMetadata { $0[Owner.self] = "inner" })
+    try inner.add("/plain")
+    try inner.add("/own", metadata: RouteMetadata { $0[IsPublic.self] = false })
+    let plain = try #require(try router.match("/a/b/plain")).metadata
+    #expect(plain[Owner.self] == "inner")
+    #expect(plain[IsPublic.self])
+    let own = try #require(try router.match("/a/b/own")).metadata
+    #expect(own[Owner.self] == "inner")
+    #expect(!own[IsPublic.self])
+    #expect(outer.metadata[Owner.self] == "outer")
+  }
+
+  @Test func everyKindOfRouteCanBeAdded() async throws {
+    let group = try router.group("/g")
+    try group.add("/sync") { _ in true }
+    try group.add("/async") { _ async throws in true }
+    try group.add("/main") { @MainActor _ in true }
+    try group.add("/session", session: RouteSession())
+    try group.add("/:page<int>", as: Page.self) { $0.page == 7 }
+    try group.add(["/first", "/second"], name: "two") { _ in true }
+    for name in ["sync", "async", "main", "session", "7", "first", "second"] {
+      #expect(try await router.route("/g/\(name)").isHandled)
+    }
+    #expect(try router.match("/g/second")?.pattern == "/g/first")
+    #expect(try router.match("/g/second")?.matchedPattern == "/g/second")
+  }
+
+  @Test func aGroupIsWrittenInItsSyntax() throws {
+    let group = try router.group("/{tenant}", syntax: .brace)
+    #expect(try group.add("/{name}.{ext}").map(\.parameterNames) == [["tenant", "name", "ext"]])
+    #expect(try group.group("/x").add("/{y?}").map(\.parameterNames) == [["tenant", "y"]])
+    #expect(try group.add("/:a", syntax: .colon).map(\.parameterNames) == [["a"]])
+  }
+
+  @Test(arguments: [
+    (
+      "/admin(", "/x",
+      """
+      the optional group is never closed
+        /admin(
+              ^
+      """
+    ),
+    (
+      "/admin", "/users(/:id",
+      """
+      the optional group is never closed
+        /admin/users(/:id
+                    ^~~~~
+      """
+    ),
+    (
+      "/a/*", "*",
+      """
+      a path or a fragment can have one wildcard only
+        /a/*/*
+             ^
+      """
+    ),
+    (
+      "/app#/a", "/b#/c",
+      """
+      a fragment cannot begin here: the group's prefix has begun it
+        /app#/a/b#/c
+               ^~~~~
+      """
+    ),
+    (
+      "/a", "app://host/b",
+      """
+      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
+        app://host/b
+        ^~~~~~~~~~~~
+      """
+    ),
+    (
+      "app://host/b", "/c",
+      """
+      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
+        app://host/b
+        ^~~~~~~~~~~~
+      """
+    ),
+  ]) func faultsAreShownInTheWholePattern(_ prefix: String, _ pattern: String, _ text: String)
+    throws
+  {
+    let error = try #require(throws: PatternError.self) {
+      try router.group(prefix).add(pattern)
+    }
+    #expect(error.description == text)
+    #expect(router.routes.isEmpty)
+  }
+
+  @Test func aFullURLIsLeftToAGroupWithoutPrefix() throws {
+    try router.group(priority: 3).add("app://host/a")
+    #expect(router["app"].routes.map(\.priority) == [3])
+  }
+
+  @Test func oneFaultyPatternAddsNone() throws {
+    let group = try router.group("/g")
+    #expect(throws: PatternError.self) { try group.add(["/a", "/b)"]) }
+    #expect(router.routes.isEmpty)
+  }
+}
+
+private struct Page: Decodable {
+  let page: Int
+}
+
+private enum Owner: RouteMetadataKey {
+  static let defaultValue: String? = nil
+}
+
+private enum IsPublic: RouteMetadataKey {
+  static let defaultValue = false
+}

@@ -1,0 +1,235 @@
+import Testing
+import Waymark
+
+@Suite struct GuardTests {
+  private let router = Router(options: RouterOptions())
+  private let journal = Journal()
+
+  /// A guard that notes `name` and decides `decision`.
+  private func note(_ name: String, _ decision: RouteGuard.Decision = .allow) -> RouteGuard {
+    RouteGuard { [journal] _ in
+      journal.note(name)
+      return decision
+    }
+  }
+
+  private let refusal = RouteGuard { _ in throw LoginRequired() }
+
+  @Test func guardsAreAskedFromTheOutermostInwards() throws {
+    let outer = try router.group("/a", guards: [note("outer 1"), note("outer 2")])
+    let inner = try outer.group("/b", guards: [note("inner")])
+    try inner.add("/c", guards: [note("route")], handler: journal.handler("handler"))
+    #expect(router.route("/a/b/c").isHandled)
+    #expect(journal.entries == ["outer 1", "outer 2", "inner", "route", "handler"])
+  }
+
+  @Test func aGuardSeesTheMatchOfTheHandler() throws {
+    let requiresAdmin = RouteGuard { [journal] match in
+      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.name ?? "")")
+      return match["id"] == "a/b" ? .allow : .decline
+    }
+    try router.add("/user/:id", name: "user", guards: [requiresAdmin]) { [journal] match in
+      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.name ?? "")")
+      return true
+    }
+    for url in ["app://user/a%2Fb", "/%75ser//a%2fb/", "//user/a%2Fb?id=x"] {
+      #expect(router.route(url).isHandled, "\(url)")
+      #expect(journal.take() == ["/user/a%2Fb a/b user", "/user/a%2Fb a/b user"])
+    }
+    let outcome = router.route("/user/x?id=a%2Fb")
+    #expect(!outcome.isHandled)
+  }
+
+  @Test func theSearchGoesOnAfterAGuardThatDeclines() throws {
+    try router.add("/a", guards: [note("first", .decline), note("never")]) { _ in true }
+    try router.add("/:any", handler: journal.handler("second"))
+    #expect(router.route("/a").isHandled)
+    #expect(journal.entries == ["first", "second"])
+  }
+
+  @Test func declinedMatchesAreListed() throws {
+    try router.add("/a", guards: [note("guard", .decline)]) { _ in true }
+    try router.add("/*") { _ in false }
+    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    guard case .unmatched(let declined) = router.route("/a") else {
+      Issue.record("a declined route took the URL")
+      return
+    }
+    #expect(declined.map(\.pattern) == ["/a", "/*"])
+    #expect(journal.entries == ["guard", "unmatched"])
+  }
+
+  @Test func aGuardThatThrowsRefusesTheURL() throws {
+    try router.add("/a/:id", guards: [refusal, note("never")], handler: journal.handler("never"))
+    try router.add("/*", handler: journal.handler("never"))
+    router.unmatchedHandler = { [journal] _ in journal.note("never") }
+    guard case .refused(let error) = router.route("/a/7") else {
+      Issue.record("the URL is not refused")
+      return
+    }
+    #expect(error.underlyingError is LoginRequired)
+    #expect(error.match["id"] == "7")
+    #expect(error.description == "a guard of /a/:id refused: LoginRequired()")
+    #expect(journal.entries == [])
+  }
+
+  @Test(arguments: [
+    ("/old/:id", "app:/old/7", "/new", "app:/new"),
+    ("/old/:id", "/old/7", "/new", "/new"),
+    ("/old/:id", "app://old/7", "new?x=1", "app:new?x=1"),
+    ("/old/:id", "APP://old/7", "other://new", "other://new"),
+    ("/old/:id", "app://old/7", "//new", "app://new"),
+  ]) func anotherURLIsRoutedInstead(
+    _ pattern: String, _ url: String, _ target: String, _ routed: String
+  ) throws {
+    try router.add(pattern, guards: [note("guard", .redirect(to: target))]) { _ in false }
+    try router.add("/new", handler: journal.handler("new"))
+    guard case .handled(let match) = router.route(url) else {
+      Issue.record("\(url) is not handled")
+      return
+    }
+    #expect(match.url == routed)
+    #expect(journal.entries == ["guard", "new"])
+  }
+
+  @Test func aRedirectedURLStaysInItsScheme() throws {
+    try router["app"].add("/a", guards: [note("guard", .redirect(to: "/login"))])
+    try router["app"].add("/login", handler: journal.handler("login of app"))
+    try router.add("/login", handler: journal.handler("global login"))
+    #expect(router.route("app:/a").isHandled)
+    #expect(router["app"].route("/a").isHandled)
+    #expect(journal.entries == ["guard", "login of app", "guard", "login of app"])
+  }
+
+  @Test func aRedirectKeepsTheCallersParameters() throws {
+    try router.add("/a", guards: [note("guard", .redirect(to: "/b?x=1"))])
+    try router.add("/b") { match in match["from"] == "push" && match["x"] == "1" }
+    #expect(router.route("/a?y=1", parameters: ["from": "push"]).isHandled)
+  }
+
+  @Test func aRedirectToNowhereIsUnmatched() throws {
+    try router.add("/a", guards: [note("guard", .redirect(to: "/gone"))]) { _ in true }
+    router.unmatchedHandler = { [journal] in journal.note("unmatched \($0.path)") }
+    let outcome = router.route("/a")
+    #expect(!outcome.isHandled)
+    #expect(journal.entries == ["guard", "unmatched /gone"])
+  }
+
+  @Test func aRedirectToARefusedURLFails() throws {
+    try router.add("/a", guards: [note("guard", .redirect(to: "app://[x"))]) { _ in true }
+    guard case .failed(.invalidURL(.malformedHost)) = router.route("/a") else {
+      Issue.record("a malformed URL was routed")
+      return
+    }
+  }
+
+  @Test(arguments: [(10, 10), (0, 0), (-1, 0), (3, 3), (1_000_000, 100)])
+  func endlessRedirectsFail(_ limit: Int, _ followed: Int) throws {
+    var options = RouterOptions()
+    options.limits.redirects = limit
+    let router = Router(options: options)
+    try router.add("/ping", guards: [note("ping", .redirect(to: "/pong"))]) { _ in true }
+    try router.add("/pong", guards: [note("pong", .redirect(to: "/ping"))]) { _ in true }
+    guard case .failed(let failure) = router.route("/ping") else {
+      Issue.record("the URL arrived somewhere")
+      return
+    }
+    let last = followed.isMultiple(of: 2) ? "/ping" : "/pong"
+    let limit = ExceededLimit(.redirects, value: followed)
+    #expect(failure == .limitExceeded(limit, pattern: last))
+    #expect(journal.entries.count == followed + 1)
+    #expect(
+      failure.description == "the route \(last) could not be decided: guards redirect the URL "
+        + "more than \(followed) times (limit redirects)")
+  }
+
+  @Test func aSynchronousCallerGetsNoAnswerFromAnAsynchronousGuard() throws {
+    let awaited = RouteGuard(async: { _ in .allow })
+    try router.add("/a", guards: [note("never", .decline), awaited]) { _ in true }
+    guard case .failed(let failure) = router.route("/a") else {
+      Issue.record("an asynchronous guard was passed by")
+      return
+    }
+    #expect(failure == .guardIsAsynchronous(pattern: "/a"))
+    #expect(
+      failure.description == "a guard of /a is asynchronous: await the routing of the URL")
+    #expect(journal.entries == [])
+  }
+
+  @Test func lookingAsksNoGuard() throws {
+    try router.add("/a", guards: [note("never", .decline), refusal]) { _ in true }
+    #expect(router.canRoute("/a"))
+    #expect(try router.match("/a")?.pattern == "/a")
+    _ = router.explain("/a")
+    #expect(journal.entries == [])
+  }
+
+  @Test func aDefinitionHasTheGuardsItWasCreatedWith() throws {
+    let definition = try RouteDefinition("/a", guards: [note("guard", .decline)]) { _ in true }
+    router.add(try definition.copy())
+    let outcome = router.route("/a")
+    #expect(!outcome.isHandled)
+    #expect(journal.entries == ["guard"])
+  }
+
+  /// A router of routes whose class overrides how handlers are called.
+  private func headstrongRouter() throws -> Router {
+    var options = RouterOptions()
+    options.defaultDefinitionClass = Headstrong.self
+    let router = Router(options: options)
+    try router.group("/refused", guards: [refusal]).add("/b") { _ in true }
+    try router.add("/free") { _ in false }
+    router.add(try Headstrong("/declined", guards: [note("guard", .decline)]) { _ in true })
+    return router
+  }
+
+  @Test func noOverrideOfTheHandlersCallBypassesGuards() throws {
+    let router = try headstrongRouter()
+    #expect(router.route("/free").isHandled, "the override is called")
+    guard case .refused = router.route("/refused/b") else {
+      Issue.record("callHandler(with:) bypasses the guard")
+      return
+    }
+    #expect(!router.route("/declined").isHandled)
+  }
+
+  @Test func noOverrideOfTheAwaitedAnswerBypassesGuards() async throws {
+    let router = try headstrongRouter()
+    #expect(try await router.route("/free").isHandled, "the override is called")
+    guard case .refused = try await router.route("/refused/b") else {
+      Issue.record("answer(to:) bypasses the guard")
+      return
+    }
+    #expect(try await !router.route("/declined").isHandled)
+  }
+
+  @Test func combinationsAndPatternsOfARouteAreGuarded() throws {
+    try router.add(["/a(/b)", "/c"], guards: [refusal]) { _ in true }
+    for url in ["/a/b", "/a", "/c"] {
+      guard case .refused = router.route(url) else {
+        Issue.record("\(url) is not guarded")
+        continue
+      }
+    }
+  }
+
+  @Test func aGuardMayChangeRoutesAndRoute() throws {
+    let login = RouteGuard { [router, journal] _ in
+      router.removeAll()
+      try router.add("/login") { _ in true }
+      journal.note("\(router.route("/login").isHandled)")
+      return .redirect(to: "/login")
+    }
+    try router.add("/a", guards: [login]) { _ in false }
+    #expect(router.route("/a").isHandled)
+    #expect(journal.entries == ["true"])
+  }
+}
+
+private struct LoginRequired: Error {}
+
+/// Handles whatever it is asked.
+private final class Headstrong: RouteDefinition, @unchecked Sendable {
+  override func callHandler(with match: RouteMatch) -> Bool { true }
+  override func answer(to match: RouteMatch) async throws -> RouteAnswer { .handled(value: nil) }
+}
