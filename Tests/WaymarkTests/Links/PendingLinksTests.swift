@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct PendingLinksTests {
+  private let links = PendingLinks(capacity: 3)
+  private let journal = Journal()
+
+  /// A task that notes the links it gets, and ends with one that begins with `stop`.
+  private func reader(_ name: String = "") -> Task<Void, Never> {
+    Task { [links, journal] in
+      for await link in links {
+        journal.note(name + link)
+        if link.hasPrefix("stop") { break }
+      }
+      journal.note(name + "over")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func linksThatWaitedComeInTheirOrder() async {
+    links.append("a")
+    links.append(URL(string: "app://b/c%20d")!)
+    links.append("stop")
+    #expect(links.waiting == ["a", "app://b/c%20d", "stop"])
+    await reader().value
+    #expect(journal.entries == ["a", "app://b/c%20d", "stop", "over"])
+    #expect(links.waiting == [])
+  }
+
+  @Test func theOldestMakesWay() {
+    #expect(["1", "2", "3", "4", "5"].map { links.append($0) } == [nil, nil, nil, "1", "2"])
+    #expect(links.waiting == ["3", "4", "5"])
+  }
+
+  @Test(arguments: [0, -1, Int.min]) func oneLinkCanAlwaysWait(_ capacity: Int) {
+    let links = PendingLinks(capacity: capacity)
+    #expect(links.capacity == 1)
+    links.append("1")
+    #expect(links.append("2") == "1")
+  }
+
+  @Test func aLinkThatIsPutBackIsTheFirst() {
+    links.append("2")
+    #expect(links.putBack("1"))
+    #expect(links.append("3") == nil)
+    #expect(!links.putBack("0"), "newer links have taken its place")
+    #expect(links.waiting == ["1", "2", "3"])
+    links.removeAll()
+    #expect(links.waiting == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aLoopWaitsForFurtherLinks() async {
+    let reader = reader()
+    for link in ["1", "2", "3", "stop"] {
+      links.append(link)
+      while links.waiting != [] { await Task.yield() }
+    }
+    await reader.value
+    #expect(journal.entries == ["1", "2", "3", "stop", "over"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aLaterLoopGoesOnWithTheOldest() async {
+    links.append("stop 1")
+    links.append("2")
+    await reader().value
+    #expect(links.putBack("stop 1"))
+    await reader().value
+    links.append("stop 3")
+    await reader().value
+    #expect(journal.entries == ["stop 1", "over", "stop 1", "over", "2", "stop 3", "over"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func cancellingTheTaskEndsTheLoopOnly() async {
+    let first = reader()
+    first.cancel()
+    await first.value
+    links.append("stop")
+    #expect(links.waiting == ["stop"])
+    await reader().value
+    #expect(journal.entries == ["over", "stop", "over"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aLoopThatBeginsEndsTheOneBefore() async {
+    var first = links.makeAsyncIterator()
+    links.append("1")
+    #expect(await first.next(isolation: nil) == "1")
+    var second = links.makeAsyncIterator()
+    links.append("2")
+    #expect(await first.next(isolation: nil) == nil)
+    #expect(await second.next(isolation: nil) == "2")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aWaitingLoopEndsWhenAnotherBegins() async {
+    let first = reader("first ")
+    await Task.yield()
+    let second = reader("second ")
+    // Either may have begun first; the other one is over.
+    while journal.entries.isEmpty { await Task.yield() }
+    links.append("stop")
+    await first.value
+    await second.value
+    #expect(journal.entries.filter { $0.hasSuffix("stop") }.count == 1)
+    #expect(journal.entries.filter { $0.hasSuffix("over") }.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func noLinkOfManyThreadsIsLost() async {
+    let links = PendingLinks(capacity: 10_000)
+    let reader = Task {
+      var found: [String] = []
+      for await link in links {
+        found.append(link)
+        if found.count == 4_000 { break }
+      }
+      return found
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for number in 0..<1_000 { links.append("\(writer) \(number)") }
+        }
+      }
+    }
+    let found = await reader.value
+    for writer in 0..<4 {
+      #expect(found.filter { $0.hasPrefix("\(writer) ") } == (0..<1_000).map { "\(writer) \($0)" })
+    }
+  }
+}
