@@ -14,6 +14,10 @@ let package = Package(
   products: [
     .executable(name: "waymark-bench", targets: ["WaymarkBench"])
   ],
+  traits: [
+    .trait(name: "Hummingbird", description: "Measures Hummingbird's trie too: minutes to build."),
+    .default(enabledTraits: ["Hummingbird"]),
+  ],
   dependencies: [
     .package(name: "Waymark", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -34,7 +38,8 @@ let package = Package(
         "CAllocationCounter",
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "TextTable", package: "TextTable"),
       ],
       resources: [.embedInCode("Resources/github.txt")],

@@ -1,28 +1,30 @@
-@_spi(Internal) import Hummingbird
+#if Hummingbird
+  @_spi(Internal) import Hummingbird
 
-/// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` on the path String, then `Parameters.get(_:)`
-/// for each value.
-///
-/// This is the trie that `Router.buildResponder()` puts behind an application, filled through
-/// the package's `@_spi(Internal)` builder and resolved through public, inlinable API. Nothing
-/// of a request is included: no `Request`, no context, no dispatch by method, nothing async.
-struct HummingbirdContender: Contender {
-  private let trie: RouterTrie<Int>
+  /// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` on the path String, then `Parameters.get(_:)`
+  /// for each value.
+  ///
+  /// This is the trie that `Router.buildResponder()` puts behind an application, filled through
+  /// the package's `@_spi(Internal)` builder and resolved through public, inlinable API. Nothing
+  /// of a request is included: no `Request`, no context, no dispatch by method, nothing async.
+  struct HummingbirdContender: Contender {
+    private let trie: RouterTrie<Int>
 
-  init(_ table: RouteTable) {
-    let builder = RouterPathTrieBuilder<Int>()
-    for (place, pattern) in table.patterns.enumerated() {
-      builder.addEntry(RouterPath(pattern), value: place)
+    init(_ table: RouteTable) {
+      let builder = RouterPathTrieBuilder<Int>()
+      for (place, pattern) in table.patterns.enumerated() {
+        builder.addEntry(RouterPath(pattern), value: place)
+      }
+      trie = builder.build()
     }
-    trie = builder.build()
-  }
 
-  func lookUp<Sink: AnswerSink>(
-    _ path: String, names: [String], into sink: inout Sink
-  ) {
-    guard let (place, parameters) = trie.resolve(path) else { return }
-    sink.found(route: place)
-    guard Sink.readsValues else { return }
-    for name in names { sink.read(parameters.get(name)) }
+    func lookUp<Sink: AnswerSink>(
+      _ path: String, names: [String], into sink: inout Sink
+    ) {
+      guard let (place, parameters) = trie.resolve(path) else { return }
+      sink.found(route: place)
+      guard Sink.readsValues else { return }
+      for name in names { sink.read(parameters.get(name)) }
+    }
   }
-}
+#endif

@@ -31,11 +31,11 @@ enum Lineup {
 
   /// Those whose time does not grow with every route of the table.
   static func indexed(on table: RouteTable) throws -> [Candidate] {
-    try [
-      Candidate(waymark, WaymarkContender(table), on: table),
-      Candidate(hummingbird, HummingbirdContender(table), on: table),
-      DictionaryFloor.candidate(on: table),
-    ]
+    var candidates = [try Candidate(waymark, WaymarkContender(table), on: table)]
+    #if Hummingbird
+      candidates.append(Candidate(hummingbird, HummingbirdContender(table), on: table))
+    #endif
+    return candidates + [DictionaryFloor.candidate(on: table)]
   }
 
   /// Definitions that override their response, beside plain ones and beside the original.

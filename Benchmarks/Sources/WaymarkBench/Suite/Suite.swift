@@ -87,23 +87,30 @@ struct Suite {
     results.registration[Lineup.waymark] = try registrationTime(on: table) {
       try WaymarkContender($0)
     }
-    results.registration[Lineup.hummingbird] = registrationTime(
-      on: table, HummingbirdContender.init)
+    #if Hummingbird
+      results.registration[Lineup.hummingbird] = registrationTime(
+        on: table, HummingbirdContender.init)
+    #endif
     results.registration[Lineup.jlRoutes] = registrationTime(on: table, JLRoutesContender.init)
   }
 
   private mutating func measureMemory(on table: RouteTable) throws {
     results.footprint[Lineup.waymark] = try Footprint(on: table) { try WaymarkContender($0) }
-    results.footprint[Lineup.hummingbird] = Footprint(on: table, HummingbirdContender.init)
+    #if Hummingbird
+      results.footprint[Lineup.hummingbird] = Footprint(on: table, HummingbirdContender.init)
+    #endif
   }
 
   private mutating func measureAllocations(on table: RouteTable) throws {
     results.allocations = [
       Lineup.waymark: AllocationsPerLookUp(try WaymarkContender(table), on: table),
       Lineup.waymarkURL: AllocationsPerLookUp(try WaymarkContender(table, reads: .url), on: table),
-      Lineup.hummingbird: AllocationsPerLookUp(HummingbirdContender(table), on: table),
       Lineup.jlRoutes: AllocationsPerLookUp(JLRoutesContender(table), on: table),
       Lineup.shn: AllocationsPerLookUp(try SHNUrlRouterContender(table), on: table),
     ]
+    #if Hummingbird
+      results.allocations[Lineup.hummingbird] = AllocationsPerLookUp(
+        HummingbirdContender(table), on: table)
+    #endif
   }
 }
