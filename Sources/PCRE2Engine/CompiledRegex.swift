@@ -48,13 +48,12 @@ package final class CompiledRegex: Sendable {
   /// The matches after which a regex is translated to machine code.
   package static let matchesBeforeJIT: UInt32 = 32
 
-  /// The regex as given.
+  /// The regex as given; empty if its first match brings it.
   package let text: String
 
   /// How many groups capture.
   package let groupCount: Int
 
-  private let options: Options
   /// The limits of its matches.
   private let context: MatchContext
   /// That of ``context``.
@@ -68,15 +67,14 @@ package final class CompiledRegex: Sendable {
   /// Counts up to ``matchesBeforeJIT``.
   private let matches = Atomic<UInt32>(0)
 
-  /// Creates a regex that is known to compile.
+  /// Creates a regex that is known to compile, and is compiled from the text that its first match brings.
   ///
   /// - Parameters:
   ///   - groupCount: How many groups the regex has.
   ///   - limits: How much work a match may cost.
-  package init(trusted text: String, groupCount: Int, limits: MatchLimits) {
-    self.text = text
+  package init(groupCount: Int, limits: MatchLimits) {
+    text = ""
     self.groupCount = groupCount
-    options = []
     context = .with(limits)
     contextAddress = context.address
     code = Atomic(0)
@@ -95,7 +93,6 @@ package final class CompiledRegex: Sendable {
     var groups: UInt32 = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
     self.text = text
-    self.options = options
     context = .with(limits)
     contextAddress = context.address
     groupCount = Int(groups)
@@ -118,16 +115,20 @@ package final class CompiledRegex: Sendable {
 
   /// Matches the bytes of `subject` in `range`, from the first to wherever the regex ends.
   ///
+  /// - Parameters:
+  ///   - subject: Valid UTF-8, which is not checked.
+  ///   - range: Where to match; it cuts no character.
+  ///   - text: The regex, if it has none yet.
   /// - Returns: What the groups captured, by offsets from the start of `range`; `nil` when the regex does
   ///   not match.
   /// - Throws: The error that kept PCRE2 from deciding, such as ``PCRE2Error/matchLimit``. "No match" is
   ///   not an error. A JIT stack that is too small is none either: the interpreter decides then, under
   ///   the same limits.
   package func firstMatch(
-    in subject: String, _ range: Range<Int>
+    in subject: Span<UInt8>, _ range: Range<Int>, compiling text: () -> String = { "" }
   ) throws(PCRE2Error) -> CaptureRanges? {
     guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
-    let status = try unsafe match(subject, range, data)
+    let status = try unsafe match(subject, range, data, text)
     if status == PCRE2_ERROR_NOMATCH { return nil }
     guard status >= 0 else { throw PCRE2Error(rawValue: status) }
     return unsafe captures(in: data)
@@ -142,13 +143,22 @@ package final class CompiledRegex: Sendable {
   package func canContinue(_ text: String) -> Bool {
     guard let data = unsafe waymark_thread_current()?.pointee.match_data,
       let context = unsafe OpaquePointer(bitPattern: contextAddress),
-      let code = try? unsafe interpretedCode()
+      let code = try? unsafe interpretedCode({ "" })
     else { return false }
-    let status = unsafe Self.withBytes(of: text, 0..<text.utf8.count) { bytes in
-      unsafe pcre2_match_8(
-        code, bytes, text.utf8.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, context)
+    let status = text.withBytes { text in
+      unsafe Self.withBytes(of: text, 0..<text.count) { bytes in
+        unsafe pcre2_match_8(
+          code, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, context)
+      }
     }
     return status == PCRE2_ERROR_PARTIAL
+  }
+
+  /// Matches a part of a text, as ``firstMatch(in:_:compiling:)`` does.
+  package func firstMatch(
+    in subject: String, _ range: Range<Int>
+  ) throws(PCRE2Error) -> CaptureRanges? {
+    try subject.withBytes { bytes throws(PCRE2Error) in try firstMatch(in: bytes, range) }
   }
 
   /// Whether PCRE2 was built with a JIT for this machine.
@@ -166,14 +176,13 @@ extension CompiledRegex {
   @unsafe
   @inline(__always)
   private func match(
-    _ subject: String, _ range: Range<Int>, _ data: OpaquePointer
+    _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer, _ text: () -> String
   ) throws(PCRE2Error) -> Int32 {
     guard let context = unsafe OpaquePointer(bitPattern: contextAddress) else {
       throw .noMemory
     }
-    // A Swift string is valid UTF-8, so PCRE2 need not check it.
     guard let machineCode = unsafe machineCodeForMatch() else {
-      let code = try unsafe interpretedCode()
+      let code = try unsafe interpretedCode(text)
       return unsafe Self.withBytes(of: subject, range) { bytes in
         unsafe pcre2_match_8(
           code, bytes, range.count, 0, PCRE2_NO_UTF_CHECK, data, context)
@@ -192,13 +201,11 @@ extension CompiledRegex {
   @unsafe
   @inline(__always)
   private static func withBytes(
-    of subject: String, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
+    of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
   ) -> Int32 {
-    subject.withBytes { bytes in
-      precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
-      return unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
-      }
+    precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
+    return unsafe subject.withUnsafeBufferPointer { bytes in
+      unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
     }
   }
 
@@ -256,12 +263,12 @@ extension CompiledRegex {
   }
 
   @unsafe
-  private func interpretedCode() throws(PCRE2Error) -> OpaquePointer {
+  private func interpretedCode(_ text: () -> String) throws(PCRE2Error) -> OpaquePointer {
     if let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring)) {
       return unsafe code
     }
     do {
-      return try unsafe Self.publish(Self.compile(text, options), in: code)
+      return try unsafe Self.publish(Self.compile(text(), []), in: code)
     } catch {
       throw error.code
     }
@@ -270,12 +277,13 @@ extension CompiledRegex {
   /// Machine code, or `nil` when PCRE2 refuses to make some; the interpreter goes on then.
   @unsafe
   private func translated() -> OpaquePointer? {
-    guard let fresh = try? unsafe Self.compile(text, options) else { return nil }
-    guard unsafe pcre2_jit_compile_8(fresh, PCRE2_JIT_COMPLETE) == 0 else {
-      unsafe pcre2_code_free_8(fresh)
+    let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring))
+    guard let copy = unsafe pcre2_code_copy_8(code) else { return nil }
+    guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
+      unsafe pcre2_code_free_8(copy)
       return nil
     }
-    return unsafe Self.publish(fresh, in: machineCode)
+    return unsafe Self.publish(copy, in: machineCode)
   }
 
   /// Makes `fresh` the code of `cell`, unless another thread was faster, whose code is returned then.

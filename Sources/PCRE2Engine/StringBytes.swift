@@ -5,13 +5,17 @@ extension String {
   /// from text to bytes.
   @inlinable
   @inline(__always)
-  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  package func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return body(utf8.span)
+      return try body(utf8.span)
     }
+    // The function below passes on untyped errors only.
     let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      body(unsafe Span(_unsafeElements: bytes))
+      Swift.Result { () throws(Failure) in try body(unsafe Span(_unsafeElements: bytes)) }
     }
-    return result ?? body(Array(utf8).span)
+    guard let result else { return try body(Array(utf8).span) }
+    return try result.get()
   }
 }

@@ -5,81 +5,35 @@ internal import CPCRE2
 /// A reference is moved out and moved back in, so that using it costs no reference counting, which two
 /// threads would fight over. What a thread keeps is released when the thread ends, at the latest.
 package enum ThreadCache {
-  /// A reference that was moved out, to be given back.
-  @safe
-  package struct Loan<Object: AnyObject> {
-    @usableFromInline let address: UnsafeMutableRawPointer
-
-    @inlinable
-    init(_ address: UnsafeMutableRawPointer) {
-      unsafe self.address = unsafe address
-    }
-
-    /// Lends an object that is not kept yet.
-    @inlinable
-    package init(_ object: Object) {
-      unsafe address = unsafe Unmanaged.passRetained(object).toOpaque()
-    }
-
-    /// Calls `body` with the object, which the loan keeps alive without counting a reference.
-    @inlinable
-    @inline(__always)
-    package func withObject<Result>(_ body: (Object) -> Result) -> Result {
-      unsafe Unmanaged<Object>.fromOpaque(address)._withUnsafeGuaranteedRef { body($0) }
-    }
-  }
-
-  /// Moves out the object that was kept under `key`; `nil` when there is none.
+  /// Moves out the object that is kept under `key`; `nil` when there is none.
   ///
   /// - Parameter type: The type of every object that is ever kept under the key. It is not checked.
-  @inlinable
-  @inline(__always)
-  package static func borrow<Object: AnyObject>(
-    _ key: UInt, as type: Object.Type
-  ) -> Loan<Object>? {
-    guard let address = unsafe moveOut(key) else { return nil }
-    return unsafe Loan(address)
+  package static func takeOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {
+    let kept = unsafe withSlot(for: key) { slot, object -> AnyObject? in
+      guard unsafe slot.pointee.key == key else { return nil }
+      let kept = unsafe object.move()
+      unsafe object.initialize(to: nil)
+      return kept
+    }
+    guard let kept = kept ?? nil else { return nil }
+    return unsafe unsafeDowncast(kept, to: type)
   }
 
-  /// Keeps what was lent, under `key`, which is not 0; another object may have to make room.
-  @inlinable
-  @inline(__always)
-  package static func giveBack<Object: AnyObject>(_ key: UInt, _ loan: Loan<Object>) {
-    unsafe moveIn(key, loan.address)
+  /// Keeps `object` under `key`, which is not 0; another object may have to make room.
+  package static func putBack(_ key: UInt, _ object: consuming AnyObject) {
+    let evicted: AnyObject?? = unsafe withSlot(for: key) { slot, kept in
+      let evicted = unsafe kept.move()
+      unsafe kept.initialize(to: object)
+      unsafe slot.pointee.key = key
+      return evicted
+    }
+    // Freeing may run any code, which may come back here.
+    _ = evicted
   }
 
   /// Forgets what the calling thread keeps under `key`.
   package static func remove(_ key: UInt) {
-    unsafe releaseObject(moveOut(key))
-  }
-
-  @unsafe
-  @usableFromInline
-  package static func moveOut(_ key: UInt) -> UnsafeMutableRawPointer? {
-    guard let thread = unsafe waymark_thread_current() else { return nil }
-    return unsafe withSlot(of: thread, for: key) { slot in
-      guard unsafe slot.pointee.key == key else { return nil }
-      let object = unsafe slot.pointee.object
-      unsafe slot.pointee.object = nil
-      return unsafe object
-    }
-  }
-
-  @unsafe
-  @usableFromInline
-  package static func moveIn(_ key: UInt, _ object: UnsafeMutableRawPointer) {
-    guard let thread = unsafe waymark_thread_current() else {
-      unsafe releaseObject(object)
-      return
-    }
-    unsafe thread.pointee.release = releaseObject
-    let evicted = unsafe withSlot(of: thread, for: key) { slot in
-      let evicted = unsafe slot.pointee.object
-      unsafe slot.pointee.key = key
-      unsafe slot.pointee.object = object
-      return unsafe evicted
-    }
-    unsafe releaseObject(evicted)
+    _ = takeOut(key, as: AnyObject.self)
   }
 
   @unsafe
@@ -88,17 +42,27 @@ package enum ThreadCache {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
-  @unsafe
+  /// Calls `body` with the calling thread's slot for `key` and the reference in it, to be moved; `nil` when
+  /// memory is short.
+  @inline(__always)
   private static func withSlot<Result>(
-    of thread: UnsafeMutablePointer<waymark_thread>, for key: UInt,
-    _ body: (UnsafeMutablePointer<waymark_thread_slot>) -> Result
-  ) -> Result {
+    for key: UInt,
+    _ body: (UnsafeMutablePointer<waymark_thread_slot>, UnsafeMutablePointer<AnyObject?>) -> Result
+  ) -> Result? {
+    guard let thread = unsafe waymark_thread_current() else { return nil }
+    unsafe thread.pointee.release = releaseObject
     let index = Int(key % UInt(WAYMARK_THREAD_SLOTS))
     return unsafe withUnsafeMutablePointer(to: &thread.pointee.slots) { slots in
       unsafe slots.withMemoryRebound(
         to: waymark_thread_slot.self, capacity: Int(WAYMARK_THREAD_SLOTS)
       ) { slots in
-        unsafe body(slots + index)
+        let slot = unsafe slots + index
+        return unsafe withUnsafeMutablePointer(to: &slot.pointee.object) { object in
+          // A reference that may be absent is one pointer that may be null.
+          unsafe object.withMemoryRebound(to: AnyObject?.self, capacity: 1) { object in
+            unsafe body(slot, object)
+          }
+        }
       }
     }
   }

@@ -47,12 +47,25 @@ import Testing
     #expect(error.offset == 12)
   }
 
-  @Test func keepsTheTextAndCountsGroups() throws {
+  @Test func countsGroups() throws {
     let regex = try CompiledRegex("(?<a>x)(y)")
-    #expect(regex.text == "(?<a>x)(y)")
     #expect(regex.groupCount == 2)
     let named = try CompiledRegex("(?<a>x)(y)", options: .onlyNamedGroupsCapture)
     #expect(named.groupCount == 1)
+  }
+
+  @Test func asksForItsTextAtItsFirstMatchOnly() throws {
+    let regex = CompiledRegex(groupCount: 1, limits: .generated)
+    let subject: [UInt8] = [UInt8(ascii: "a"), UInt8(ascii: "b")]
+    var questions = 0
+    for _ in 0..<2 * CompiledRegex.matchesBeforeJIT {
+      let match = try regex.firstMatch(in: subject.span, 0..<2) {
+        questions += 1
+        return "a(.)"
+      }
+      #expect(match?[1] == 1..<2)
+    }
+    #expect(questions == 1)
   }
 
   @Test func sizeGrowsWithTheRegex() throws {

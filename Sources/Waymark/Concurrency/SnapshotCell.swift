@@ -35,21 +35,26 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
   /// The current snapshot, to be kept as long as needed.
   var snapshot: Snapshot { current().snapshot }
 
-  /// Calls `body` with the current snapshot.
+  /// The current snapshot, moved out of what the thread keeps; to be given to ``putBack(_:)``.
   @inline(__always)
-  func read<Result>(_ body: (Snapshot) -> Result) -> Result {
-    var key = self.key.load(ordering: .acquiring)
-    let loan: ThreadCache.Loan<Snapshot>
-    if let kept = ThreadCache.borrow(key, as: Snapshot.self) {
-      loan = kept
-    } else {
-      let (snapshot, newKey) = current()
-      loan = ThreadCache.Loan(snapshot)
-      key = newKey
+  func takeOut() -> Loan {
+    let key = self.key.load(ordering: .acquiring)
+    if let kept = ThreadCache.takeOut(key, as: Snapshot.self) {
+      return Loan(snapshot: kept, key: key)
     }
-    let result = loan.withObject(body)
-    ThreadCache.giveBack(key, loan)
-    return result
+    return current()
+  }
+
+  /// Keeps a snapshot for the thread's next look-up.
+  @inline(__always)
+  func putBack(_ loan: consuming Loan) {
+    ThreadCache.putBack(loan.key, loan.snapshot)
+  }
+
+  /// A snapshot and its key.
+  struct Loan {
+    let snapshot: Snapshot
+    fileprivate let key: UInt
   }
 
   /// Changes the value.
@@ -64,11 +69,11 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
     }
   }
 
-  private func current() -> (snapshot: Snapshot, key: UInt) {
+  private func current() -> Loan {
     state.withLock { state in
       let snapshot = state.snapshot ?? makeSnapshot(state.value)
       state.snapshot = snapshot
-      return (snapshot, key.load(ordering: .relaxed))
+      return Loan(snapshot: snapshot, key: key.load(ordering: .relaxed))
     }
   }
 }

@@ -206,14 +206,14 @@ extension RouteDefinition {
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     do {
       if !matchesFragment {
-        // Not by way of `canonicalText`, which would count a reference to the URL.
-        if let path = request.extras?.path {
-          return try compiled.firstMatch(in: path, request.pathRange.range)
+        return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
+          try compiled.firstMatch(of: parsedPattern, in: bytes, path)
         }
-        return try compiled.firstMatch(in: request.url, request.pathRange.range)
       }
       guard let subject = request.pathWithFragment else { return nil }
-      return try compiled.firstMatch(in: subject, 0..<subject.utf8.count)
+      return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
+        try compiled.firstMatch(of: parsedPattern, in: bytes, 0..<bytes.count)
+      }
     } catch {
       throw failure(error)
     }
@@ -241,7 +241,8 @@ extension RouteDefinition {
   ///
   /// The path has one slash before each segment; that of the root is empty. A pattern with a fragment is
   /// matched against path, `#` and the fragment's path.
-  public final var regex: String { compiled.regex.text }
+  /// It is written anew each time it is asked for.
+  public final var regex: String { PatternCompiler.regexText(of: parsedPattern) }
 
   /// The names of the parameters in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }

@@ -81,10 +81,12 @@ public struct RouteMatch: Sendable {
   ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
   ///   and otherwise hides the others: read it from ``additional``.
   public subscript(name: String) -> String? {
-    if let value = path.additional[name] ?? request.additional[name] {
+    if path.hasAdditional || request.hasAdditional,
+      let value = path.additional[name] ?? request.additional[name]
+    {
       return (value as? any LosslessStringConvertible)?.description
     }
-    return path[name] ?? query[name]
+    return path[name] ?? request.queryValue(of: name)
   }
 
   /// The parameters that users see, merged: query < path < additional.

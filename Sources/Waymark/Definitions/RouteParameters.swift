@@ -74,6 +74,9 @@ public struct RouteParameters: Sendable {
     set { changes = Changes(assigned: changes?.assigned ?? [], additional: newValue) }
   }
 
+  /// Whether there may be additional values; asking costs less than making an empty dictionary.
+  var hasAdditional: Bool { changes != nil }
+
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
   public var names: [String] {
     var names: [String] = []
@@ -122,20 +125,29 @@ public struct RouteParameters: Sendable {
 extension RouteParameters {
   /// What the subscript gives for the base class, whose names and values nobody overrides.
   private func capturedValue(of name: String) -> String? {
+    guard let captures else { return nil }
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
-      guard let range = captures?[definition.captures[index].group] else { continue }
+      guard let range = captures[definition.captures[index].group] else { continue }
       if definition.captures[index].isWildcard {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
-      let (text, base) = subject
-      return text.withBytes { bytes in
+      return withSubject { bytes, base in
         ValueDecoding.decodeCanonical(
           bytes, range.lowerBound + base..<range.upperBound + base,
           plusIsSpace: request.options.decodesPlusAsSpace)
       }
     }
     return nil
+  }
+
+  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count from 0.
+  @inline(__always)
+  private func withSubject<Result>(_ body: (Span<UInt8>, Int) -> Result) -> Result {
+    if definition.matchesFragment {
+      return (request.pathWithFragment ?? "").withBytes { bytes in body(bytes, 0) }
+    }
+    return request.withPath { bytes, path in body(bytes, path.lowerBound) }
   }
 
   /// The text that the captures are ranges of, and the offset at which they count from 0.
@@ -164,8 +176,7 @@ extension RouteParameters {
 
   private func segments(of capture: CompiledPattern.Capture) -> [String] {
     guard let range = captures?[capture.group], !range.isEmpty else { return [] }
-    let (text, base) = subject
-    return text.withBytes { bytes in
+    return withSubject { bytes, base in
       var start = range.lowerBound + base
       // A wildcard after an optional group that ends with a slash starts without one.
       if bytes[start] != UInt8(ascii: "/") { start -= 1 }

@@ -88,7 +88,9 @@ struct PatternWalk {
     do {
       // The slash before the segment belongs to it.
       let range = segment.lowerBound - 1..<segment.upperBound
-      return try compiled.firstMatch(in: request.text, range) != nil
+      return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
+        try compiled.firstMatch(of: alone, in: bytes, range) != nil
+      }
     } catch {
       return true
     }

@@ -66,7 +66,7 @@ struct RequestOrigins {
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let end = bytes.endOfSegment(from: index, to: range.upperBound)
+      let end = bytes.offset(of: UInt8(ascii: "/"), from: index, to: range.upperBound)
       if end > index { origins.append(index..<index) }
       while index < end {
         let length = bytes.escapedByte(at: index) == nil ? 1 : 3

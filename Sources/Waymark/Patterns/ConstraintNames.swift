@@ -39,8 +39,17 @@ extension RoutePattern {
   /// Replaces names of constraints by their regexes, and gives parameters without a constraint the one
   /// of their name.
   mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames) {
+    guard !byParameter.isEmpty || hasConstraint else { return }
     path = path.map { $0.resolvingConstraints(byParameter, names) }
     fragment = fragment?.map { $0.resolvingConstraints(byParameter, names) }
+  }
+
+  private var hasConstraint: Bool {
+    var found = false
+    forEachElement { element in
+      if case .parameter(let parameter) = element.kind, parameter.constraint != nil { found = true }
+    }
+    return found
   }
 }
 

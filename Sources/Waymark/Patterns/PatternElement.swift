@@ -4,7 +4,10 @@ public struct PatternElement: Sendable, Hashable {
   public let kind: Kind
 
   /// Where the piece is in the pattern's text: UTF-8 offsets.
-  public let range: Range<Int>
+  public var range: Range<Int> { Int(offsets.lowerBound)..<Int(offsets.upperBound) }
+
+  /// In half the space, since every route keeps several; beyond any text where ``range`` was.
+  private let offsets: Range<Int32>
 
   /// Creates a piece of a pattern.
   ///
@@ -13,7 +16,7 @@ public struct PatternElement: Sendable, Hashable {
   ///   - range: Where it is in the pattern's text: UTF-8 offsets.
   public init(_ kind: Kind, range: Range<Int>) {
     self.kind = kind
-    self.range = range
+    offsets = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 
   /// The kinds of pieces that a pattern is made of.

@@ -4,7 +4,18 @@ public struct PatternParameter: Sendable, Hashable {
   public let name: String?
 
   /// What the parameter's text must look like: a PCRE2 regex or the name of one; `nil` for any text.
-  public var constraint: Constraint?
+  public var constraint: Constraint? {
+    get { if case .own(let constraint) = storedConstraint { constraint } else { nil } }
+    set { storedConstraint = newValue.map { .own($0) } ?? .none }
+  }
+
+  private var storedConstraint = StoredConstraint.none
+
+  /// Most parameters have none, and need no room for one.
+  private enum StoredConstraint: Sendable, Hashable {
+    case none
+    indirect case own(Constraint)
+  }
 
   /// Creates a parameter.
   ///

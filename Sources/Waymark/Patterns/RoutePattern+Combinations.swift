@@ -39,6 +39,7 @@ extension RoutePattern {
   ///
   /// Counting stops beyond ``maximumCombinations``.
   var combinationCount: Int {
+    guard hasOptionalGroup else { return 1 }
     func count(_ elements: [PatternElement]) -> Int {
       var product = 1
       for element in elements {
@@ -52,9 +53,7 @@ extension RoutePattern {
   }
 
   var hasOptionalGroup: Bool {
-    (path + (fragment ?? [])).contains { element in
-      if case .optional = element.kind { true } else { false }
-    }
+    path.hasOptionalGroup || fragment?.hasOptionalGroup ?? false
   }
 
   /// The element lists that remain when each optional group is taken or left, taken first.
@@ -116,6 +115,15 @@ extension RoutePattern {
     static func == (left: Spelling, right: Spelling) -> Bool {
       left.segments == right.segments && left.parameters == right.parameters
         && left.text.utf8.count == right.text.utf8.count
+    }
+  }
+}
+
+extension [PatternElement] {
+  /// Whether some of the elements are an optional group.
+  var hasOptionalGroup: Bool {
+    indices.contains { index in
+      if case .optional = self[index].kind { true } else { false }
     }
   }
 }

@@ -98,9 +98,10 @@ public struct RoutePattern: Sendable, Hashable {
   /// Visits every piece, those of optional groups included, in the order they are written.
   func forEachElement(_ body: (PatternElement) -> Void) {
     func visit(_ elements: [PatternElement]) {
-      for element in elements {
-        body(element)
-        if case .optional(let inner) = element.kind { visit(inner) }
+      // By index, since an element that is a constant of its own is a copy.
+      for index in elements.indices {
+        body(elements[index])
+        if case .optional(let inner) = elements[index].kind { visit(inner) }
       }
     }
     visit(path)
@@ -116,10 +117,8 @@ public struct RoutePattern: Sendable, Hashable {
     if !isInside {
       throw error(.other("an element of the pattern lies outside of its text"), at: 0..<length)
     }
-    for elements in [path, fragment ?? []] {
-      if let second = Self.wildcards(in: elements).dropFirst().first {
-        throw error(.secondWildcard, at: second.range)
-      }
+    if let second = Self.secondWildcard(in: path) ?? fragment.flatMap(Self.secondWildcard) {
+      throw error(.secondWildcard, at: second)
     }
     try check(limits)
   }
@@ -135,18 +134,18 @@ public struct RoutePattern: Sendable, Hashable {
   private func check(_ limits: RouterLimits) throws(PatternError) {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
     var count = 0
-    var excess: PatternElement?
+    var excess: Range<Int>?
     forEachElement { element in
       switch element.kind {
       case .parameter, .wildcard:
-        if count == maximumParameters { excess = element }
+        if count == maximumParameters { excess = element.range }
         count += 1
       case .separator, .literal, .optional: break
       }
     }
     if let excess {
       let exceeded = ExceededLimit(.parametersPerPattern, value: maximumParameters)
-      throw error(.limitExceeded(exceeded), at: excess.range)
+      throw error(.limitExceeded(exceeded), at: excess)
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if combinationCount > maximumCombinations {
@@ -155,14 +154,22 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  private static func wildcards(in elements: [PatternElement]) -> [PatternElement] {
-    elements.flatMap { element -> [PatternElement] in
-      switch element.kind {
-      case .wildcard: [element]
-      case .optional(let inner): wildcards(in: inner)
-      case .separator, .literal, .parameter: []
+  /// Where the second wildcard is, optional groups included; `nil` when there is none.
+  private static func secondWildcard(in elements: [PatternElement]) -> Range<Int>? {
+    var count = 0
+    func visit(_ elements: [PatternElement]) -> Range<Int>? {
+      for index in elements.indices {
+        switch elements[index].kind {
+        case .wildcard:
+          count += 1
+          if count == 2 { return elements[index].range }
+        case .optional(let inner): if let range = visit(inner) { return range }
+        case .separator, .literal, .parameter: break
+        }
       }
+      return nil
     }
+    return visit(elements)
   }
 
   private func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {

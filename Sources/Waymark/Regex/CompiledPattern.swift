@@ -3,6 +3,8 @@ internal import PCRE2Engine
 /// A pattern compiled to a regex: what decides whether a path matches, and what it captures.
 struct CompiledPattern: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  ///
+  /// Writing and compiling its text is left to its first match where neither can fail.
   let regex: CompiledRegex
 
   /// What is captured under which number, in the order in which it is written.
@@ -33,9 +35,9 @@ struct CompiledPattern: Sendable {
   /// - Returns: What was captured, by group number and offsets from the start of `range`; `nil` when the
   ///   path does not match.
   func firstMatch(
-    in subject: String, _ range: Range<Int>
+    of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
-    guard var ranges = try firstMatchOfRegex(in: subject, range) else { return nil }
+    guard var ranges = try firstMatchOfRegex(of: pattern, in: subject, range) else { return nil }
     // Most paths are too short to hold a parameter that is too long.
     if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
       throw .parameterBytes
@@ -56,18 +58,19 @@ struct CompiledPattern: Sendable {
     case constraint(PCRE2Error)
   }
 
+  @inline(__always)
   private func firstMatchOfRegex(
-    in subject: String, _ range: Range<Int>
+    of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     do {
-      return try regex.firstMatch(in: subject, range)
+      return try regex.firstMatch(in: subject, range) { PatternCompiler.regexText(of: pattern) }
     } catch {
       throw .regex(error)
     }
   }
 
   private func accepts(
-    _ test: SegmentTest, _ subject: String, _ range: Range<Int>, _ ranges: inout CaptureRanges
+    _ test: SegmentTest, _ subject: Span<UInt8>, _ range: Range<Int>, _ ranges: inout CaptureRanges
   ) throws(MatchFault) -> Bool {
     do {
       return try test.accepts(subject, range, &ranges)
@@ -78,20 +81,18 @@ struct CompiledPattern: Sendable {
 
   /// Whether a part without slashes of what some group took has more than ``parameterBytes``.
   private func takesTooMuch(
-    _ ranges: CaptureRanges, of subject: String, _ path: Range<Int>
+    _ ranges: CaptureRanges, of subject: Span<UInt8>, _ path: Range<Int>
   ) -> Bool {
-    subject.withBytes { bytes in
-      for group in 1..<regex.groupCount + 1 {
-        guard let range = ranges[group], range.count > parameterBytes else { continue }
-        let end = path.lowerBound + range.upperBound
-        var start = path.lowerBound + range.lowerBound
-        while start < end {
-          let segmentEnd = bytes.endOfSegment(from: start, to: end)
-          if segmentEnd - start > parameterBytes { return true }
-          start = segmentEnd + 1
-        }
+    for group in 1..<regex.groupCount + 1 {
+      guard let range = ranges[group], range.count > parameterBytes else { continue }
+      let end = path.lowerBound + range.upperBound
+      var start = path.lowerBound + range.lowerBound
+      while start < end {
+        let segmentEnd = subject.offset(of: UInt8(ascii: "/"), from: start, to: end)
+        if segmentEnd - start > parameterBytes { return true }
+        start = segmentEnd + 1
       }
-      return false
     }
+    return false
   }
 }

@@ -42,8 +42,22 @@ struct PatternCompiler {
   ///
   /// - Throws: A ``PatternError`` when a constraint cannot be used or PCRE2 refuses the regex.
   static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
+    if let captures = pattern.capturesOfWholeSegments {
+      return CompiledPattern(
+        regex: CompiledRegex(
+          groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes),
+        captures: captures, segmentTests: [],
+        parameterBytes: max(0, pattern.limits.parameterBytes))
+    }
     var compiler = PatternCompiler(pattern)
     return try compiler.compile()
+  }
+
+  /// The text of the regex of a pattern that compiles.
+  static func regexText(of pattern: RoutePattern) -> String {
+    var compiler = PatternCompiler(pattern)
+    try? compiler.write()
+    return compiler.output.text
   }
 
   private init(_ pattern: RoutePattern) {
@@ -52,7 +66,8 @@ struct PatternCompiler {
 
   private var separators: String { pattern.fragment == nil ? "/" : "/#" }
 
-  private mutating func compile() throws(PatternError) -> CompiledPattern {
+  /// Writes the regex.
+  private mutating func write() throws(PatternError) {
     output.append("\\A")
     if pattern.fragment != nil { end = "(?=#)" }
     try append(pattern.path, before: .end)
@@ -64,6 +79,10 @@ struct PatternCompiler {
       try append(fragment, before: .end)
     }
     output.append("\\z")
+  }
+
+  private mutating func compile() throws(PatternError) -> CompiledPattern {
+    try write()
     let regex = try compiledRegex()
     var tests: [SegmentTest] = []
     var nextGroup = regex.groupCount + 1
@@ -85,7 +104,7 @@ struct PatternCompiler {
     let limits = pattern.limits.ofGeneratedRegexes
     // Compiled code is a few bytes for each byte of such a regex.
     if text.utf8.count <= pattern.limits.compiledBytes / 32 {
-      return CompiledRegex(trusted: text, groupCount: groups.count, limits: limits)
+      return CompiledRegex(groupCount: groups.count, limits: limits)
     }
     let regex: CompiledRegex
     do {

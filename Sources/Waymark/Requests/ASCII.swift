@@ -1,6 +1,6 @@
 extension UInt8 {
   var isASCIILetter: Bool {
-    (lowercasedASCII &- UInt8(ascii: "a")) < 26
+    ((self | 0x20) &- UInt8(ascii: "a")) < 26
   }
 
   var isASCIIDigit: Bool {

@@ -12,7 +12,7 @@ enum CanonicalPath {
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = bytes.endOfSegment(from: start, to: range.upperBound)
+      let end = bytes.offset(of: UInt8(ascii: "/"), from: start, to: range.upperBound)
       if end > start {
         output.append(UInt8(ascii: "/"))
         appendText(bytes, start..<end, to: &output)
@@ -44,7 +44,7 @@ enum CanonicalPath {
     var segments: [Range<Int>] = []
     var start = range.lowerBound + 1
     while start <= range.upperBound {
-      let end = bytes.endOfSegment(from: start, to: range.upperBound)
+      let end = bytes.offset(of: UInt8(ascii: "/"), from: start, to: range.upperBound)
       segments.append(start..<end)
       start = end + 1
     }

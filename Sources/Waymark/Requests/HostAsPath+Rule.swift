@@ -14,6 +14,9 @@ extension HostAsPath {
 
   private static func isDotless(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     guard bytes[host.lowerBound] != UInt8(ascii: "[") else { return false }
+    if bytes.contains(UInt8(ascii: "."), in: host) { return false }
+    // Most hosts are decided here: without escapes there is no other dot, and only one length to compare.
+    if host.count != localhost.count, !bytes.contains(UInt8(ascii: "%"), in: host) { return true }
     var decoded = 0
     var isLocalhost = true
     var index = host.lowerBound

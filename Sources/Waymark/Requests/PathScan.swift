@@ -18,10 +18,10 @@ struct PathScan {
       // The zeros after the last bytes are none of the characters that are looked for.
       let word = wholeWord ?? bytes.lastWord(from: end)
       let delimiters =
-        word.bytes(equalTo: UInt8(ascii: "?")) | word.bytes(equalTo: UInt8(ascii: "#"))
+        word.firstByte(equalTo: UInt8(ascii: "?")) | word.firstByte(equalTo: UInt8(ascii: "#"))
       let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
       let newFaults =
-        word.bytes(equalTo: UInt8(ascii: "%")) | (slashes & (slashes << 8 | afterSlash))
+        word.firstByte(equalTo: UInt8(ascii: "%")) | (slashes & (slashes << 8 | afterSlash))
       guard delimiters == 0 else {
         // The bits below the first delimiter belong to the path.
         self.end = end &+ delimiters.trailingZeroBitCount / 8
@@ -39,14 +39,14 @@ struct PathScan {
 }
 
 extension Span<UInt8> {
-  /// The offset of the next slash from `start` on, or `end` when there is none before it.
+  /// The offset of the first `byte` from `start` on, or `end` when there is none before it.
   @inline(__always)
-  func endOfSegment(from start: Int, to end: Int) -> Int {
+  func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var index = start
     while index < end {
       let word = word(at: index) ?? lastWord(from: index)
-      let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
-      if slashes != 0 { return Swift.min(index &+ slashes.trailingZeroBitCount / 8, end) }
+      let found = word.firstByte(equalTo: byte)
+      if found != 0 { return Swift.min(index &+ found.trailingZeroBitCount / 8, end) }
       index &+= 8
     }
     return end
@@ -62,5 +62,11 @@ extension Span<UInt8> {
     }
     for index in index..<range.upperBound where self[index] == byte { count &+= 1 }
     return count
+  }
+
+  /// Whether `range` has a `byte`.
+  @inline(__always)
+  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    offset(of: byte, from: range.lowerBound, to: range.upperBound) < range.upperBound
   }
 }

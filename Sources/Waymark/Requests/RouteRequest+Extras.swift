@@ -33,6 +33,9 @@ extension RouteRequest {
       }
     }
 
+    /// The bytes of what is matched; `nil` where it is the URL's own path.
+    var pathLength: Int? { (pathWithFragment ?? path)?.utf8.count }
+
     /// The whole of ``path``; `nil` where the URL contains it.
     var pathRange: ByteRange? { path.map { ByteRange(0..<$0.utf8.count) } }
   }

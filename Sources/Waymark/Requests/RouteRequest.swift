@@ -50,22 +50,27 @@ public struct RouteRequest: Sendable {
   }
 
   init(
-    _ url: String, options: Options, urlLimits: URLLimits, additional: [String: any Sendable]
+    _ url: String, options: Options, urlLimits: URLLimits,
+    additional: borrowing [String: any Sendable]
   ) throws(RouteFailure) {
     guard url.utf8.count <= Int(urlLimits.bytes) else {
       throw .limitExceeded(ExceededLimit(.urlBytes, value: Int(urlLimits.bytes)), pattern: nil)
     }
-    let result: Result<URLLayout, RouteFailure.InvalidURL> = url.withBytes { bytes in
-      do throws(RouteFailure.InvalidURL) {
-        return .success(try URLLayout(bytes, options))
-      } catch {
-        return .failure(error)
-      }
-    }
     let layout: URLLayout
-    switch result {
-    case .success(let found): layout = found
-    case .failure(let fault): throw .invalidURL(fault)
+    do {
+      layout = try url.withBytes { bytes throws(RouteFailure.InvalidURL) in
+        try URLLayout(bytes, options)
+      }
+    } catch {
+      throw .invalidURL(error)
+    }
+    var extras: Extras?
+    if layout.needsRebuilding || !additional.isEmpty {
+      extras = Extras(url, layout, additional: copy additional)
+    }
+    // Checked before there is a request, which would be copied out of an initializer that can still throw.
+    if let exceeded = urlLimits.exceeded(by: url, layout, extras) {
+      throw .limitExceeded(exceeded, pattern: nil)
     }
     self.url = url
     self.options = options
@@ -73,17 +78,8 @@ public struct RouteRequest: Sendable {
     fragmentStart = layout.parts.fragment.lower
     hostRange = layout.parts.host
     queryRange = layout.parts.query
-    if layout.needsRebuilding || !additional.isEmpty {
-      let extras = Extras(url, layout, additional: additional)
-      pathRange = extras.pathRange ?? layout.path
-      self.extras = extras
-    } else {
-      pathRange = layout.path
-      extras = nil
-    }
-    if let exceeded = exceededLimit(of: urlLimits) {
-      throw .limitExceeded(exceeded, pattern: nil)
-    }
+    pathRange = extras?.pathRange ?? layout.path
+    self.extras = extras
   }
 
   /// How URLs are read.
@@ -124,6 +120,9 @@ extension RouteRequest {
   /// Parameters that the caller added to those of the URL.
   public var additional: [String: any Sendable] { extras?.additional ?? [:] }
 
+  /// Whether there may be some; asking costs less than making an empty dictionary.
+  var hasAdditional: Bool { extras != nil }
+
   /// The scheme as the URL spells it, or `nil` without one.
   public var scheme: String? { text(schemeRange) }
 
@@ -160,10 +159,16 @@ extension RouteRequest {
 
   /// Calls `body` with the bytes that hold the canonical path, and where it is among them.
   @inline(__always)
-  func withPath<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
+  func withPath<Result, Failure: Error>(
+    _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // A constant, since a closure that uses a property copies the request.
+    let range = pathRange.range
     // Not by way of `canonicalText`, which would count a reference to the URL.
-    if let path = extras?.path { return path.withBytes { bytes in body(bytes, pathRange.range) } }
-    return url.withBytes { bytes in body(bytes, pathRange.range) }
+    if let path = extras?.path {
+      return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
+    }
+    return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
   /// Holds the canonical path: the URL itself where it contains it as it stands.
@@ -187,12 +192,17 @@ extension RouteRequest {
 
   /// The items of the query and of the fragment.
   public var query: RouteQuery {
-    let fragment = fragmentRange
-    let fragmentItems =
-      fragment.isAbsent
-      ? fragment : url.withBytes { bytes in FragmentLayout(bytes, fragment).items }
-    return RouteQuery(
-      of: url, query: queryRange, fragmentItems: fragmentItems,
+    url.withBytes { bytes in RouteQuery(of: url, queryItems(in: bytes)) }
+  }
+
+  /// What ``query`` gives for `name`, without making a query first.
+  func queryValue(of name: String) -> String? {
+    url.withBytes { bytes in queryItems(in: bytes).firstValue(of: name, in: bytes) }
+  }
+
+  private func queryItems(in bytes: Span<UInt8>) -> QueryItems {
+    QueryItems(
+      query: queryRange, fragment: FragmentLayout(bytes, fragmentRange).items,
       plusIsSpace: options.decodesPlusAsSpace)
   }
 
@@ -219,9 +229,6 @@ extension RouteRequest {
 
   /// The query as the URL spells it, or `nil` without one.
   var rawQuery: String? { text(queryRange) }
-
-  /// The bytes that may hold items.
-  var itemsLength: Int { queryRange.range.count + fragmentRange.range.count }
 
   private var schemeRange: ByteRange {
     schemeEnd == Self.none ? .absent : ByteRange(0..<Int(schemeEnd))

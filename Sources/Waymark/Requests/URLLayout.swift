@@ -71,7 +71,8 @@ struct FragmentLayout {
       return
     }
     let range = fragment.range
-    if let mark = range.first(where: { bytes[$0] == UInt8(ascii: "?") }) {
+    let mark = bytes.offset(of: UInt8(ascii: "?"), from: range.lowerBound, to: range.upperBound)
+    if mark < range.upperBound {
       path = ByteRange(range.lowerBound..<mark)
       items = ByteRange(mark + 1..<range.upperBound)
     } else if bytes.contains(UInt8(ascii: "="), in: range) {
@@ -79,12 +80,5 @@ struct FragmentLayout {
     } else {
       (path, items) = (fragment, .absent)
     }
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
-    for index in range where self[index] == byte { return true }
-    return false
   }
 }

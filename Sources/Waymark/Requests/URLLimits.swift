@@ -20,28 +20,45 @@ struct URLLimits: Sendable {
   }
 }
 
-extension RouteRequest {
-  /// The limit on segments or items that the request exceeds; `nil` for none.
+extension URLLimits {
+  /// The limit on segments or items that a URL exceeds; `nil` for none.
   ///
   /// Nothing is counted in texts that are too short to have so many.
   @inline(__always)
-  func exceededLimit(of limits: URLLimits) -> ExceededLimit? {
-    let pathLength = pathWithFragment?.utf8.count ?? pathRange.range.count
+  func exceeded(
+    by url: String, _ layout: URLLayout, _ extras: RouteRequest.Extras?
+  ) -> ExceededLimit? {
+    let pathLength = extras?.pathLength ?? layout.path.range.count
     // A segment takes two bytes, its slash included.
-    if _slowPath(pathLength / 2 > Int(limits.segments)), segmentCount > Int(limits.segments) {
-      return ExceededLimit(.segments, value: Int(limits.segments))
+    if _slowPath(pathLength / 2 > Int(segments)),
+      Self.segmentCount(of: url, layout, extras) > Int(segments)
+    {
+      return ExceededLimit(.segments, value: Int(segments))
     }
-    if _slowPath(itemsLength >= Int(limits.queryItems)), query.itemCount > Int(limits.queryItems) {
-      return ExceededLimit(.queryItems, value: Int(limits.queryItems))
+    let itemsLength = layout.parts.query.range.count + layout.parts.fragment.range.count
+    if _slowPath(itemsLength >= Int(queryItems)),
+      Self.itemCount(of: url, layout) > Int(queryItems)
+    {
+      return ExceededLimit(.queryItems, value: Int(queryItems))
     }
     return nil
   }
 
   /// The segments of the path and of the fragment's path.
-  private var segmentCount: Int {
-    if let pathWithFragment {
-      return pathWithFragment.withBytes { $0.count(of: UInt8(ascii: "/"), in: 0..<$0.count) }
+  private static func segmentCount(
+    of url: String, _ layout: URLLayout, _ extras: RouteRequest.Extras?
+  ) -> Int {
+    if let text = extras?.pathWithFragment ?? extras?.path {
+      return text.withBytes { $0.count(of: UInt8(ascii: "/"), in: 0..<$0.count) }
     }
-    return withPath { bytes, path in bytes.count(of: UInt8(ascii: "/"), in: path) }
+    return url.withBytes { $0.count(of: UInt8(ascii: "/"), in: layout.path.range) }
+  }
+
+  private static func itemCount(of url: String, _ layout: URLLayout) -> Int {
+    url.withBytes { bytes in
+      let fragment = FragmentLayout(bytes, layout.parts.fragment).items
+      return QueryItems(query: layout.parts.query, fragment: fragment, plusIsSpace: false)
+        .count(in: bytes)
+    }
   }
 }

@@ -26,9 +26,15 @@ struct URLParts: Sendable {
       bytes[index + 1] == UInt8(ascii: "/")
     {
       let start = index + 2
-      index = Self.endOfAuthority(in: bytes, from: start)
+      index = start
+      while index < bytes.count, bytes[index].isPlainHostCharacter { index += 1 }
+      if index == bytes.count || bytes[index].endsAuthority {
+        host = ByteRange(start..<index)
+      } else {
+        index = Self.endOfAuthority(in: bytes, from: index)
+        host = try Self.host(in: bytes, of: start..<index)
+      }
       authority = ByteRange(start..<index)
-      host = try Self.host(in: bytes, of: start..<index)
     }
     let scan = PathScan(bytes, from: index)
     path = ByteRange(index..<scan.end)
@@ -36,8 +42,7 @@ struct URLParts: Sendable {
     index = scan.end
     if index < bytes.count, bytes[index] == UInt8(ascii: "?") {
       let start = index + 1
-      index = start
-      while index < bytes.count, bytes[index] != UInt8(ascii: "#") { index += 1 }
+      index = bytes.offset(of: UInt8(ascii: "#"), from: start, to: bytes.count)
       query = ByteRange(start..<index)
     }
     if index < bytes.count { fragment = ByteRange(index + 1..<bytes.count) }
@@ -58,12 +63,7 @@ struct URLParts: Sendable {
 
   private static func endOfAuthority(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return index
-      default: index += 1
-      }
-    }
+    while index < bytes.count, !bytes[index].endsAuthority { index += 1 }
     return index
   }
 
@@ -111,5 +111,18 @@ struct URLParts: Sendable {
       }
     }
     return ByteRange(start..<portColon)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of those that most hosts consist of, so that an authority of them alone is a
+  /// host without user info, port or fault.
+  fileprivate var isPlainHostCharacter: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+  }
+
+  /// Whether the byte ends an authority (RFC 3986, section 3.2).
+  fileprivate var endsAuthority: Bool {
+    self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
   }
 }

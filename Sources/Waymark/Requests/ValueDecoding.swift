@@ -39,12 +39,19 @@ enum ValueDecoding {
     bytes.text(range)
   }
 
-  private static func needsDecoding(
+  /// Whether decoding `range` of `bytes` would change it.
+  @inline(__always)
+  static func needsDecoding(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> Bool {
-    for index in range {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "%") || (plusIsSpace && byte == UInt8(ascii: "+")) { return true }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let word = bytes.word(at: index) ?? bytes.lastWord(from: index)
+      let found =
+        word.firstByte(equalTo: UInt8(ascii: "%"))
+        | (plusIsSpace ? word.firstByte(equalTo: UInt8(ascii: "+")) : 0)
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 < range.upperBound }
+      index &+= 8
     }
     return false
   }

@@ -27,16 +27,58 @@ struct RouteSearch {
   }
 
   /// The next match of `request`, or `nil` when there is no further one.
+  ///
+  /// The request is moved into the match: a caller that needs it no more has no copy made.
+  @inline(__always)
   mutating func next(
-    for request: RouteRequest, in snapshot: RoutingSnapshot
+    for request: consuming RouteRequest, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
+    while let definition = nextDefinition(for: request, in: snapshot) {
+      // What the base class does is done here without its overridable steps: each would move the
+      // parameters once more, which costs as much as matching them.
+      if trace == nil, type(of: definition) == RouteDefinition.self {
+        guard let captures = try definition.captures(in: request) else { continue }
+        return RouteMatch(
+          path: RouteParameters(of: definition, for: request, captures: captures),
+          scheme: scheme(in: snapshot))
+      }
+      if let match = try ask(definition, request, snapshot) { return match }
+    }
+    return nil
+  }
+
+  /// Asks a definition that may be of any class.
+  private func ask(
+    _ definition: RouteDefinition, _ request: RouteRequest, _ snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    let response = definition.response(for: request)
+    let scheme = scheme(in: snapshot)
+    trace?.record(response, of: definition, scheme: scheme)
+    switch response {
+    case .match(let parameters):
+      return RouteMatch(of: definition, path: parameters, scheme: scheme)
+    case .noMatch: return nil
+    case .failed(let failure): throw failure
+    }
+  }
+
+  /// The scheme of the table that is being searched.
+  private func scheme(in snapshot: RoutingSnapshot) -> String? {
+    guard let table, table != RouteTables.globalIndex else { return nil }
+    return snapshot.tables[table].scheme
+  }
+
+  /// The next definition that can match `request`, or `nil` when there is no further one.
+  private mutating func nextDefinition(
+    for request: RouteRequest, in snapshot: RoutingSnapshot
+  ) -> RouteDefinition? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
-      let match =
+      let definition =
         index == RouteTables.globalIndex
-        ? try next(for: request, in: snapshot.global)
-        : try next(for: request, in: snapshot.tables[index])
-      if let match { return match }
+        ? nextDefinition(for: request, in: snapshot.global)
+        : nextDefinition(for: request, in: snapshot.tables[index])
+      if let definition { return definition }
       self.table = snapshot.index(after: index)
       hasBegunTable = false
       hasAskedUndefinedRoute = false
@@ -44,39 +86,17 @@ struct RouteSearch {
     return nil
   }
 
-  private mutating func next(
+  @inline(never)
+  private mutating func nextDefinition(
     for request: RouteRequest, in table: RoutingSnapshot.Table
-  ) throws(RouteFailure) -> RouteMatch? {
+  ) -> RouteDefinition? {
     if !hasBegunTable {
       hasBegunTable = true
       candidates.begin(for: request, in: table, asksAll: trace != nil)
     }
-    while let entry = candidates.next(in: table) {
-      if let match = try match(entry.definition, request, table) { return match }
-    }
-    guard !hasAskedUndefinedRoute, let definition = table.undefinedRoute else { return nil }
+    if let definition = candidates.next(in: table) { return definition }
+    guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
-    return try match(definition, request, table)
-  }
-
-  private func match(
-    _ definition: RouteDefinition, _ request: RouteRequest, _ table: RoutingSnapshot.Table
-  ) throws(RouteFailure) -> RouteMatch? {
-    // What the base class does is done here without its overridable steps: each would move the
-    // parameters once more, which costs as much as matching them.
-    if trace == nil, type(of: definition) == RouteDefinition.self {
-      guard let captures = try definition.captures(in: request) else { return nil }
-      return RouteMatch(
-        path: RouteParameters(of: definition, for: request, captures: captures),
-        scheme: table.scheme)
-    }
-    let response = definition.response(for: request)
-    trace?.record(response, of: definition, scheme: table.scheme)
-    switch response {
-    case .match(let parameters):
-      return RouteMatch(of: definition, path: parameters, scheme: table.scheme)
-    case .noMatch: return nil
-    case .failed(let failure): throw failure
-    }
+    return table.undefinedRoute
   }
 }

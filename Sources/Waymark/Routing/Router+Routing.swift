@@ -164,12 +164,24 @@ extension Router {
     _ url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) throws(RouteFailure) -> RouteMatch? {
     let request = try makeRequest(url, parameters)
-    return try withSnapshot { snapshot in
-      Result { () throws(RouteFailure) in
-        var search = beginSearch(for: request, in: choice, of: snapshot)
-        return try search.next(for: request, in: snapshot)
-      }
-    }.get()
+    let loan = takeSnapshot()
+    do throws(RouteFailure) {
+      let match = try firstMatch(of: consume request, in: choice, of: loan.snapshot)
+      giveBack(consume loan)
+      return match
+    } catch {
+      giveBack(consume loan)
+      throw error
+    }
+  }
+
+  /// A function of its own: to the snapshot, as an argument, no reference is counted.
+  @inline(never)
+  private func firstMatch(
+    of request: consuming RouteRequest, in choice: TableChoice, of snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    var search = beginSearch(for: request, in: choice, of: snapshot)
+    return try search.next(for: request, in: snapshot)
   }
 
   @inline(__always)

@@ -100,9 +100,21 @@ extension Router {
   /// The tables as they are now, to be kept across suspensions.
   var snapshot: RoutingSnapshot { state.snapshot }
 
+  /// Takes the tables as they are now, to be given back.
+  @inline(__always)
+  func takeSnapshot() -> SnapshotCell<RouteTables, RoutingSnapshot>.Loan { state.takeOut() }
+
   /// Calls `body` with the tables as they are now.
   func withSnapshot<Result>(_ body: (RoutingSnapshot) -> Result) -> Result {
-    state.read(body)
+    let loan = takeSnapshot()
+    let result = body(loan.snapshot)
+    giveBack(consume loan)
+    return result
+  }
+
+  @inline(__always)
+  func giveBack(_ loan: consuming SnapshotCell<RouteTables, RoutingSnapshot>.Loan) {
+    state.putBack(loan)
   }
 
   /// Changes the table of `scheme`.

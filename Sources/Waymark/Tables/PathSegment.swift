@@ -21,7 +21,7 @@ struct PathSegment {
       end = start &+ length
       head = word & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* length))
     } else {
-      end = bytes.endOfSegment(from: start &+ 8, to: limit)
+      end = bytes.offset(of: UInt8(ascii: "/"), from: start &+ 8, to: limit)
       head = word
     }
   }

@@ -72,11 +72,3 @@ struct PathShape: Sendable, Hashable {
     }
   }
 }
-
-extension [PatternElement] {
-  fileprivate var hasOptionalGroup: Bool {
-    indices.contains { index in
-      if case .optional = self[index].kind { true } else { false }
-    }
-  }
-}

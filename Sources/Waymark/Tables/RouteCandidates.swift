@@ -27,19 +27,13 @@ struct RouteCandidates {
     if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
-  /// The next entry of `table`, which must be the one that the candidates were made from.
-  mutating func next(in table: RoutingSnapshot.Table) -> RouteEntry? {
-    nextNumber(in: table).flatMap { table.entry($0) }
-  }
-
-  /// The number of the next entry of `table`.
-  @inline(__always)
-  mutating func nextNumber(in table: RoutingSnapshot.Table) -> EntryNumber? {
+  /// The definition of the next entry of `table`, which must be the one that the candidates were made from.
+  mutating func next(in table: RoutingSnapshot.Table) -> RouteDefinition? {
     while let number = nextCandidate(in: table) {
       // An entry with several shapes can be found more than once, next to itself.
       if number == last { continue }
       last = number
-      if table.hasEntry(number) { return number }
+      if let definition = table.definition(number) { return definition }
     }
     return nil
   }

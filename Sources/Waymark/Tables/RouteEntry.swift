@@ -1,5 +1,8 @@
 /// A definition in a table, and what the table knows about it.
-final class RouteEntry: Sendable {
+///
+/// A value, so that reading the definition of one in an array counts one reference: the one that a match
+/// keeps.
+struct RouteEntry: Sendable {
   let definition: RouteDefinition
 
   /// Counts registrations; one written pattern can stand for several entries.

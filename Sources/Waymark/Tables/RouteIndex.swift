@@ -1,8 +1,8 @@
 /// A table's entries, so arranged that those that can match a path are found without asking the others.
 ///
-/// The answer is that of asking every entry in order: see ``linearEntries``. Entries are added to a small
-/// part beside the large one, because changing a table that somebody reads copies what is changed. When
-/// the small part has grown it is merged into the large one.
+/// The answer is that of asking every entry in order: see ``linearEntries``. Changing a table that somebody
+/// reads copies what is changed. So entries are added to a small part beside the large one then, and the small
+/// part is merged into the large one when it has grown, or when nobody reads the large one any more.
 struct RouteIndex: Sendable {
   private(set) var base = IndexPart()
   private(set) var recent = IndexPart()
@@ -21,11 +21,20 @@ struct RouteIndex: Sendable {
   }
 
   mutating func insert(_ entry: RouteEntry) {
+    guard base.isShared() else {
+      if recent.count > 0 { merge() }
+      base.insert(entry)
+      return
+    }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.
-    guard recent.count > 64, recent.count * recent.count > 16 * base.count else { return }
+    if recent.count > 64, recent.count * recent.count > 16 * base.count { merge() }
+  }
+
+  private mutating func merge() {
     for entry in recent.all { base.insert(entry) }
     recent = IndexPart()
+    base.becomeOwn()
   }
 
   /// Removes the entries that `shouldBeRemoved`; returns how many they were.

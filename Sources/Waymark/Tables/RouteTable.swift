@@ -88,9 +88,9 @@ struct RouteTable: Sendable {
     guard let first = first(pattern: pattern) else { return [] }
     let isWhole = first.isWritten(as: pattern)
     let removed = index.linearEntries.filter { entry in
-      isWhole ? entry.registration == first.registration : entry === first
+      isWhole ? entry.registration == first.registration : entry.rank == first.rank
     }
-    index.removeAll { entry in removed.contains { $0 === entry } }
+    index.removeAll { entry in removed.contains { $0.rank == entry.rank } }
     return removed.map(\.definition)
   }
 

@@ -74,9 +74,10 @@ extension RoutingSnapshot {
       (number.isRecent ? recent : base).entries[number.index]
     }
 
+    /// The definition of the entry with a number; `nil` when it was removed.
     @inline(__always)
-    func hasEntry(_ number: EntryNumber) -> Bool {
-      (number.isRecent ? recent : base).entries[number.index] != nil
+    func definition(_ number: EntryNumber) -> RouteDefinition? {
+      (number.isRecent ? recent : base).entries[number.index]?.definition
     }
 
     /// Whether one entry is asked before another; removed ones come last.
