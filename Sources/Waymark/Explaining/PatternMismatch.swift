@@ -80,6 +80,12 @@ extension PatternMismatch: CustomStringConvertible {
     }
   }
 
+  /// Whether the segment differs from the expected literal in what a reader could overlook.
+  var looksAlike: Bool {
+    guard let found, case .literal(let text) = expected else { return false }
+    return !Self.difference(found, text).isEmpty
+  }
+
   /// What a reader of two texts that look alike could overlook.
   private static func difference(_ found: String, _ expected: String) -> String {
     if found == expected { return ": their Unicode normal forms differ" }

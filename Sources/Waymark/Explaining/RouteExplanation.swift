@@ -44,10 +44,10 @@ extension RouteExplanation {
   /// The route that was probably meant, where none takes the URL: one of another scheme that would match,
   /// else, of those that are asked, the one whose pattern matches the most segments.
   ///
-  /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern matches the first segment.
+  /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern's first segment is like the URL's.
   public var nearestMiss: RouteVerdict? {
     guard winner == nil, failure == nil else { return nil }
-    return nearest { $0.response.isMatch || $0.turn == .asked && $0.progress > (0, 0) }
+    return nearest { $0.response.isMatch || $0.turn == .asked && $0.progress > (0, 0, 0) }
   }
 
   /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one
@@ -66,9 +66,11 @@ extension RouteExplanation {
 }
 
 extension RouteVerdict {
-  /// How far the pattern matches: 1 when the whole path does, and how many segments.
-  fileprivate var progress: (Int, Int) {
-    mismatch.map { ($0.isInFragment ? 1 : 0, $0.segment) } ?? (0, 0)
+  /// How far the pattern matches: 1 when the whole path does, how many segments, and 1 when the next one
+  /// looks like what was expected.
+  fileprivate var progress: (Int, Int, Int) {
+    guard let mismatch else { return (0, 0, 0) }
+    return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
   }
 }
 

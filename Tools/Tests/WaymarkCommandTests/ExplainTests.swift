@@ -87,6 +87,27 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func namesThePriorityThatDecides() async throws {
+    let routes =
+      "routes: [{ pattern: /Docs }, { pattern: \"/*\", priority: 5 }, { pattern: /a, scheme: s }]"
+    let run = try await ToolRun("explain", "--routes", "r", "/x", files: ["r": routes])
+    #expect(run.standardOutput.contains("\nROUTE   /* (priority 5) *[x]\n"))
+    let plain = try await ToolRun("explain", "--routes", "r", "s:/a", files: ["r": routes])
+    #expect(plain.standardOutput.contains("\nROUTE   /a\n"))
+  }
+
+  @Test func takesALookalikeForNear() async throws {
+    let run = try await ToolRun(
+      "explain", "--routes", "r", "/docs",
+      files: ["r": "routes: [{ pattern: /a }, { pattern: /Docs }]"])
+    #expect(
+      run.standardOutput.contains(
+        #"""
+        ROUTE   none; the nearest is /Docs: segment 1 "docs" is not "Docs": upper and lower case differ
+
+        """#))
+  }
+
   @Test func explainsRefusals() async throws {
     let run = try await ToolRun("explain", "--routes", "r", "http://[bad", "", files: Self.files)
     #expect(

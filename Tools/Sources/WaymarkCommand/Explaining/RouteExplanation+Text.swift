@@ -59,7 +59,12 @@ extension RouteExplanation {
 
   /// The route that takes the URL, or why none does.
   private var answer: String {
-    if let match = winner?.match { return "\(match.definition.label) \(match.summary)" }
+    if let match = winner?.match {
+      let priority = match.definition.priority
+      let rank = priority == 0 ? "" : "(priority \(priority))"
+      return [match.definition.label, rank, match.summary].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
     if let failure { return "none: \(failure)" }
     guard let nearestMiss else { return "none" }
     let definition = nearestMiss.definition
