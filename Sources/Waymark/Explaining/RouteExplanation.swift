@@ -36,7 +36,7 @@ public struct RouteExplanation: Sendable {
 extension RouteExplanation {
   /// The route that takes the URL: the first that matches.
   ///
-  /// No handlers were called; if its handler declines, the next that would match is asked.
+  /// No handler and no guard was asked; if one declines, the next that would match is asked.
   public var winner: RouteVerdict? {
     verdicts.first { $0.turn == .asked && $0.response.isMatch }
   }

@@ -3,7 +3,7 @@ public import Foundation
 extension Router {
   /// Explains which route takes a URL, and why each of the others does not.
   ///
-  /// No handler is asked or called. Definitions are asked for their responses, also those that a look-up
+  /// No handler and no guard is asked or called. Definitions are asked for their responses, also those that a look-up
   /// would not ask. It is made for debugging: the cost is that of asking every route, and of compiling
   /// segments of those that do not match.
   ///
