@@ -33,7 +33,7 @@ enum Lineup {
   static func indexed(on table: RouteTable) throws -> [Candidate] {
     var candidates = [try Candidate(waymark, WaymarkContender(table), on: table)]
     #if Hummingbird
-      candidates.append(Candidate(hummingbird, HummingbirdContender(table), on: table))
+      try candidates.append(Candidate(hummingbird, HummingbirdContender(table), on: table))
     #endif
     return candidates + [DictionaryFloor.candidate(on: table)]
   }
