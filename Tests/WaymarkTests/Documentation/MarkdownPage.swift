@@ -27,6 +27,18 @@ struct MarkdownPage {
     read(try String(contentsOf: page, encoding: .utf8))
   }
 
+  /// The Swift code that does not occur in a source file, line by line, but for comments.
+  func code(notIn file: String) throws -> [String] {
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let compiled = lines(try String(contentsOfFile: file, encoding: .utf8))
+    return codeBlocks.filter { $0.language == "swift" }.map(\.text)
+      .filter { !compiled.contains(lines($0)) }
+  }
+
   private mutating func read(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     while let line = lines.popFirst() {

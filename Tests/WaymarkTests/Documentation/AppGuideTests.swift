@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The guide about apps shows a model that is compiled and run here.
+@MainActor @Suite struct AppGuideTests {
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let page = try MarkdownPage("Guides/Apps.md")
+    #expect(
+      page.codeBlocks.map(\.language) == [
+        "swift", "swift", "swift apple", "swift apple", "swift apple",
+      ])
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func linksWaitForTheAppAndForTheLogin() async throws {
+    let model = try AppModel()
+    model.links.append("shop://product/7")
+    model.links.append("shop://account/orders")
+    model.links.append("shop://product/8")
+    #expect(model.page == "home")
+
+    await model.openLinks()
+    #expect(model.page == "login")
+    #expect(model.links.waiting == ["shop://account/orders", "shop://product/8"])
+
+    model.isLoggedIn = true
+    let opening = Task { await model.openLinks() }
+    while model.page != "product 8" { await Task.yield() }
+    model.links.append("shop://gone")
+    while model.page != "not found" { await Task.yield() }
+    opening.cancel()
+    await opening.value
+    #expect(model.links.waiting == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func theNewestLinkCancelsTheOneBefore() async throws {
+    let router = Router(options: RouterOptions())
+    let journal = Journal()
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      journal.note("cancelled: \(Task.isCancelled)")
+      return true
+    }
+    try router.add("/fast") { _ async throws in
+      journal.note("fast")
+      return true
+    }
+    let links = PendingLinks()
+    let opening = Task { await openNewestLink(of: links, in: router) }
+    links.append("/slow")
+    await started.wait()
+    links.append("/fast")
+    while journal.entries.count < 2 { await Task.yield() }
+    opening.cancel()
+    await opening.value
+    #expect(journal.entries.sorted() == ["cancelled: true", "fast"])
+  }
+}
+
+private struct LoginRequired: Error {}
+
+func openNewestLink(of links: PendingLinks, in router: Router) async {
+  var navigation: Task<Void, Never>?
+  for await link in links {
+    navigation?.cancel()
+    navigation = Task { _ = try? await router.route(link) }
+  }
+  navigation?.cancel()
+}
+
+@MainActor final class AppModel {
+  let router = Router(options: RouterOptions())
+  nonisolated let links = PendingLinks()
+  private(set) var page = "home"
+  var isLoggedIn = false
+
+  init() throws {
+    try router.add("/product/:id", name: "product") { @MainActor [weak self] match in
+      self?.page = "product \(match["id"] ?? "")"
+      return true
+    }
+    let requiresLogin = RouteGuard(async: { @MainActor [weak self] _ in
+      guard self?.isLoggedIn == true else { throw LoginRequired() }
+      return .allow
+    })
+    try router.group("/account", guards: [requiresLogin])
+      .add("/orders") { @MainActor [weak self] _ in
+        self?.page = "orders"
+        return true
+      }
+  }
+
+  /// Opens links in their order, until the task is cancelled or a link needs a login.
+  func openLinks() async {
+    for await link in links {
+      do {
+        switch try await router.route(link) {
+        case .handled: continue
+        case .refused(let refusal) where refusal.underlyingError is LoginRequired:
+          links.putBack(link)
+          page = "login"
+          return
+        case .unmatched, .refused, .failed: page = "not found"
+        }
+      } catch {
+        page = "\(error)"
+      }
+    }
+  }
+}

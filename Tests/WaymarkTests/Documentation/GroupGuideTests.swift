@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The guide about names, groups and guards shows code that is compiled and run here.
+@Suite struct GroupGuideTests {
+  private let router = Router(options: RouterOptions())
+  private let session = Session(isLoggedIn: false, user: "joe")
+
+  enum RequiresLogin: RouteMetadataKey {
+    static let defaultValue = false
+  }
+
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let page = try MarkdownPage("Guides/Groups.md")
+    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 5)
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test func namesFindRoutesAsShown() throws {
+    try router.add("/user/:id(/:tab)", name: "user.view") { _ in true }
+    let patterns = router.routes(named: "user.view").map(\.pattern)
+    let name = try router.match("/user/7")?.name
+    #expect(patterns == ["/user/:id/:tab", "/user/:id"])
+    #expect(name == "user.view")
+  }
+
+  @Test func groupsShareAsShown() throws {
+    let requiresLogin = RouteGuard { _ in .allow }
+    let admin = try router.group("/admin", priority: 10, guards: [requiresLogin])
+    try admin.add("/users/:id") { _ in true }
+    try admin.add("/", name: "admin.home") { _ in true }
+
+    let reports = try admin.group("/reports/:year<int>")
+    try reports.add("/:month", priority: 1) { _ in true }
+
+    #expect(
+      router.routes.map { "\($0.pattern) \($0.priority)" } == [
+        "/admin/reports/:year<int>/:month 11", "/admin/users/:id 10", "/admin 10",
+      ])
+    let error = #expect(throws: PatternError.self) { try admin.add("/users(/:id") }
+    let blocks = try MarkdownPage("Guides/Groups.md").codeBlocks
+    #expect(blocks.filter { $0.language.isEmpty }.map(\.text) == [error?.description])
+  }
+
+  @Test func guardsDecideAsShown() throws {
+    let requiresLogin = RouteGuard { _ in
+      session.isLoggedIn ? .allow : .redirect(to: "/login")
+    }
+    let requiresOwner = RouteGuard { match in
+      guard match["owner"] == session.user else { throw NotYours() }
+      return .allow
+    }
+    try router.add("/account", guards: [requiresLogin]) { _ in true }
+    try router.add("/of/:owner", guards: [requiresOwner]) { _ in true }
+    try router.add("/login") { _ in true }
+    guard case .handled(let match) = router.route("app:/account") else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(match.url == "app:/login")
+    #expect(router.route("/of/joe").isHandled)
+    guard case .refused(let error) = router.route("/of/sue") else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(error.underlyingError is NotYours)
+  }
+
+  @Test func aPolicyAsksTheMetadataAsShown() throws {
+    let policy = RouteGuard { match in
+      if match.metadata[RequiresLogin.self], !session.isLoggedIn { throw LoginRequired() }
+      return .allow
+    }
+    let all = try router.group(guards: [policy])
+    try all.add("/account", metadata: RouteMetadata { $0[RequiresLogin.self] = true }) { _ in true }
+    try all.add("/about") { _ in true }
+
+    #expect(router.route("/about").isHandled)
+    for url in ["/account", "/%61ccount", "//account", "s:///account/"] {
+      guard case .refused = router.route(url) else {
+        Issue.record("\(url) is not refused")
+        continue
+      }
+    }
+  }
+}
+
+private struct Session {
+  let isLoggedIn: Bool
+  let user: String
+}
+
+private struct LoginRequired: Error {}
+private struct NotYours: Error {}
