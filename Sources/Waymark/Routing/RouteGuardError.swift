@@ -8,8 +8,8 @@ public struct RouteGuardError: Error, Sendable {
 }
 
 extension RouteGuardError: CustomStringConvertible {
-  /// The route and the guard's error.
+  /// The route and the guard's error in one line, escaped and cut: an error may quote the URL.
   public var description: String {
-    "a guard of \(match.pattern.printable()) refused: \(underlyingError)"
+    "a guard of \(match.pattern.printable()) refused: " + "\(underlyingError)".printable()
   }
 }

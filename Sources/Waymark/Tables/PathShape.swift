@@ -1,18 +1,27 @@
 /// What an index knows of the paths that a pattern can match: the literal segments, and where others are.
 ///
 /// A shape may match more paths than its pattern, never fewer: the regex decides.
-struct PathShape: Sendable, Hashable {
+struct PathShape: Sendable, Equatable {
   /// The segments before the rest.
   var segments: [Segment] = []
 
   /// Whether any number of segments may follow.
   var hasRest = false
 
-  enum Segment: Sendable, Hashable {
+  enum Segment: Sendable, Equatable {
     /// Exactly this text, in canonical form.
     case literal(String)
     /// Any text.
     case any
+
+    static func == (left: Segment, right: Segment) -> Bool {
+      switch (left, right) {
+      // Texts in two Unicode normal forms are equal Strings, but not the same segment.
+      case (.literal(let left), .literal(let right)): left.hasSameBytes(as: right)
+      case (.any, .any): true
+      case (.literal, .any), (.any, .literal): false
+      }
+    }
   }
 
   /// The most shapes that one pattern is given; one with more combinations gets a shape that ends

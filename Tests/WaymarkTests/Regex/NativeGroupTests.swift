@@ -39,6 +39,15 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
+  @Test(
+    .bug(id: 4, "the index took choices for one whose texts are equal as Strings"),
+    arguments: ["/a/caf\u{E9}", "/a/cafe\u{301}", "/a/caf\u{E9}/cafe\u{301}"])
+  func choicesInTwoUnicodeFormsAreFound(_ url: String) throws {
+    let router = Router(options: RouterOptions())
+    router.add(try RouteDefinition("/a(/caf\u{E9})(/cafe\u{301})"))
+    #expect(router.canRoute(url))
+  }
+
   @Test(arguments: [
     MatchExample("f/{a?}/{b?}", "/f", [:], syntax: .brace),
     MatchExample("f/{a?}/{b?}", "/f/1", ["a": "1"], syntax: .brace),

@@ -59,6 +59,22 @@ import Waymark
     #expect(journal.entries == ["guard", "unmatched"])
   }
 
+  @Test func anErrorThatQuotesTheURLIsEscapedAndCut() throws {
+    struct Quote: Error, CustomStringConvertible {
+      let description: String
+    }
+    let quoting = RouteGuard { match in
+      throw Quote(description: (match["text"] ?? "") + String(repeating: "x", count: 1_000))
+    }
+    try router.add("/say/:text", guards: [quoting])
+    guard case .refused(let error) = router.route("/say/a%0Ab") else {
+      Issue.record("the URL is not refused")
+      return
+    }
+    #expect(error.description.hasPrefix(#"a guard of /say/:text refused: a\u{A}bxxx"#))
+    #expect(error.description.utf8.count < 320)
+  }
+
   @Test func aGuardThatThrowsRefusesTheURL() throws {
     try router.add("/a/:id", guards: [refusal, note("never")], handler: journal.handler("never"))
     try router.add("/*", handler: journal.handler("never"))
