@@ -15,20 +15,35 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     // The module has another name: two that differ by case alone clash on macOS.
-    .executable(name: "waymark", targets: ["WaymarkCommand"])
+    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
   ],
   dependencies: [
     .package(name: "Waymark", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "WaymarkAnswers", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkInspector",
+      dependencies: ["FlyingFox", "Waymark", "WaymarkAnswers"],
+      // In the code, since the installed tool is one file.
+      resources: [
+        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
+        .embedInCode("Page/inspector.js"), .embedInCode("Page/icon.svg"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
         "CZlib",
         "Waymark",
+        "WaymarkAnswers",
+        "WaymarkInspector",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -37,6 +52,11 @@ let package = Package(
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: ["WaymarkCommand"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WaymarkInspectorTests",
+      dependencies: ["FlyingFox", "WaymarkInspector"],
       swiftSettings: settings
     ),
   ],

@@ -6,23 +6,28 @@ import Foundation
 /// Exit statuses are a contract with scripts. 0: every URL matched, nothing was found. 1: one did not, or
 /// something was. 2: the routes file or the usage is bad; the message is on standard error and nothing is
 /// on standard output.
-@main struct WaymarkTool: ParsableCommand {
+@main struct WaymarkTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark",
     abstract: "Answers questions about the routes in a file.",
     subcommands: [
       MatchCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self,
       DiffCommand.self, TestCommand.self, ClassifyCommand.self, URLCommand.self,
+      InspectCommand.self,
     ]
   )
 
   /// Runs the verb.
   ///
   /// ArgumentParser's own `main` exits with 64 on bad usage; this one keeps to the contract.
-  static func main() {
+  static func main() async {
     do {
       var command = try parseAsRoot()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch let error as RoutesFileError {
       refuse(error.description)
     } catch  where exitCode(for: error) == .validationFailure {

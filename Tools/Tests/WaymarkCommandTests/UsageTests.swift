@@ -53,6 +53,8 @@ import Testing
                                   says.
           classify                Finds the route of each URL or line of an access log.
           url                     Prints the URL of a route for values.
+          inspect                 Serves a local web page that explains URLs while they
+                                  are typed.
 
           See 'waymark help <subcommand>' for detailed help.
 

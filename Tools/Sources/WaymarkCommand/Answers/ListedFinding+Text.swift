@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 extension ListedFinding {
   /// The finding in the form of compilers' messages, which editors and CI systems understand, and below it
@@ -6,16 +7,21 @@ extension ListedFinding {
   func text(for output: TerminalOutput) -> String {
     let style: TextStyle = severity == .warning ? .red : .faint
     let severity = output.showsStyles ? style.applied(to: severity.rawValue) : severity.rawValue
-    return "\(path.printable):\(place): \(severity): \(message)\n    \(advice)"
+    let location = location.map { "\($0.path.printable):\($0.place): " } ?? ""
+    return "\(location)\(severity): \(message)\n    \(advice)"
   }
 
   /// The finding as a workflow command of GitHub Actions.
   var gitHubAnnotation: String {
     let command = severity == .warning ? "warning" : "notice"
-    let properties = [
-      "file=\(Self.escaped(path, ",:"))", "line=\(place.line)", "col=\(place.column)",
-      "title=\(kind)",
-    ]
+    var properties = ["title=\(kind)"]
+    if let location {
+      properties =
+        [
+          "file=\(Self.escaped(location.path, ",:"))", "line=\(location.place.line)",
+          "col=\(location.place.column)",
+        ] + properties
+    }
     return "::\(command) \(properties.joined(separator: ","))::"
       + Self.escaped("\(message); \(advice)", "")
   }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 extension RouteDefinition {
   /// The name of the route, else its pattern.

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 extension URLAnswer: Encodable {
   private enum CodingKeys: CodingKey {

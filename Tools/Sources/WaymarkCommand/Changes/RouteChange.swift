@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// A route that two routes files do not have alike.
 struct RouteChange: Encodable {
   let change: Kind

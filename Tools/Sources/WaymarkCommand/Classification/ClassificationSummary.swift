@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 
 /// How the lines of an input are shared among the routes.
 struct ClassificationSummary: Encodable {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// Writes a line of output for each line of input.
 struct LineWriter: Sendable {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// The routes of a router by number, and what each is called.
 struct RouteLabels: Sendable {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// What a file expects of a URL.
 struct Expectation {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 import Yams
 
 /// The expectations of a file about the routes of another.

@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// Routes as a table in Markdown, for documentation.
 struct MarkdownTable: CustomStringConvertible {
   let description: String

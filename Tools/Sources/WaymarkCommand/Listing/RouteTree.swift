@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// Routes drawn as a tree: a branch for each segment, in the order in which the routes are asked.
 struct RouteTree {
   private var nodes: [Node] = []

@@ -1,11 +1,11 @@
 import Foundation
 import Yams
 
-extension Node {
-  /// Reads the root of a YAML or JSON file.
+extension String {
+  /// Reads a YAML or JSON file.
   ///
-  /// - Throws: That the file cannot be read, is empty, or is no YAML.
-  static func root(ofFile path: String) throws(RoutesFileError) -> Node {
+  /// - Throws: That the file cannot be read, or is not UTF-8.
+  init(routesFile path: String) throws(RoutesFileError) {
     let data: Data
     do {
       // Unlike `Data(contentsOf:)` a handle reads pipes and terminals too.
@@ -17,7 +17,16 @@ extension Node {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw RoutesFileError(path, "the file is not UTF-8")
     }
-    return try root(of: text, path: path)
+    self = text
+  }
+}
+
+extension Node {
+  /// Reads the root of a YAML or JSON file.
+  ///
+  /// - Throws: That the file cannot be read, is empty, or is no YAML.
+  static func root(ofFile path: String) throws(RoutesFileError) -> Node {
+    try root(of: String(routesFile: path), path: path)
   }
 
   /// Reads the root of a file's text.

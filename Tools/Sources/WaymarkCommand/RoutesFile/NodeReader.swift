@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import Yams
 
 /// Reads typed values out of YAML nodes, and collects what is wrong with them.

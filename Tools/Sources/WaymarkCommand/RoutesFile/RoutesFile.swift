@@ -1,5 +1,6 @@
 import Foundation
 import Waymark
+import WaymarkAnswers
 import Yams
 
 /// The routes of a file, ready to be asked.

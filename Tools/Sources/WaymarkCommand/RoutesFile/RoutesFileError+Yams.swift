@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import Yams
 
 extension RoutesFileError.Fault {

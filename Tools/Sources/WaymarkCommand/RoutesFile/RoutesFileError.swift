@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// All that is wrong with a routes file, or with a file of expectations about one.
 struct RoutesFileError: Error {
   /// The path as the user gave it.

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 import Yams
 
 /// Makes a router of a routes file's YAML, and collects every fault of the file on the way.

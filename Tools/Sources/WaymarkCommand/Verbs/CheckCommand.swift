@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Waymark
+import WaymarkAnswers
 
 /// The verb `check`: what is wrong with a table of routes.
 struct CheckCommand: ParsableCommand {
@@ -51,7 +52,7 @@ struct CheckCommand: ParsableCommand {
       for finding in findings { print(finding.gitHubAnnotation) }
     } else {
       for finding in findings { print(finding.text(for: .standardOutput)) }
-      print(ListedFinding.summary(of: findings, routes: file.listedRoutes.count))
+      print(ListedFinding.summary(of: findings, routes: file.router.listedRoutes.count))
     }
     if findings.contains(where: { strict || $0.severity == .warning }) { throw ExitCode(1) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 
 /// The verb `classify`: the route of each line of files of any size.
 struct ClassifyCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 
 /// The verb `diff`: what changes between two routes files.
 struct DiffCommand: ParsableCommand {
@@ -31,7 +32,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let old = try RoutesFile(path: old)
     let new = try RoutesFile(path: new)
-    let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
+    let routes = RouteChange.changes(from: old.router.listedRoutes, to: new.router.listedRoutes)
     let urls = isatty(STDIN_FILENO) == 1 ? AnySequence([]) : URLArguments.standardInput
     let changedURLs = urls.lazy.compactMap { URLChange(of: $0, from: old, to: new) }
     let hasChanges = try json ? printLines(routes, changedURLs) : printTables(routes, changedURLs)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkAnswers
 
 /// The verb `explain`: which route takes a URL, and why each of the others does not.
 struct ExplainCommand: ParsableCommand {

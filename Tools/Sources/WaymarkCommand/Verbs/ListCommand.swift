@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkAnswers
 
 /// The verb `list`: the routes in the order in which they are asked.
 struct ListCommand: ParsableCommand {
@@ -45,7 +46,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let listed = try selected(from: routes.load().listedRoutes)
+    let listed = try selected(from: routes.load().router.listedRoutes)
     switch format {
     case .table:
       var table = TextTable(columns: ListedRoute.columns)

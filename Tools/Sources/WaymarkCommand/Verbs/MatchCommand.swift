@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 
 /// The verb `match`: which route takes a URL, and with which values.
 struct MatchCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkAnswers
 
 /// The verb `url`: the URL of a route for values.
 struct URLCommand: ParsableCommand {
@@ -41,7 +42,7 @@ struct URLCommand: ParsableCommand {
   func run() throws {
     let file = try routes.load()
     guard let scheme = file.scheme(ofRouteNamed: name) else {
-      let near = NearestWord.nearest(to: name, in: file.listedRoutes.compactMap(\.name))
+      let near = NearestWord.nearest(to: name, in: file.router.listedRoutes.compactMap(\.name))
       let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
       throw RoutesFileError(routes.path, "no route is named \(name.quoted)\(hint)")
     }

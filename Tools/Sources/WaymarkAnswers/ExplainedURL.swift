@@ -1,20 +1,25 @@
-import Waymark
+package import Waymark
 
 /// An explanation as `explain --json` prints it.
 ///
 /// Ranges are pairs of UTF-8 offsets: where they begin, and where they end.
-struct ExplainedURL: Encodable {
+package struct ExplainedURL: Encodable {
   let explanation: RouteExplanation
 
   /// Whether each route has its regex.
   let showsRegex: Bool
+
+  package init(explanation: RouteExplanation, showsRegex: Bool) {
+    self.explanation = explanation
+    self.showsRegex = showsRegex
+  }
 
   private enum CodingKeys: CodingKey {
     case askedSchemes, error, fragment, host, hostIsInPath, matched, path, query, routes, scheme,
       url
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(explanation.url, forKey: .url)
     try container.encode(explanation.winner != nil, forKey: .matched)

@@ -6,14 +6,14 @@ extension ListedFinding: Encodable {
   }
 
   /// Writes all keys, those without a value as `null`: scripts find every key in every line.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)
-    try container.encode(place.column, forKey: .column)
+    try container.encode(location?.place.column, forKey: .column)
     try container.encode(detail, forKey: .detail)
-    try container.encode(path, forKey: .file)
+    try container.encode(location?.path, forKey: .file)
     try container.encode(kind, forKey: .kind)
-    try container.encode(place.line, forKey: .line)
+    try container.encode(location?.place.line, forKey: .line)
     try container.encode(message, forKey: .message)
     try container.encode(others.map(PlacedRoute.init), forKey: .others)
     try container.encode(routes.map(PlacedRoute.init), forKey: .routes)
@@ -32,8 +32,8 @@ private struct PlacedRoute: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(definition.place.column, forKey: .column)
-    try container.encode(definition.place.line, forKey: .line)
+    try container.encode(definition.place?.column, forKey: .column)
+    try container.encode(definition.place?.line, forKey: .line)
     try container.encode(definition.name, forKey: .name)
     try container.encode(definition.pattern, forKey: .pattern)
     try container.encode(definition.scheme, forKey: .scheme)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A value as one line of JSON: keys sorted, slashes as they are.
-struct JSONLine: CustomStringConvertible {
-  let description: String
+package struct JSONLine: CustomStringConvertible {
+  package let description: String
 
-  init(_ value: some Encodable) throws {
+  package init(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(value), as: UTF8.self)

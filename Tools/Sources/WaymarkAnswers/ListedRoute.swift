@@ -1,18 +1,18 @@
-import Waymark
+package import Waymark
 
-/// A route as `list` shows it.
-struct ListedRoute: Encodable, Hashable {
+/// A route as lists show it.
+package struct ListedRoute: Encodable, Hashable, Sendable {
   /// The scheme; `nil` for the global routes.
-  let scheme: String?
-  let priority: Int
-  let name: String?
-  let pattern: String
+  package let scheme: String?
+  package let priority: Int
+  package let name: String?
+  package let pattern: String
 
   /// The segments of the pattern's path and fragment, as they are written; the first of the fragment begins
   /// with `#`.
-  let segments: [String]
+  package let segments: [String]
 
-  init(_ definition: RouteDefinition, scheme: String?) {
+  package init(_ definition: RouteDefinition, scheme: String?) {
     self.scheme = scheme
     priority = definition.priority
     name = definition.name
@@ -25,40 +25,32 @@ struct ListedRoute: Encodable, Hashable {
   }
 
   /// The scheme, or what stands for it.
-  var schemeLabel: String { scheme ?? "global" }
-
-  /// The headings of ``row``.
-  static let columns = ["SCHEME", "PRIORITY", "NAME", "PATTERN"]
+  package var schemeLabel: String { scheme ?? "global" }
 
   /// Writes all keys, those without a value as `null`: scripts find every key in every line.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scheme, forKey: .scheme)
     try container.encode(priority, forKey: .priority)
     try container.encode(name, forKey: .name)
     try container.encode(pattern, forKey: .pattern)
   }
-
-  /// The route as a row of a table.
-  var row: [TextTable.Cell] {
-    [
-      scheme.map { TextTable.Cell($0) } ?? TextTable.Cell(schemeLabel, .faint),
-      TextTable.Cell(String(priority)),
-      name.map { TextTable.Cell($0, .green) } ?? TextTable.Cell("-", .faint),
-      TextTable.Cell(pattern),
-    ]
-  }
 }
 
-extension RoutesFile {
+extension Router {
   /// The routes in the order in which they are asked: the global ones, then each scheme's.
-  var listedRoutes: [ListedRoute] {
-    let tables = router.allRoutes.sorted { left, right in
+  package var listedRoutes: [ListedRoute] {
+    orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme) }
+  }
+
+  /// The definitions of ``listedRoutes``, each with its scheme.
+  package var orderedRoutes: [(scheme: String?, definition: RouteDefinition)] {
+    let tables = allRoutes.sorted { left, right in
       guard let right = right.key else { return false }
       return left.key.map { $0 < right } ?? true
     }
     return tables.flatMap { scheme, definitions in
-      definitions.map { ListedRoute($0, scheme: scheme) }
+      definitions.map { (scheme, $0) }
     }
   }
 }

@@ -1,0 +1,11 @@
+/// A place in a file that has a name.
+package struct FileLocation: Sendable {
+  /// The path as the user gave it.
+  package let path: String
+  package let place: FilePlace
+
+  package init(path: String, place: FilePlace) {
+    self.path = path
+    self.place = place
+  }
+}

@@ -1,0 +1,21 @@
+/// A place in a file; lines and columns count from 1.
+package struct FilePlace: Comparable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The start of a file.
+  package static let start = FilePlace(line: 1, column: 1)
+
+  package static func < (left: FilePlace, right: FilePlace) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension FilePlace: CustomStringConvertible {
+  package var description: String { "\(line):\(column)" }
+}

@@ -1,0 +1,60 @@
+package import Waymark
+
+/// A finding as `check` and the inspector show it.
+package struct ListedFinding: Sendable {
+  package let severity: RouteFinding.Severity
+  package let kind: String
+  /// What of the kind it is, such as how patterns differ; `nil` where nothing more is to be said.
+  package let detail: String?
+  package let message: String
+  package let advice: String
+  package let witness: RouteFinding.Witness?
+  package let routes: [RouteDefinition]
+  package let others: [RouteDefinition]
+  /// Where it is; `nil` for routes that come from no file.
+  package let location: FileLocation?
+
+  /// - Parameters:
+  ///   - message: The finding in one sentence; the default is the library's.
+  ///   - advice: What can be done about it; the default is the library's.
+  package init(
+    _ finding: RouteFinding, message: String? = nil, advice: String? = nil,
+    location: FileLocation? = nil
+  ) {
+    severity = finding.severity
+    kind = finding.kind.name
+    detail = finding.kind.detail
+    self.message = message ?? finding.description
+    self.advice = advice ?? finding.advice
+    witness = finding.witness
+    routes = finding.routes
+    others = finding.others
+    self.location = location
+  }
+}
+
+extension RouteFinding.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .duplicate: "duplicate"
+    case .lookalike: "lookalike"
+    case .overlap: "overlap"
+    case .unusedConstraint: "unusedConstraint"
+    case .costly: "costly"
+    case .undecided: "undecided"
+    }
+  }
+
+  fileprivate var detail: String? {
+    switch self {
+    case .unreachable, .overlap, .undecided: nil
+    case .duplicate(let difference): difference?.rawValue
+    case .lookalike(let difference): difference.rawValue
+    case .unusedConstraint(let name): name
+    case .costly(.askedForEveryURL): "askedForEveryURL"
+    case .costly(.combinations): "combinations"
+    case .costly(.exceedsLimits): "exceedsLimits"
+    }
+  }
+}

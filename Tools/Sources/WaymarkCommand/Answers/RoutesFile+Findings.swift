@@ -1,0 +1,48 @@
+import Waymark
+import WaymarkAnswers
+
+extension RoutesFile {
+  /// What the audit finds, in the order of the file.
+  func findings(path: String) -> [ListedFinding] {
+    let findings = router.audit().map { finding in (finding, place: place(of: finding)) }
+    return findings.enumerated().sorted { left, right in
+      (left.element.place, left.offset) < (right.element.place, right.offset)
+    }.map { listed($0.element.0, FileLocation(path: path, place: $0.element.place)) }
+  }
+
+  private func listed(_ finding: RouteFinding, _ location: FileLocation) -> ListedFinding {
+    let message = finding.message { definition in
+      let line = definition.place.flatMap { $0 == location.place ? nil : "line \($0.line)" }
+      let remarks = [
+        definition.name?.printable, definition.patternOfGroups.map { "of \($0.printable)" }, line,
+      ].compactMap { $0 }
+      let pattern = definition.pattern.printable
+      return remarks.isEmpty ? pattern : "\(pattern) (\(remarks.joined(separator: ", ")))"
+    }
+    return ListedFinding(
+      finding, message: message, advice: advice(for: finding), location: location)
+  }
+
+  /// Where the file is to be changed, in all likelihood.
+  private func place(of finding: RouteFinding) -> FilePlace {
+    switch finding.kind {
+    case .unusedConstraint(let name): place(ofConstraint: name)
+    case .overlap: finding.others.firstPlace
+    case .unreachable where finding.routes.count > 1 && finding.others.count == 1:
+      finding.others.firstPlace
+    default: finding.routes.firstPlace
+    }
+  }
+
+  private func advice(for finding: RouteFinding) -> String {
+    guard case .unusedConstraint(let name) = finding.kind else { return finding.advice }
+    let parameters = router.allRoutes.values.joined().flatMap(\.parameterNames)
+    let nearest = NearestWord.nearest(to: name, in: parameters)
+    return nearest.map { "remove it; or is it meant for \($0.quoted)?" } ?? "remove it"
+  }
+}
+
+extension [RouteDefinition] {
+  /// The place of the one that is first in the file.
+  fileprivate var firstPlace: FilePlace { compactMap(\.place).min() ?? .start }
+}

@@ -1,0 +1,51 @@
+import WaymarkInspector
+
+/// A routes file that may change while its routes are looked at.
+actor WatchedRoutesFile: InspectedSource {
+  private let path: String
+
+  /// The text that ``current`` was made of; `nil` when it could not be read.
+  private var text: String?
+  private var current: InspectedTable
+
+  /// A pipe is read once.
+  private let canChange: Bool
+
+  /// Reads the file.
+  ///
+  /// - Throws: All faults of the file.
+  init(path: String) throws(RoutesFileError) {
+    self.path = path
+    canChange = (try? ByteInput.size(path: path)) != nil
+    let text = try String(routesFile: path)
+    current = try Self.table(of: text, path)
+    self.text = text
+  }
+
+  /// The routes of the file as it is now; those that it had before its faults.
+  ///
+  /// The file is read whenever the table is asked for: that is once a second and costs less than being
+  /// told of changes, which editors make by writing, by renaming or by both.
+  func table() -> InspectedTable {
+    guard canChange else { return current }
+    do throws(RoutesFileError) {
+      let text = try String(routesFile: path)
+      // Not ==, for which two Unicode forms of a text are the same.
+      if let known = self.text, known.utf8.elementsEqual(text.utf8) { return current }
+      self.text = text
+      current = try Self.table(of: text, path)
+    } catch {
+      if current.error != error.description {
+        current = current.staying(because: error.description)
+      }
+    }
+    return current
+  }
+
+  private static func table(of text: String, _ path: String) throws(RoutesFileError)
+    -> InspectedTable
+  {
+    let file = try RoutesFile(text: text, path: path)
+    return InspectedTable(title: path, router: file.router) { file.findings(path: path) }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import WaymarkInspector
+
+/// The verb `inspect`: a local web page about the routes.
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Serves a local web page that explains URLs while they are typed.",
+    discussion: """
+      The page lists the routes, shows which of them takes a URL and why the others do not, and what \
+      check finds. It follows the routes file when that changes; while the file has faults, they are \
+      shown above the last routes without. Its address is printed; only this machine can open it. \
+      Ctrl-C ends it.
+
+      EXAMPLES:
+        waymark inspect --routes routes.yaml
+        waymark inspect --routes routes.yaml --port 8080
+
+      The exit status is 0 after Ctrl-C, 2 when the routes file or the usage is bad or the port cannot \
+      be used.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Option(help: "The port on 127.0.0.1; 0 stands for any that is free.")
+  var port: UInt16 = 0
+
+  func run() async throws {
+    let inspector = RouteInspector(try WatchedRoutesFile(path: routes.path))
+    let port = port
+    Interruption.listen()
+    let server = Task {
+      try await inspector.run(port: port) { url in
+        // Whoever started the tool reads the address from a pipe before the tool ends.
+        FileHandle.standardOutput.write(Data("\(url)\n".utf8))
+      }
+    }
+    let interruption = Task {
+      while !Interruption.isRequested { try await Task.sleep(for: .milliseconds(100)) }
+      server.cancel()
+    }
+    defer { interruption.cancel() }
+    do {
+      try await server.value
+    } catch let error as PortError {
+      throw ValidationError("\(error)")
+    }
+  }
+}

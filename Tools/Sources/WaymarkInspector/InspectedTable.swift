@@ -1,0 +1,44 @@
+import Foundation
+package import Waymark
+package import WaymarkAnswers
+
+/// Routes as the page shows them, at one time.
+package struct InspectedTable: Sendable {
+  /// Tells this table from those before and after it.
+  let revision = UUID()
+
+  /// What the page calls the table.
+  let title: String
+
+  /// Why the newest routes cannot be shown, in lines; the table is the last that could then.
+  package let error: String?
+
+  let router: Router
+  let routes: [InspectedRoute]
+
+  /// The audit, which takes a while for large tables.
+  let findings: Task<[ListedFinding], Never>
+
+  package init(
+    title: String, router: Router, findings: @escaping @Sendable () -> [ListedFinding]
+  ) {
+    self.title = title
+    self.error = nil
+    self.router = router
+    routes = router.inspectedRoutes
+    self.findings = Task.detached { findings() }
+  }
+
+  private init(_ table: InspectedTable, error: String) {
+    title = table.title
+    self.error = error
+    router = table.router
+    routes = table.routes
+    findings = table.findings
+  }
+
+  /// The same table, for as long as there is no newer one because of an error.
+  package func staying(because error: String) -> InspectedTable {
+    InspectedTable(self, error: error)
+  }
+}

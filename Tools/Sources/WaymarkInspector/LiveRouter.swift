@@ -1,0 +1,24 @@
+import Waymark
+import WaymarkAnswers
+
+/// A router whose routes may change while they are looked at.
+actor LiveRouter: InspectedSource {
+  private let title: String
+  private let router: Router
+  private var current: InspectedTable?
+
+  init(_ router: Router, title: String) {
+    self.router = router
+    self.title = title
+  }
+
+  func table() -> InspectedTable {
+    if let current, current.routes == router.inspectedRoutes { return current }
+    let router = router
+    let table = InspectedTable(title: title, router: router) {
+      router.audit().map { ListedFinding($0) }
+    }
+    current = table
+    return table
+  }
+}

@@ -1,0 +1,361 @@
+// Shows what the server answers; what takes a URL and why is decided there.
+// Text of URLs and files becomes text nodes, never markup.
+
+const byId = (id) => document.getElementById(id);
+const urlBox = byId("url");
+const filterBox = byId("filter");
+const rows = byId("rows");
+
+let table = { routes: [], title: "", error: null };
+let findings = [];
+let explanation = null;
+let tag = null;
+let openRoute = null;
+
+function element(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes("-") || key === "role") made.setAttribute(key, value);
+    else made[key] = value;
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+// Text with escapes for what cannot be seen or turns the direction of what follows.
+function printable(text) {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (scalar) =>
+    `\\u{${scalar.codePointAt(0).toString(16).toUpperCase()}}`);
+}
+
+function code(text, marks = []) {
+  const bytes = new TextEncoder().encode(text);
+  // Lines break after slashes first.
+  const piece = (start, end) => printable(new TextDecoder().decode(bytes.slice(start, end)))
+    .split(/(?<=\/)/).flatMap((part, index) => index ? [element("wbr"), part] : [part]);
+  const made = element("code");
+  let end = 0;
+  for (const { range, ...properties } of [...marks].sort((a, b) => a.range[0] - b.range[0])) {
+    if (range[0] < end) continue;
+    made.append(...piece(end, range[0]));
+    const marked = element("mark", properties, ...piece(...range));
+    // Where something is missing there is nothing to mark.
+    if (range[0] === range[1]) marked.classList.add("place");
+    made.append(marked);
+    end = range[1];
+  }
+  made.append(...piece(end, bytes.length));
+  return made;
+}
+
+// The marks of a route in the URL (`urlRange`) or in its pattern (`patternRange`).
+function marks(route, key) {
+  if (!route) return [];
+  if (route.mismatch) {
+    return [{ range: route.mismatch[key], className: "fault", title: route.reason }];
+  }
+  return route.captures.map((capture, index) => ({
+    range: capture[key],
+    className: `hue${index % 6}`,
+    title: printable(capture.name ?? "not bound"),
+  })).filter(({ range }) => range[0] < range[1]);
+}
+
+function label(route) {
+  return printable(route.name ?? route.pattern);
+}
+
+// The answer
+
+function showReading() {
+  byId("answer").hidden = !explanation;
+  byId("hint").hidden = Boolean(explanation);
+  if (!explanation) return;
+  const shown = explanation.routes?.[explanation.winner ?? explanation.nearest];
+  const facts = [];
+  const fact = (name, ...parts) =>
+    facts.push(element("dt", {}, name), element("dd", {}, ...parts));
+  const note = (text) => element("span", { className: "note" }, text);
+
+  fact("URL", code(explanation.url, marks(shown, "urlRange")));
+  facts.at(-1).className = "large";
+  if (shown) {
+    fact(explanation.matched ? "Pattern" : "Nearest", code(shown.pattern, marks(shown, "patternRange")));
+    facts.at(-1).className = "large";
+    if (shown.captures.length) {
+      const values = shown.captures.map((capture, index) => element("span", {},
+        element("code", {}, `${printable(capture.name ?? "–")} = `),
+        element("code", {}, element("mark", { className: `hue${index % 6}` },
+          printable(capture.value ?? explainedPiece(capture))))));
+      fact("Values", element("div", { className: "values" }, ...values));
+    }
+  }
+  if ("path" in explanation) {
+    const tables = explanation.askedSchemes.map((scheme) =>
+      scheme === null ? "the global routes" : `the routes of ${printable(scheme)}`);
+    fact("Scheme", code(explanation.scheme ?? "none"),
+      note(` asks ${tables.join(", then ") || "none"}`));
+    if (explanation.host) {
+      fact("Host", code(explanation.host), note(
+        explanation.hostIsInPath ? " the first segment of the path" : " no part of the path"));
+    }
+    fact("Path", code(explanation.path));
+    const query = Object.entries(explanation.query);
+    if (query.length) {
+      fact("Query", element("div", { className: "values" }, ...query.map(([name, value]) =>
+        code(`${name} = ${[value].flat().join(", ")}`))));
+    }
+    if (explanation.fragment !== null) fact("Fragment", code(explanation.fragment));
+  }
+  byId("reading").replaceChildren(...facts);
+}
+
+function explainedPiece(capture) {
+  const bytes = new TextEncoder().encode(explanation.url);
+  return new TextDecoder().decode(bytes.slice(...capture.urlRange));
+}
+
+function showOutcome() {
+  const outcome = byId("outcome");
+  if (!explanation) return outcome.replaceChildren();
+  const winner = explanation.routes?.[explanation.winner];
+  const nearest = explanation.routes?.[explanation.nearest];
+  outcome.className = winner ? "good" : "";
+  const parts = winner
+    ? [element("strong", {}, label(winner)), "takes this URL."]
+    : explanation.error
+      ? [element("strong", {}, "No answer:"), printable(explanation.error)]
+      : nearest
+        ? [element("strong", {}, "No route takes this URL."),
+          element("span", {}, `The nearest is ${label(nearest)}: ${nearest.reason}.`)]
+        : [element("strong", {}, "No route takes this URL.")];
+  outcome.replaceChildren(...parts.flatMap((part) => [part, " "]));
+}
+
+// The routes
+
+const key = (route) => JSON.stringify([route.scheme, route.pattern]);
+
+function rowClass(route, index) {
+  if (!explanation) return "";
+  if (index === explanation.winner) return "taken";
+  if (index === explanation.nearest) return "nearest";
+  if (route.matches) return "shadowed";
+  return route.mismatch?.segment === 0 && !route.mismatch.isInFragment ? "far" : "";
+}
+
+function showRoutes() {
+  const routes = explanation?.routes ?? table.routes;
+  const wanted = filterBox.value.toLowerCase();
+  const focused = document.activeElement?.closest?.("#rows .opener")?.dataset.key;
+  const found = {};
+  for (const finding of findings) {
+    for (const route of finding.routes) (found[key(route)] ??= []).push(finding);
+  }
+  const made = [];
+  const known = {};
+  let count = 0;
+  routes.forEach((route, index) => {
+    // Duplicates are told apart by their order.
+    known[key(route)] = (known[key(route)] ?? 0) + 1;
+    const id = `${known[key(route)]} ${key(route)}`;
+    const texts = [route.pattern, route.name ?? "", route.scheme ?? "global"];
+    if (!texts.some((text) => text.toLowerCase().includes(wanted))) return;
+    count += 1;
+    const about = found[key(route)] ?? [];
+    const isOpen = openRoute === id;
+    const opener = element("button", { type: "button", className: "opener", "aria-expanded": isOpen },
+      code(route.pattern, explanation ? marks(route, "patternRange") : []),
+      about.length ? element("span", { className: `tag ${about[0].severity}` }, about[0].kind) : null);
+    opener.dataset.key = id;
+    opener.addEventListener("click", () => {
+      openRoute = isOpen ? null : id;
+      showRoutes();
+    });
+    const cell = (className, ...parts) => element("td", { role: "cell", className }, ...parts);
+    const row = element("tr", { role: "row", className: rowClass(route, index) },
+      cell("", opener),
+      cell("", printable(route.name ?? "–")),
+      cell("", printable(route.scheme ?? "global")),
+      cell("number", String(route.priority)),
+      explanation ? cell("verdict", verdict(route, index)) : null);
+    made.push(row);
+    if (!isOpen) return;
+    opener.setAttribute("aria-controls", "details");
+    made.push(element("tr", { role: "row", className: "details", id: "details" },
+      element("td", { role: "cell", colSpan: 5 },
+        element("dl", {},
+          ...(explanation ? [element("dt", {}, "URL"),
+            element("dd", {}, code(explanation.url, marks(route, "urlRange")))] : []),
+          element("dt", {}, "Regex"), element("dd", {}, code(route.regex)),
+          ...about.flatMap(({ severity, message }) =>
+            [element("dt", {}, severity), element("dd", {}, message)])))));
+  });
+  rows.replaceChildren(...made);
+  rows.parentElement.classList.toggle("asked", Boolean(explanation));
+  byId("nothing").hidden = count > 0;
+  const all = routes.length;
+  setText(byId("count"), count === all ? `${all}` : `${count} of ${all}`);
+  if (focused) [...rows.querySelectorAll(".opener")].find((it) => it.dataset.key === focused)?.focus();
+}
+
+function verdict(route, index) {
+  return index === explanation.winner ? "✓ takes this URL" : route.reason;
+}
+
+// A live region speaks whenever it is set, also to the same text.
+function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+// The findings
+
+function showFindings() {
+  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const warnings = findings.filter(({ severity }) => severity === "warning").length;
+  byId("tally").textContent =
+    `${count(warnings, "warning")}, ${count(findings.length - warnings, "note")}`;
+  byId("findings").replaceChildren(...findings.map((finding) => {
+    const item = element("li", {},
+      finding.line ? element("span", { className: "line" }, `line ${finding.line}`) : null,
+      element("span", { className: `tag ${finding.severity}` }, `${finding.severity}: ${finding.kind}`),
+      element("p", {}, finding.message),
+      element("p", { className: "advice" }, finding.advice));
+    if (finding.witness !== null) {
+      const button = element("button", { type: "button", className: "try" }, "Try ", code(finding.witness));
+      button.addEventListener("click", () => {
+        urlBox.value = finding.witness;
+        urlBox.dispatchEvent(new Event("input"));
+        urlBox.focus();
+      });
+      item.append(button);
+    }
+    return item;
+  }));
+  if (!findings.length) {
+    byId("findings").append(element("li", {}, "Nothing was found."));
+  }
+}
+
+// Talking to the server
+
+let pending = null;
+
+async function explain() {
+  const url = wellFormed(urlBox.value);
+  pending?.abort();
+  if (!url) {
+    explanation = null;
+    return showAll();
+  }
+  const { signal } = (pending = new AbortController());
+  try {
+    const response = await fetch(`explain?url=${encodeURIComponent(url)}`, { signal });
+    if (!response.ok) throw new Error(response.statusText);
+    const answer = await response.json();
+    if (signal.aborted) return;
+    explanation = answer;
+    showAll();
+  } catch (error) {
+    if (!signal.aborted) lose();
+  }
+}
+
+function showAll() {
+  showOutcome();
+  showReading();
+  showRoutes();
+}
+
+function lose() {
+  byId("connection").className = "lost";
+  setText(byId("connection"), "The inspector does not answer");
+}
+
+function showConnection(text) {
+  byId("connection").className = table.error ? "lost" : "";
+  setText(byId("connection"), table.error ? "not up to date" : text);
+}
+
+async function follow() {
+  try {
+    const response = await fetch("routes", { headers: tag ? { "If-None-Match": tag } : {} });
+    if (response.status === 304) return showConnection("up to date");
+    if (!response.ok) throw new Error(response.statusText);
+    table = await response.json();
+    showConnection(tag ? "reloaded" : "up to date");
+    tag = response.headers.get("ETag");
+    byId("title").textContent = document.title = printable(table.title);
+    byId("faults").hidden = !table.error;
+    setText(byId("fault-text"), table.error ?? "");
+    findings = [];
+    await explain();
+    const answer = await fetch("findings");
+    findings = await answer.json();
+    showFindings();
+    showRoutes();
+  } catch {
+    lose();
+  }
+}
+
+async function followForever() {
+  if (!document.hidden) await follow();
+  setTimeout(followForever, 1000);
+}
+
+// The page's own address keeps the URL; browsers refuse to write it with every letter.
+function remember() {
+  const url = encodeURIComponent(wellFormed(urlBox.value));
+  history.replaceState(null, "", url ? `#${url}` : location.pathname);
+}
+
+function remembered() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
+// A lone half of a surrogate pair cannot be encoded.
+function wellFormed(text) {
+  return text.replace(/\p{Cs}/gu, "\u{FFFD}");
+}
+
+let explaining;
+let remembering;
+urlBox.addEventListener("input", () => {
+  clearTimeout(explaining);
+  clearTimeout(remembering);
+  explaining = setTimeout(explain, 60);
+  remembering = setTimeout(remember, 400);
+});
+filterBox.addEventListener("input", showRoutes);
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isTyping = event.target.matches("input");
+  if (event.key === "/" && !isTyping) {
+    event.preventDefault();
+    urlBox.focus();
+    urlBox.select();
+  }
+  if (event.key === "Escape" && isTyping) {
+    event.target.value = "";
+    event.target.dispatchEvent(new Event("input"));
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const openers = [...rows.querySelectorAll(".opener")];
+  const at = openers.indexOf(event.target);
+  if (!step || (at < 0 && !isTyping)) return;
+  event.preventDefault();
+  // The first step down from the URL leads to the route that the answer is about.
+  const target = at >= 0
+    ? openers[at + step]
+    : rows.querySelector(".taken .opener, .nearest .opener") ?? openers[0];
+  (target ?? (step < 0 ? urlBox : null))?.focus();
+});
+
+urlBox.value = remembered();
+followForever();

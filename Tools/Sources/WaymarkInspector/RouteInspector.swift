@@ -1,0 +1,78 @@
+internal import FlyingFox
+internal import FlyingSocks
+public import Foundation
+public import Waymark
+
+/// A web page on this machine that shows which of a router's routes takes a URL, and why the others do not.
+///
+/// ```swift
+/// #if DEBUG
+///   let inspector = Task { try await RouteInspector(router).run(port: 8080) }
+/// #endif
+/// ```
+///
+/// The page lists the routes in the order in which they are asked, explains any URL while it is typed and
+/// shows what `router.audit()` finds. It follows routes that are added or removed. No handler is called.
+///
+/// It is made for debugging: it listens on 127.0.0.1 only and answers nobody who calls it by another name,
+/// so that neither other machines nor other web sites can read it, but every program of this machine can.
+public struct RouteInspector: Sendable {
+  private let source: any InspectedSource
+
+  /// Makes an inspector of a router.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - title: What the page calls the router.
+  public init(_ router: Router, title: String = "Router") {
+    source = LiveRouter(router, title: title)
+  }
+
+  package init(_ source: some InspectedSource) {
+    self.source = source
+  }
+
+  /// Serves the page until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - port: The port; the default, 0, stands for any that is free.
+  ///   - ready: Called with the page's URL once it can be opened. The default prints the URL.
+  /// - Throws: ``PortError`` when the port cannot be used. Being cancelled is not an error.
+  public func run(port: UInt16 = 0, ready: @Sendable (URL) -> Void = { print($0) }) async throws {
+    let handler = InspectorHandler(source)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        do {
+          try await server.run()
+        } catch SocketError.failed(_, _, let reason) {
+          throw PortError(port: port, reason: reason)
+        } catch  where Task.isCancelled {}
+      }
+      group.addTask {
+        try await server.waitUntilListening()
+      }
+      // Whichever ends first: the server only by an error or when it is cancelled.
+      try await group.next()
+      if case .ip4(_, let port) = await server.listeningAddress,
+        let url = URL(string: "http://127.0.0.1:\(port)/")
+      {
+        ready(url)
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
+/// Why an inspector cannot listen on a port.
+public struct PortError: Error, CustomStringConvertible {
+  /// The port.
+  public let port: UInt16
+
+  /// What the system says.
+  public let reason: String
+
+  /// The error in one line.
+  public var description: String { "port \(port) cannot be used: \(reason)" }
+}
