@@ -3,6 +3,7 @@
 # make test-index      compares the index with the linear scan, millions of times (minutes)
 # make test-roundtrip  makes URLs and routes them, a million times (minutes)
 # make test-mutations  tries every byte at every place of the case table's URLs (minutes)
+# make test-browser    drives the page of `waymark inspect` in headless Chromium, which it installs
 # make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=300
 # make tsan            tests under ThreadSanitizer; CONFIGURATION=release
 # make asan            tests under AddressSanitizer
@@ -29,7 +30,7 @@ SECONDS ?= 60
 CONFIGURATION ?= debug
 PREFIX ?= /usr/local
 
-.PHONY: run test test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
+.PHONY: run test test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
   install uninstall spark-demo lint format bench bench-report bench-classify bench-guard deps
 
 run: deps
@@ -39,6 +40,11 @@ run: deps
 test: deps
 	swift test
 	swift test --package-path Tools
+
+# CHROMIUM=program names another browser of the family.
+export CHROMIUM
+test-browser: deps
+	@Tools/Browser/test
 
 test-index: deps
 	WAYMARK_INDEX_ROUNDS=20 swift test -c release -Xswiftc -enable-testing --filter IndexTests

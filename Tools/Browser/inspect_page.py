@@ -1,0 +1,226 @@
+"""Tests the page of `waymark inspect` as its readers use it.
+
+    inspect_page.py BROWSER WAYMARK FOLDER
+
+Screenshots are left in FOLDER.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+ROUTES = """\
+constraints: { oder: uint }
+fallbackSchemes: [shop]
+routes:
+  - { pattern: "/item/new", name: item.new }
+  - { pattern: "/item/:id<int>", name: item }
+  - { pattern: "/item/:id<int>/review/:review", name: review }
+  - { pattern: "/files/*path", name: files }
+  - { pattern: "/search(/:category)", name: search }
+  - { pattern: "/:page", name: page }
+  - { pattern: "/help", name: help }
+  - { pattern: "/:language/help", name: help.local }
+  - { pattern: "/guide/:page", name: guide }
+  - { pattern: "/cart", name: cart, scheme: shop, priority: 10 }
+  - { pattern: "/show/:id", name: old.show, scheme: oldshop }
+"""
+
+
+@contextmanager
+def inspector(waymark, routes):
+    """Runs the tool; gives the page's address."""
+    process = subprocess.Popen(
+        [waymark, "inspect", "--routes", routes], stdout=subprocess.PIPE, text=True)
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.send_signal(signal.SIGINT)
+        status = process.wait(timeout=10)
+    assert status == 0, f"the tool ended with {status} after Ctrl-C"
+
+
+class Page:
+    """The page, in the words of its readers."""
+
+    def __init__(self, page, address):
+        self.page = page
+        self.url = page.get_by_label("URL", exact=True)
+        self.filter = page.get_by_label("Filter routes")
+        self.outcome = page.locator("#outcome")
+        self.reading = page.locator("#reading")
+        page.goto(address)
+        expect(self.row("item.new")).to_be_visible()
+
+    def row(self, name):
+        cell = self.page.get_by_role("cell", name=name, exact=True)
+        return self.page.locator("#rows tr").filter(has=cell)
+
+    def type(self, url):
+        self.url.fill(url)
+
+    def marks(self, fact):
+        """The marked texts of a line of the answer, with the class that colours each."""
+        line = self.page.locator(f"#reading dt:text-is('{fact}') + dd")
+        return [(mark.inner_text(), mark.get_attribute("class")) for mark in line.locator("mark").all()]
+
+
+def shows_the_route_of_a_url(it):
+    it.type("shop://item/7/review/two%20words?from=mail")
+    expect(it.outcome).to_have_text("review takes this URL. ")
+    assert it.marks("URL") == [("7", "hue0"), ("two%20words", "hue1")]
+    assert it.marks("Pattern") == [(":id<int>", "hue0"), (":review", "hue1")]
+    expect(it.reading).to_contain_text("two words")
+    expect(it.reading).to_contain_text("asks the routes of shop, then the global routes")
+    expect(it.row("review")).to_contain_text("takes this URL")
+    expect(it.row("item")).to_contain_text('segment 3 "review" is too much')
+
+
+def says_why_no_route_takes_a_url(it):
+    it.type("https://shop.example/item/seven")
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+    expect(it.outcome).to_contain_text('The nearest is item.new: segment 2 "seven" is not "new".')
+    assert it.marks("URL") == [("seven", "fault")]
+    expect(it.row("item")).to_contain_text("does not match -?[0-9]+, the constraint of id")
+
+
+def says_what_is_wrong_with_a_url(it):
+    it.type("http://[bad")
+    expect(it.outcome).to_contain_text("the URL's host is malformed at byte 7")
+
+
+def says_which_route_is_in_the_way(it):
+    it.type("/help")
+    expect(it.outcome).to_have_text("page takes this URL. ")
+    expect(it.row("help")).to_contain_text("would match, but an earlier route takes the URL")
+
+
+def works_by_keyboard_alone(it):
+    keyboard = it.page.keyboard
+    it.page.locator("body").click(position={"x": 2, "y": 2})
+    keyboard.press("/")
+    expect(it.url).to_be_focused()
+    keyboard.type("/item/7")
+    expect(it.outcome).to_have_text("item takes this URL. ")
+    keyboard.press("ArrowDown")
+    expect(it.row("item").get_by_role("button")).to_be_focused()
+    keyboard.press("Enter")
+    expect(it.page.locator("#details")).to_contain_text(r"\A/item/(?<id>[^/]++)\z")
+    keyboard.press("ArrowDown")
+    expect(it.row("review").get_by_role("button")).to_be_focused()
+    keyboard.press("Space")
+    expect(it.page.locator("#details")).to_contain_text(r"/review/(?<review>[^/]++)\z")
+    keyboard.press("/")
+    expect(it.url).to_be_focused()
+    keyboard.press("Escape")
+    expect(it.outcome).to_be_hidden()
+    keyboard.press("Tab")
+    expect(it.filter).to_be_focused()
+    keyboard.type("SEARCH")
+    expect(it.page.locator("#rows .opener")).to_have_count(2)
+    expect(it.page.locator("#count")).to_have_text("2 of 12")
+    keyboard.press("Escape")
+    expect(it.page.locator("#rows .opener")).to_have_count(12)
+
+
+def shows_hostile_urls_as_text(it):
+    hostile = "/<img src=x onerror=\"document.title='owned'\">/\u202e</script>\x1b"
+    it.type(hostile)
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+    expect(it.reading).to_contain_text("<img src=x onerror=")
+    expect(it.reading).to_contain_text(r"\u{202E}</script>")
+    assert it.page.locator("#reading img, #rows img, #outcome img").count() == 0
+    it.type("/item/\ud800")
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+    assert it.page.title() != "owned"
+
+
+def lists_findings_and_tries_their_urls(it):
+    it.page.get_by_role("button", name="Try /help", exact=True).first.click()
+    expect(it.url).to_have_value("/help")
+    expect(it.outcome).to_have_text("page takes this URL. ")
+    expect(it.page.locator("#findings")).to_contain_text("no route uses the constraint for oder")
+
+
+def keeps_the_url_when_loaded_again(it):
+    it.type("/item/7?a=%2F#x")
+    expect(it.outcome).to_have_text("item takes this URL. ")
+    expect(it.page).to_have_url(re.compile("#"))
+    it.page.reload()
+    expect(it.url).to_have_value("/item/7?a=%2F#x")
+    expect(it.outcome).to_have_text("item takes this URL. ")
+
+
+def follows_the_routes_file(it, file):
+    it.type("/brand-new/7")
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+    file.write_text(ROUTES + '  - { pattern: "/brand-new/:id", name: brand.new }\n')
+    expect(it.outcome).to_have_text("brand.new takes this URL. ")
+    file.write_text(ROUTES + '  - { patern: "/x" }\n')
+    faults = it.page.get_by_role("alert")
+    expect(faults).to_contain_text("routes.yaml:15:7: route 12")
+    expect(faults).to_contain_text('did you mean "pattern"?')
+    expect(it.outcome).to_have_text("brand.new takes this URL. ")
+    file.write_text(ROUTES)
+    expect(faults).to_be_hidden()
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+
+
+def main(browser, waymark, folder):
+    shots = Path(folder).resolve()
+    shots.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        os.chdir(temporary)
+        file = Path("routes.yaml")
+        file.write_text(ROUTES)
+        chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+        complaints = []
+        with inspector(waymark, file) as address:
+
+            def opened(**options):
+                page = chromium.new_context(**options).new_page()
+                page.on("console", lambda it: complaints.append(it.text) if it.type == "error" else None)
+                page.on("pageerror", lambda it: complaints.append(str(it)))
+                page.on("request", lambda it: complaints.append(f"asks {it.url}")
+                        if not it.url.startswith(address) else None)
+                return Page(page, address)
+
+            for test in [
+                shows_the_route_of_a_url, says_why_no_route_takes_a_url, says_what_is_wrong_with_a_url,
+                says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
+                lists_findings_and_tries_their_urls, keeps_the_url_when_loaded_again,
+            ]:
+                test(opened())
+                print(f"passed: {test.__name__}")
+            follows_the_routes_file(opened(), file)
+            print(f"passed: {follows_the_routes_file.__name__}")
+
+            for scheme in ["light", "dark"]:
+                for width in [1280, 390]:
+                    it = opened(color_scheme=scheme, viewport={"width": width, "height": 900})
+                    expect(it.page.locator("#findings li")).not_to_have_count(0)
+                    it.page.screenshot(path=shots / f"table-{scheme}-{width}.png", full_page=True)
+                    it.type("shop://item/7/review/two%20words?from=mail")
+                    expect(it.outcome).to_contain_text("takes this URL")
+                    it.page.screenshot(path=shots / f"match-{scheme}-{width}.png", full_page=True)
+                    it.type("https://shop.example/item/seven")
+                    expect(it.outcome).to_contain_text("No route")
+                    it.row("item").get_by_role("button").click()
+                    it.page.screenshot(path=shots / f"miss-{scheme}-{width}.png", full_page=True)
+                    overflow = it.page.evaluate(
+                        "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    assert overflow <= 0, f"the page is {overflow} px too wide at {width} px"
+            print(f"screenshots are in {shots}")
+            chromium.close()
+        assert not complaints, complaints
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
