@@ -14,7 +14,8 @@ let package = Package(
   name: "Waymark",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Waymark", targets: ["Waymark"])
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0")
@@ -31,6 +32,8 @@ let package = Package(
       dependencies: ["PCRE2Engine", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
+    // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
+    .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(
       name: "PCRE2EngineTests",
       dependencies: ["PCRE2Engine"],
@@ -38,7 +41,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkTests",
-      dependencies: ["Waymark", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["Waymark", "WaymarkTesting", .product(name: "Logging", package: "swift-log")],
       resources: [.copy("Fixtures")],
       swiftSettings: settings
     ),
@@ -48,6 +51,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "MigrationTests", dependencies: ["Waymark"], swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkTestingTests",
+      dependencies: ["Waymark", "WaymarkTesting"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,16 +4,16 @@ internal import Foundation
 ///
 /// `NSLock` rather than `Synchronization.Mutex`: ThreadSanitizer does not see the latter's futex on
 /// Linux and reports races where there are none.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   // Read and written with `lock` held only.
   private var value: Value
   private let lock = NSLock()
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     lock.lock()

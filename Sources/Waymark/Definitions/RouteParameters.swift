@@ -99,10 +99,10 @@ public struct RouteParameters: Sendable {
   }
 
   /// The name of a wildcard without a name of its own.
-  static let wildcardName = "*"
+  package static let wildcardName = "*"
 
   /// The decoded segments that the wildcard of a name took; one without a name has ``wildcardName``.
-  func wildcard(named name: String) -> [String]? {
+  package func wildcard(named name: String) -> [String]? {
     if changes?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
       captures?[capture.group] != nil && self.name(of: capture) == name

@@ -13,7 +13,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text for logs and messages: what would not print is escaped, and what follows `limit` bytes
   /// of UTF-8 is cut.
-  func printable(limit: Int = 256) -> String {
+  package func printable(limit: Int = 256) -> String {
     var shown = ""
     var bytes = 0
     for scalar in unicodeScalars {

@@ -1,0 +1,176 @@
+internal import Foundation
+internal import Waymark
+
+/// The trial of one definition.
+struct ConformanceCheck {
+  typealias Kind = ConformanceViolation.Kind
+
+  private let definition: RouteDefinition
+  /// The pattern alone, without the class.
+  private let plain: RouteDefinition?
+  private(set) var violations: [Kind] = []
+
+  private static let threads = 4
+  private static let rounds = 50
+
+  private struct Sample {
+    let request: RouteRequest
+    let answer: DefinitionAnswer
+  }
+
+  init(of definition: RouteDefinition) {
+    self.definition = definition
+    plain = try? RouteDefinition(
+      pattern: definition.parsedPattern, priority: definition.priority, handler: .handled)
+  }
+
+  mutating func run(on urls: [String]) {
+    var samples: [Sample] = []
+    for url in urls {
+      do {
+        let request = try RouteRequest(url)
+        samples.append(
+          Sample(request: request, answer: DefinitionAnswer(of: definition, to: request)))
+      } catch {
+        violations.append(.isRefused(url: url, error))
+      }
+    }
+    if !samples.contains(where: \.answer.isMatch) { violations.append(.neverMatches) }
+    checkPattern(samples)
+    compare(samples, with: definition, Kind.changesItsAnswer)
+    checkThreads(samples)
+    checkCopy(samples)
+    checkEquality()
+    checkRoundTrip(samples)
+  }
+
+  // MARK: Answers
+
+  private mutating func checkPattern(_ samples: [Sample]) {
+    guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
+    // Whoever tries matching URLs only should find a definition that matches too much as well.
+    let others = (["/"] + samples.map { $0.request.path + "/x" }).compactMap {
+      try? RouteRequest($0)
+    }
+    for request in samples.map(\.request) + others
+    where definition.response(for: request).isMatch && !plain.response(for: request).isMatch {
+      violations.append(.matchesBeyondPattern(url: request.url))
+    }
+  }
+
+  /// Compares the answers so far with those of a definition that should give the same.
+  private mutating func compare(
+    _ samples: [Sample], with other: RouteDefinition,
+    _ violation: (_ url: String, _ from: String, _ to: String) -> Kind
+  ) {
+    for sample in samples {
+      let answer = DefinitionAnswer(of: other, to: sample.request)
+      guard answer != sample.answer else { continue }
+      violations.append(violation(sample.request.url, "\(sample.answer)", "\(answer)"))
+    }
+  }
+
+  private mutating func checkThreads(_ samples: [Sample]) {
+    let definition = definition
+    let differences = Locked<[Int: DefinitionAnswer]>([:])
+    let group = DispatchGroup()
+    for _ in 0..<Self.threads {
+      group.enter()
+      Thread {
+        for _ in 0..<Self.rounds {
+          for (index, sample) in samples.enumerated() {
+            let answer = DefinitionAnswer(of: definition, to: sample.request)
+            if answer != sample.answer { differences.withLock { $0[index] = answer } }
+          }
+        }
+        group.leave()
+      }.start()
+    }
+    group.wait()
+    for (index, answer) in differences.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      let sample = samples[index]
+      violations.append(
+        .answersThreadsDifferently(
+          url: sample.request.url, from: "\(sample.answer)", to: "\(answer)"))
+    }
+  }
+
+  // MARK: Copies and equality
+
+  private mutating func checkCopy(_ samples: [Sample]) {
+    let copy: RouteDefinition
+    do throws(PatternError) {
+      copy = try definition.copy()
+    } catch {
+      violations.append(.copyFails(error))
+      return
+    }
+    if copy != definition || definition != copy { violations.append(.copyIsNotEqual) }
+    compare(samples, with: copy, Kind.copyAnswersDifferently)
+  }
+
+  private mutating func checkEquality() {
+    if !definition.isEqual(to: definition) { violations.append(.isNotEqualToItself) }
+    var others = [(definition.parsedPattern, definition.priority &+ 1)]
+    if let pattern = try? ColonSyntax().parse(definition.pattern == "/" ? "/other" : "/") {
+      others.append((pattern, definition.priority))
+    }
+    for (pattern, priority) in others {
+      // A class may refuse a pattern or a priority.
+      guard
+        let other = try? type(of: definition).init(
+          pattern: pattern, priority: priority, handler: definition.handler),
+        definition == other || other == definition, definition.hashValue != other.hashValue
+      else { continue }
+      violations.append(.equalsAnother(pattern: other.pattern, priority: other.priority))
+    }
+  }
+
+  // MARK: Round trips
+
+  private mutating func checkRoundTrip(_ samples: [Sample]) {
+    for sample in samples {
+      // A match otherwise than by the pattern has no values of the pattern.
+      guard case .match(let parameters) = definition.response(for: sample.request),
+        plain?.response(for: sample.request).isMatch ?? false
+      else { continue }
+      do throws(URLGenerationError) {
+        _ = try definition.url(
+          with: values(of: parameters, sample.request), base: base(of: sample.request),
+          restInQuery: true)
+      } catch {
+        switch error.reason {
+        // No URL can be generated for such patterns and values.
+        case .missingValue, .emptyValue, .unnamedParameter, .dotSegment: break
+        default: violations.append(.doesNotLeadBack(url: sample.request.url, error))
+        }
+      }
+    }
+  }
+
+  /// The values of the path and, since the class may look at them, those of the query.
+  private func values(of parameters: RouteParameters, _ request: RouteRequest) -> RouteValues {
+    var values = RouteValues()
+    for item in request.query.items where item.isUTF8 && item.value != nil {
+      values[item.name] = .list(request.query.values(for: item.name))
+    }
+    var hasNamedWildcard = false
+    for name in definition.parameterNames {
+      if let segments = parameters.wildcard(named: name) {
+        values[name] = .list(segments)
+        hasNamedWildcard = true
+      } else {
+        values[name] = parameters[name].map { .text($0) }
+      }
+    }
+    if !hasNamedWildcard, let segments = parameters.wildcard {
+      values[RouteParameters.wildcardName] = .list(segments)
+    }
+    return values
+  }
+
+  private func base(of request: RouteRequest) -> String? {
+    guard let scheme = request.scheme else { return nil }
+    return "\(scheme)://" + (request.hostIsInPath ? "" : request.host ?? "")
+  }
+}

@@ -1,0 +1,121 @@
+internal import Testing
+internal import Waymark
+
+/// What a URL is expected to lead to.
+struct RouteExpectation {
+  let route: Route
+  let values: RouteValues?
+
+  enum Route {
+    case named(String)
+    case pattern(String)
+    case none
+  }
+
+  /// Records an issue unless the URL leads to what is expected.
+  @discardableResult
+  func check(_ url: String, in router: Router, _ sourceLocation: SourceLocation) -> RouteMatch? {
+    let result = Result { () throws(RouteFailure) in try router.match(url) }
+    if let fault = fault(of: result, url, in: router) {
+      Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation)
+    }
+    return try? result.get()
+  }
+
+  private func fault(
+    of result: Result<RouteMatch?, RouteFailure>, _ url: String, in router: Router
+  ) -> String? {
+    switch result {
+    case .success(let match?):
+      if route.isRoute(of: match.definition) {
+        return difference(of: match).map {
+          "\(url.printable()) leads to \(match.definition), but \($0)"
+        }
+      }
+      return fault(url, "\(match.definition) takes it", in: router)
+    case .success(nil):
+      if case .none = route { return nil }
+      return fault(url, "no route takes it", in: router)
+    case .failure(let failure):
+      return fault(url, failure.description, in: router)
+    }
+  }
+
+  /// What became of the URL instead, then why the route that was expected does not take it.
+  private func fault(_ url: String, _ answer: String, in router: Router) -> String {
+    var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
+    if case .none = route { return lines[0] }
+    let explanation = router.explain(url)
+    let wanted = explanation.nearest { route.isRoute(of: $0.definition) }
+    if let wanted {
+      lines.append(wanted.description)
+    } else if explanation.request != nil {
+      lines.append("the router has no such route")
+    }
+    if let miss = explanation.nearestMiss, miss.definition !== wanted?.definition {
+      lines.append("the nearest miss: \(miss)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The first value that is not as expected.
+  private func difference(of match: RouteMatch) -> String? {
+    guard let values else { return nil }
+    for name in values.names {
+      guard let expected = values[name] else { continue }
+      let found = Self.value(name, like: expected, of: match)
+      if !Self.areSame(found, expected) {
+        let hint = found == expected ? ": their Unicode normal forms differ" : ""
+        return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
+      }
+    }
+    guard let name = match.path.names.first(where: { values[$0] == nil }) else { return nil }
+    return "it has \(name.printable()) = \(Self.text(match.path[name].map { .text($0) })) as well"
+  }
+
+  /// The match's value of a name: a list where a list is expected.
+  private static func value(
+    _ name: String, like expected: RouteValues.Value, of match: RouteMatch
+  ) -> RouteValues.Value? {
+    switch expected {
+    case .text: match[name].map { .text($0) }
+    case .list: (try? match.require(name, as: [String].self)).map { .list($0) }
+    }
+  }
+
+  // As bytes: texts that only look alike are not the same value.
+  private static func areSame(_ found: RouteValues.Value?, _ expected: RouteValues.Value) -> Bool {
+    switch (found, expected) {
+    case (.text(let found), .text(let expected)): found.utf8.elementsEqual(expected.utf8)
+    case (.list(let found), .list(let expected)):
+      found.elementsEqual(expected) { $0.utf8.elementsEqual($1.utf8) }
+    default: false
+    }
+  }
+
+  private static func text(_ value: RouteValues.Value?) -> String {
+    switch value {
+    case .text(let text): "\"\(text.printable())\""
+    case .list(let texts): "[\(texts.map { "\"\($0.printable())\"" }.joined(separator: ", "))]"
+    case nil: "missing"
+    }
+  }
+}
+
+extension RouteExpectation.Route: CustomStringConvertible {
+  func isRoute(of definition: RouteDefinition) -> Bool {
+    switch self {
+    case .named(let name): definition.name?.utf8.elementsEqual(name.utf8) ?? false
+    case .pattern(let pattern): definition.pattern.utf8.elementsEqual(pattern.utf8)
+    case .none: false
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .named(let name): "the route named \(name.printable())"
+    case .pattern(let pattern): "the route \(pattern.printable())"
+    case .none: "no route"
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// Expectations pass on a right router and say what is wrong with a wrong one.
+@Suite struct ExpectationTests {
+  private let router = Router(options: RouterOptions())
+
+  init() throws {
+    try router.add("/user/:id", name: "user.view")
+    try router.add("/user/me", name: "user.me")
+    try router.add("/item/:id<int>(/:tab)", name: "item")
+    try router.add("/files/*", name: "files")
+    try router["thing"].add("/only", name: "only")
+    try router.add("/photo/:id<int>(/edit)")
+  }
+
+  /// Runs an expectation that is to fail, and compares what it says.
+  private func expectIssue(_ message: String, _ body: () -> Void) {
+    withKnownIssue {
+      body()
+    } matching: { issue in
+      // As bytes, since texts can differ by their normal forms alone.
+      issue.comments.count == 1 && issue.comments[0].rawValue.utf8.elementsEqual(message.utf8)
+    }
+  }
+
+  @Test func rightRoutesAndValuesPass() throws {
+    let match = expectRoute(
+      router, "app://user/7?tag=a&tag=b&x=1", name: "user.view",
+      values: ["id": 7, "tag": ["a", "b"]])
+    #expect(match?["x"] == "1")
+    expectRoute(router, "/item/7", name: "item", values: ["id": 7])
+    expectRoute(
+      router, "/item/7/posts?q=a+b", name: "item", values: ["id": 7, "tab": "posts", "q": "a b"])
+    expectRoute(router, "/files/a/b%20c", name: "files", values: ["*": ["a", "b c"]])
+    expectRoute(router, "/files", name: "files", values: ["*": []])
+    expectRoute(router, "thing://only", name: "only", values: [:])
+    expectRoute(router, "/photo/42/edit", pattern: "/photo/:id<int>/edit", values: ["id": 42])
+    expectNoRoute(router, "/photo/x")
+    expectNoRoute(router, "thing://user/7")
+  }
+
+  @Test func anotherRouteIsAnIssue() {
+    let message = """
+      expected app://user/me to lead to the route named user.me, but \
+      RouteDefinition(/user/:id, priority: 0) takes it
+      RouteDefinition(/user/me, priority: 0) would match, but an earlier route takes the URL
+      """
+    expectIssue(message) { expectRoute(router, "app://user/me", name: "user.me") }
+  }
+
+  @Test func noRouteIsAnIssueThatNamesTheNearestMiss() {
+    let message = """
+      expected /item/x to lead to the route named user.me, but no route takes it
+      RouteDefinition(/user/me, priority: 0) is passed over: segment 1 "item" is not "user"
+      the nearest miss: RouteDefinition(/item/:id<int>/:tab, priority: 0) is passed over: \
+      segment 2 "x" does not match -?[0-9]+, the constraint of id
+      """
+    expectIssue(message) { expectRoute(router, "/item/x", name: "user.me") }
+  }
+
+  @Test func aRouteThatTheRouterLacksIsAnIssue() {
+    let message = """
+      expected /user/7 to lead to the route named user.edit, but \
+      RouteDefinition(/user/:id, priority: 0) takes it
+      the router has no such route
+      """
+    expectIssue(message) { expectRoute(router, "/user/7", name: "user.edit") }
+    let other = """
+      expected /none to lead to the route /:id, but no route takes it
+      the router has no such route
+      """
+    expectIssue(other) { #expect(expectRoute(router, "/none", pattern: "/:id") == nil) }
+  }
+
+  @Test func aRefusedURLIsAnIssue() {
+    let url = "app://exa mple.com\u{1B}/user/7"
+    let reason = "but the URL's host is malformed at byte 9"
+    expectIssue(
+      "expected app://exa mple.com\\u{1B}/user/7 to lead to the route named user.view, \(reason)"
+    ) { expectRoute(router, url, name: "user.view") }
+    expectIssue("expected app://exa mple.com\\u{1B}/user/7 to lead to no route, \(reason)") {
+      expectNoRoute(router, url)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/user/7", ["id": 8], "id is \"7\", not \"8\""),
+      ("/user/7", [:], "it has id = \"7\" as well"),
+      ("/user/7?a=b", ["id": 7, "a": ["b", "c"]], "a is [\"b\"], not [\"b\", \"c\"]"),
+      ("/user/7", ["id": 7, "a": "b"], "a is missing, not \"b\""),
+      ("/user/7", ["id": 7, "a": ["b"]], "a is [], not [\"b\"]"),
+      ("/user/7", ["id": ["7", "8"]], "id is [\"7\"], not [\"7\", \"8\"]"),
+      (
+        "/user/%C3%A9", ["id": "e\u{301}"],
+        "id is \"\u{E9}\", not \"e\u{301}\": their Unicode normal forms differ"
+      ),
+    ] as [(String, RouteValues, String)])
+  func otherValuesAreAnIssue(url: String, values: RouteValues, difference: String) {
+    let message = "\(url) leads to RouteDefinition(/user/:id, priority: 0), but \(difference)"
+    expectIssue(message) { expectRoute(router, url, name: "user.view", values: values) }
+  }
+
+  @Test func otherSegmentsOfAWildcardAreAnIssue() {
+    let message =
+      "/files/a/b leads to RouteDefinition(/files/*, priority: 0), "
+      + "but * is [\"a\", \"b\"], not [\"a\"]"
+    expectIssue(message) {
+      expectRoute(router, "/files/a/b", name: "files", values: ["*": ["a"]])
+    }
+  }
+
+  @Test func aRouteWhereNoneShouldBeIsAnIssue() {
+    let message =
+      "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, priority: 0) takes it"
+    expectIssue(message) { expectNoRoute(router, "/user/7") }
+  }
+
+  @Test func issuesAreReportedWhereTheExpectationIs() {
+    let line = #line + 2
+    withKnownIssue {
+      expectRoute(router, "/user/7", pattern: "/")
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+    }
+    withKnownIssue {
+      expectNoRoute(router, "/user/7")
+    } matching: { issue in
+      issue.sourceLocation?.line == line + 5
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Waymark
+
+/// Subclasses that each break one promise of `RouteDefinition`, and some that break none.
+enum PlantedDefects {
+  /// Matches everything, though it says that it does not.
+  final class Greedy: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .match(parameters(for: request))
+    }
+  }
+
+  /// Matches every second time.
+  final class Moody: RouteDefinition, @unchecked Sendable {
+    private let calls = Calls()
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      calls.next().isMultiple(of: 2) ? .noMatch : super.response(for: request)
+    }
+  }
+
+  /// Matches on the thread that made it only.
+  final class ThreadBound: RouteDefinition, @unchecked Sendable {
+    private let thread = Thread.current
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      Thread.current == thread ? super.response(for: request) : .noMatch
+    }
+  }
+
+  /// Refuses to be made twice.
+  final class Single: RouteDefinition, @unchecked Sendable {
+    private static let made = Calls()
+
+    required init(
+      pattern: RoutePattern, priority: Int, handler: RouteHandler
+    ) throws(PatternError) {
+      if Self.made.next() > 1 { throw PatternError(.other("once is enough"), in: "/", at: 0..<1) }
+      try super.init(pattern: pattern, priority: priority, handler: handler)
+    }
+  }
+
+  /// Is equal to nothing but itself.
+  final class Individual: RouteDefinition, @unchecked Sendable {
+    override func isEqual(to other: RouteDefinition) -> Bool { self === other }
+  }
+
+  /// Is equal to nothing.
+  final class Estranged: RouteDefinition, @unchecked Sendable {
+    override func isEqual(to other: RouteDefinition) -> Bool { false }
+  }
+
+  /// Is equal to everything.
+  final class Brotherly: RouteDefinition, @unchecked Sendable {
+    override func isEqual(to other: RouteDefinition) -> Bool { true }
+  }
+
+  /// Has a state that its designated initializer does not set.
+  final class Forgetful: RouteDefinition, @unchecked Sendable {
+    private let needsDebug = Calls()
+
+    func requireDebug() -> Self {
+      _ = needsDebug.next()
+      return self
+    }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      needsDebug.count > 0 && request.query["debug"] == nil
+        ? .noMatch : super.response(for: request)
+    }
+  }
+
+  /// Reads a value that no URL is made of again.
+  final class Prefixed: RouteDefinition, @unchecked Sendable {
+    override func value(of capture: RouteCapture) -> String? { "id-" + capture.value }
+  }
+
+  /// Fails to decide, each time for another reason.
+  final class Undecided: RouteDefinition, @unchecked Sendable {
+    private let calls = Calls()
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .failed(.undecided(pattern: pattern, reason: "call \(calls.next())"))
+    }
+  }
+
+  /// Adds a condition, a value and something else, and keeps all promises.
+  final class Debugging: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      request.query["debug"] == "true" && request.host == "example.com"
+        ? super.response(for: request) : .noMatch
+    }
+
+    override func parameters(
+      for request: RouteRequest, variables: RouteParameters
+    ) -> RouteParameters {
+      var parameters = variables
+      parameters["kind"] = request.scheme
+      parameters.additional["at"] = Date()
+      return parameters
+    }
+  }
+
+  /// Matches otherwise than by its pattern, and says so.
+  final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .match(parameters(for: request))
+    }
+  }
+
+  /// Counts calls.
+  private final class Calls: @unchecked Sendable {
+    // Read and written with `lock` held only.
+    private var value = 0
+    private let lock = NSLock()
+
+    var count: Int { lock.withLock { value } }
+
+    func next() -> Int {
+      lock.withLock {
+        value += 1
+        return value
+      }
+    }
+  }
+}
