@@ -5,9 +5,9 @@ import Waymark
 /// The examples of Docs/Migration/JLRoutes1.md.
 @Suite struct JLRoutes1Tests {
   let router = Router()
-  let screen = Screen()
 
   @Test func simpleExample() throws {
+    let screen = Screen()
     try router.add("/user/view/:userID") { match in
       screen.show(match["userID"])  // defined in the pattern by ":userID"
       return true  // handled; false lets the search go on
@@ -19,6 +19,7 @@ import Waymark
   }
 
   @Test func parametersDictionary() throws {
+    let screen = Screen()
     try router.add("/user/view/:userID") { match in
       let parameters = match.dictionary
       screen.show((parameters["JLRouteURL"] as? URL)?.absoluteString)
@@ -31,6 +32,7 @@ import Waymark
   }
 
   @Test func handlerReturnValue() throws {
+    let screen = Screen()
     try router.add("/user/:name") { match in
       guard match["name"] == "joeldev" else { return false }
       screen.show("it is Joel")
@@ -46,6 +48,7 @@ import Waymark
   }
 
   @Test func moreComplexExample() throws {
+    let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])
       screen.show(match["action"])
@@ -65,6 +68,7 @@ import Waymark
   }
 
   @Test func prioritizedRouteOfAnEmptyRouterIsKept() throws {
+    let screen = Screen()
     try router.add("/user/:name", priority: 10) { match in
       screen.show("prioritized")
       return true

@@ -4,9 +4,9 @@ import Waymark
 /// The examples of Docs/Migration/JLRoutes2.md that have classes of their own.
 @Suite struct JLRoutes2ClassTests {
   let router = Router()
-  let screen = Screen()
 
   @Test func handlerForATargetClass() throws {
+    let screen = Screen()
     try router.add(
       "/some/route/:id",
       handler: .instance(of: TargetPage.self) { page in
@@ -31,6 +31,7 @@ import Waymark
   }
 
   @Test func handlerForAWeakTarget() throws {
+    let screen = Screen()
     var target: RootTarget? = RootTarget(screen: screen)
     if let target { try router.add("/some/route", handler: .target(target)) }
     #expect(open("myapp://some/route"))
@@ -40,6 +41,7 @@ import Waymark
   }
 
   @Test func customRouteParsing() throws {
+    let screen = Screen()
     let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { match in
       screen.show(match["q"])
       return true
@@ -50,6 +52,7 @@ import Waymark
   }
 
   @Test func overridingTheParts() throws {
+    let screen = Screen()
     let shouting = try ShoutingRoute("/say/:text") { match in
       screen.show(match["TEXT"])
       screen.show(match.additional["length"].map { "\($0)" })

@@ -5,7 +5,6 @@ import Waymark
 /// The examples of Docs/Migration/JLRoutes2.md.
 @Suite struct JLRoutes2Tests {
   let router = Router()
-  let screen = Screen()
 
   @Test func gettingStarted() async {
     // The shared router is that of the process, so this runs in a process of its own.
@@ -23,6 +22,7 @@ import Waymark
   }
 
   @Test func subscripts() {
+    let screen = Screen()
     router[pattern: "/user/view/:userID"] = { match in
       screen.show(match["userID"])
       return true
@@ -34,6 +34,7 @@ import Waymark
   }
 
   @Test func parametersDictionary() throws {
+    let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       let parameters = match.dictionary
       for key in parameters.keys.sorted() {
@@ -52,6 +53,7 @@ import Waymark
   }
 
   @Test func partsOfAMatch() throws {
+    let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, of the path, of the query
       screen.show(match.path["primaryKey"])  // of the path only
@@ -67,6 +69,7 @@ import Waymark
   }
 
   @Test func handlerChaining() throws {
+    let screen = Screen()
     try router.add("/inbox/:box") { match in
       screen.show("declined \(match["box"] ?? "")")
       return false
@@ -99,6 +102,7 @@ import Waymark
   }
 
   @Test func schemes() throws {
+    let screen = Screen()
     try router.add("/foo") { _ in
       screen.show("neither thing nor stuff")
       return true
@@ -123,6 +127,7 @@ import Waymark
   }
 
   @Test func wildcards() throws {
+    let screen = Screen()
     try router.add("/wildcard/*") { match in
       guard match.wildcard?.first == "joker" else { return false }
       screen.show(match.wildcard?.joined(separator: ", "))
@@ -153,6 +158,7 @@ import Waymark
   }
 
   @Test func severalPatternsForOneHandler() throws {
+    let screen = Screen()
     let handler = RouteHandler { match in
       screen.show(match.dictionary["JLRoutePattern"] as? String)
       return true
@@ -163,6 +169,7 @@ import Waymark
   }
 
   @Test func additionalParametersAndUnmatchedHandler() throws {
+    let screen = Screen()
     try router.add("/user/:id") { match in
       screen.show(match["id"])  // additional before path before query
       screen.show(match.path["id"])
@@ -195,6 +202,7 @@ import Waymark
   }
 
   @Test func fragments() throws {
+    let screen = Screen()
     try router.add("/settings#/tab/:tab") { match in
       screen.show(match["tab"])
       screen.show(match["from"])

@@ -5,7 +5,6 @@ import Waymark
 /// The examples of Docs/Migration/NKRouter.md.
 @Suite struct NKRouterTests {
   let router = Self.makeRouter()
-  let screen = Screen()
 
   static func makeRouter() -> Router {
     var options = RouterOptions()
@@ -15,6 +14,7 @@ import Waymark
   }
 
   @Test func basicUsage() async throws {
+    let screen = Screen()
     try router.add("app/home/view") { match in
       screen.show(match.url)
       return true
@@ -28,6 +28,7 @@ import Waymark
   }
 
   @Test func customScheme() async throws {
+    let screen = Screen()
     try router.add("myScheme://host/app/home/view") { _ in
       screen.show("myScheme")
       return true
@@ -63,6 +64,7 @@ import Waymark
   }
 
   @Test func optionalPaths() async throws {
+    let screen = Screen()
     try router.add("app/home/:controller/:view") { match in
       screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
       return true
@@ -75,6 +77,7 @@ import Waymark
   }
 
   @Test func wildcards() async throws {
+    let screen = Screen()
     try router.add("wildcard/*") { match in
       screen.show(match.wildcard?.joined(separator: ","))
       return true

@@ -5,7 +5,6 @@ import Waymark
 /// The examples of Docs/Migration/SHNUrlRouter.md.
 @Suite struct SHNUrlRouterTests {
   let router = Self.makeRouter()
-  let screen = Screen()
 
   static func makeRouter() -> Router {
     var options = RouterOptions()
@@ -15,6 +14,7 @@ import Waymark
   }
 
   @Test func basicRouting() throws {
+    let screen = Screen()
     try router.add("feed") { _ in
       screen.show("feed")
       return true
@@ -24,6 +24,7 @@ import Waymark
   }
 
   @Test func routeParameters() throws {
+    let screen = Screen()
     try router.add("user/{id}/{section?}") { match in
       screen.show(match["id"])  // always there, or the route does not match
       if let section = match["section"] {
@@ -69,6 +70,7 @@ import Waymark
   }
 
   @Test func severalPatternsAndTheFullHandler() throws {
+    let screen = Screen()
     try router.add(["feed", "home/{tab}"]) { match in
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
       screen.show(match.definition.pattern)

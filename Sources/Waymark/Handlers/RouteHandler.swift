@@ -6,6 +6,9 @@
 ///   return true          // handled; false: go on looking
 /// }
 /// ```
+///
+/// A router keeps its handlers: a closure that captures the router, or an object that owns it, keeps both
+/// alive for ever unless it captures it `unowned` or `weak`.
 public struct RouteHandler: Sendable {
   let body: Body
 

@@ -3,20 +3,20 @@ import Waymark
 
 @Suite struct AsyncHandlerTests {
   let router = Router(options: RouterOptions())
-  let trace = Trace()
 
   @Test func asksSyncAndAsyncHandlersInTheirOrder() async throws {
-    try router.add("/:a") { _ in note("sync 1", returning: false) }
+    let trace = Trace()
+    try router.add("/:a") { _ in trace.note("sync 1", returning: false) }
     try router.add("/:a") { _ in
       await Task.yield()
-      return note("async 2", returning: false)
+      return trace.note("async 2", returning: false)
     }
     try router.add("/:a", priority: 1) { _ in
       await Task.yield()
-      return note("async first", returning: false)
+      return trace.note("async first", returning: false)
     }
-    try router.add("/:a") { _ in note("sync 3", returning: true) }
-    try router.add("/:a") { _ in note("never", returning: true) }
+    try router.add("/:a") { _ in trace.note("sync 3", returning: true) }
+    try router.add("/:a") { _ in trace.note("never", returning: true) }
 
     let outcome = try await router.route("/x")
 
@@ -25,6 +25,7 @@ import Waymark
   }
 
   @Test func listsTheMatchesThatDeclinedInOrder() async throws {
+    let trace = Trace()
     try router.add("/a") { _ in
       await Task.yield()
       return false
@@ -43,11 +44,12 @@ import Waymark
   }
 
   @Test func thrownErrorReachesTheCallerWithItsRoute() async throws {
+    let trace = Trace()
     try router.add("/fails/:id") { match in
       if match["id"] == "7" { throw Fault(id: 7) }
       return true
     }
-    try router.add("/*") { _ in note("never", returning: true) }
+    try router.add("/*") { _ in trace.note("never", returning: true) }
     router.unmatchedHandler = { _ in trace.note("never") }
     do {
       try await router.route("/fails/7")
@@ -90,7 +92,8 @@ import Waymark
   }
 
   @Test func failuresOfTheURLAreOutcomesNotErrors() async throws {
-    try router.add("*") { _ in note("never", returning: true) }
+    let trace = Trace()
+    try router.add("*") { _ in trace.note("never", returning: true) }
     router.unmatchedHandler = { _ in trace.note("never") }
     let outcome = try await router.route("app://[::1/path")
     guard case .failed(.invalidURL(.malformedHost)) = outcome else {
@@ -101,11 +104,12 @@ import Waymark
   }
 
   @Test func synchronousRoutingOfAnAsyncRouteFailsAndCallsNothing() throws {
+    let trace = Trace()
     try router.add("/async/:id") { _ in
       await Task.yield()
-      return note("never", returning: true)
+      return trace.note("never", returning: true)
     }
-    try router.add("/*") { _ in note("never", returning: true) }
+    try router.add("/*") { _ in trace.note("never", returning: true) }
     router.unmatchedHandler = { _ in trace.note("never") }
 
     let outcome = router.route("/async/7")
@@ -127,9 +131,11 @@ import Waymark
     #expect(routes.map(\.handler.isAsynchronous) == [true])
     #expect(try router.add("/b") { _ in true }.map(\.handler.isAsynchronous) == [false])
   }
+}
 
-  private func note(_ text: String, returning answer: Bool) -> Bool {
-    trace.note(text)
+extension Trace {
+  fileprivate func note(_ text: String, returning answer: Bool) -> Bool {
+    note(text)
     return answer
   }
 }

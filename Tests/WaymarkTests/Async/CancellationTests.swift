@@ -3,10 +3,10 @@ import Waymark
 
 @Suite struct CancellationTests {
   let router = Router(options: RouterOptions())
-  let trace = Trace()
 
   @Test(.timeLimit(.minutes(1)))
   func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
+    let trace = Trace()
     let started = Signal()
     try router.add("/slow") { _ in
       started.fire()
@@ -48,6 +48,7 @@ import Waymark
 
   @Test(.timeLimit(.minutes(1)))
   func cancelledBeforeTheStartNoHandlerIsCalled() async throws {
+    let trace = Trace()
     try router.add("/a") { _ in
       trace.note("never")
       return true
@@ -120,6 +121,7 @@ private final class SilentSession: RouteSession, @unchecked Sendable {
   let trace = Trace()
 
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    let trace = Trace()
     trace.note("called")
     started.fire()
     await waitForCancellation()

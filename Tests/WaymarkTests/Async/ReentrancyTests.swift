@@ -3,10 +3,10 @@ import Waymark
 
 @Suite struct ReentrancyTests {
   let router = Router(options: RouterOptions())
-  let trace = Trace()
 
   @Test func synchronousHandlerCanRoute() throws {
-    try router.add("/outer/:name") { match in
+    let trace = Trace()
+    try router.add("/outer/:name") { [unowned router] match in
       let inner = router.route("/inner/\(match["name"] ?? "")")
       trace.note("outer after inner: \(inner.isHandled)")
       return true
@@ -21,7 +21,8 @@ import Waymark
   }
 
   @Test func asynchronousHandlerCanRoute() async throws {
-    try router.add("/count/:n") { match in
+    let trace = Trace()
+    try router.add("/count/:n") { [unowned router] match in
       let number = match["n"].flatMap { Int($0) } ?? 0
       trace.note("\(number)")
       if number > 0 { try await router.route("/count/\(number - 1)") }
@@ -32,7 +33,8 @@ import Waymark
   }
 
   @Test func routeAddedByAHandlerIsSeenByTheNextURL() throws {
-    try router.add("/a") { _ in
+    let trace = Trace()
+    try router.add("/a") { [unowned router] _ in
       trace.note("first")
       _ = try? router.add("/:any") { _ in
         trace.note("added")
@@ -48,7 +50,7 @@ import Waymark
   }
 
   @Test func routeRemovedByAHandlerIsStillAskedForThisURL() throws {
-    try router.add("/a") { _ in
+    try router.add("/a") { [unowned router] _ in
       router.removeAll()
       return false
     }
@@ -60,7 +62,7 @@ import Waymark
   }
 
   @Test func asynchronousHandlersChangeRoutesToo() async throws {
-    try router.add("/a") { _ in
+    try router.add("/a") { [unowned router] _ in
       await Task.yield()
       router.removeAll()
       try router.add("/b") { _ in true }
@@ -73,11 +75,12 @@ import Waymark
   }
 
   @Test func unmatchedHandlerCanRoute() throws {
+    let trace = Trace()
     try router.add("/home") { match in
       trace.note(match.url)
       return true
     }
-    router.unmatchedHandler = { _ in router.route("/home") }
+    router.unmatchedHandler = { [unowned router] _ in router.route("/home") }
     let outcome = router.route("/gone")
     #expect(!outcome.isHandled)
     #expect(trace.notes == ["/home"])

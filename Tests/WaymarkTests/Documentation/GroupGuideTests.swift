@@ -5,7 +5,6 @@ import Waymark
 /// The guide about names, groups and guards shows code that is compiled and run here.
 @Suite struct GroupGuideTests {
   private let router = Router(options: RouterOptions())
-  private let session = Session(isLoggedIn: false, user: "joe")
 
   enum RequiresLogin: RouteMetadataKey {
     static let defaultValue = false
@@ -44,6 +43,7 @@ import Waymark
   }
 
   @Test func guardsDecideAsShown() throws {
+    let session = Session(isLoggedIn: false, user: "joe")
     let requiresLogin = RouteGuard { _ in
       session.isLoggedIn ? .allow : .redirect(to: "/login")
     }
@@ -68,6 +68,7 @@ import Waymark
   }
 
   @Test func aPolicyAsksTheMetadataAsShown() throws {
+    let session = Session(isLoggedIn: false, user: "joe")
     let policy = RouteGuard { match in
       if match.metadata[RequiresLogin.self], !session.isLoggedIn { throw LoginRequired() }
       return .allow

@@ -5,7 +5,6 @@ import Waymark
 /// The guides about values and URLs show code that is compiled and run here.
 @Suite struct ValueGuideTests {
   private let router = Router(options: RouterOptions())
-  private let shown = Journal()
 
   struct UserRoute: Codable, Hashable {
     enum Tab: String, Codable { case posts, photos }
@@ -17,12 +16,6 @@ import Waymark
 
   struct Numbered: Decodable { let id: Int }
   struct Named: Decodable { let name: String }
-
-  @discardableResult
-  private func show(_ value: Any) -> Bool {
-    shown.note("\(value)")
-    return true
-  }
 
   @Test func codeOfThePagesIsThatOfThisFile() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -56,6 +49,11 @@ import Waymark
   }
 
   @Test func handlersTakeValuesAsShown() throws {
+    let shown = Journal()
+    @Sendable @discardableResult func show(_ value: Any) -> Bool {
+      shown.note("\(value)")
+      return true
+    }
     try router.add("/member/:id", as: UserRoute.self) { user in
       show(user)
       return true
@@ -90,6 +88,7 @@ import Waymark
   }
 
   @Test func urlsAreMadeAsShown() throws {
+    let shown = Journal()
     func print(_ url: String) { shown.note(url) }
     try router.add("/user/:id(/:tab)", name: "user.view")
     try router.add("/files/*", name: "files")

@@ -94,8 +94,8 @@ import Waymark
 
   @Test func routesAddedByAHandlerAreSeenWhereTheWalkArrives() async throws {
     let trace = Trace()
-    let place = RelativePlace()
-    try place.routes.add("a") { _ in
+    let place = RelativeObject()
+    try place.routes.add("a") { [unowned place] _ in
       try place.routes.add("b") { _ in trace.finish("b") }
       return .next(place)
     }
@@ -105,8 +105,8 @@ import Waymark
 
   @Test func routeCanReplaceItselfWhileItIsWalked() async throws {
     let trace = Trace()
-    let place = RelativePlace()
-    try place.routes.add("a") { _ in
+    let place = RelativeObject()
+    try place.routes.add("a") { [unowned place] _ in
       place.routes.remove("a")
       try place.routes.add("a") { _ in trace.finish("second") }
       return .next(place)
@@ -123,6 +123,11 @@ import Waymark
     #expect(chain.map(\.pattern) == ["present", "close"])
     #expect(root.log == ["present 7", "close"])
   }
+}
+
+/// A place that its own handlers can hold weakly.
+private final class RelativeObject: Routable {
+  let routes = RelativeRoutes()
 }
 
 @MainActor private final class Window: Routable {

@@ -75,7 +75,7 @@ import Waymark
   @Test func aHandlerMayChangeTheRoutes() throws {
     let journal = Journal()
     let router = Router(options: RouterOptions())
-    try router.add("/a") { match in
+    try router.add("/a") { [unowned router] match in
       journal.note("first")
       router.remove(match.definition)
       router[pattern: "/a"] = { _ in
@@ -96,7 +96,7 @@ import Waymark
   @Test func aHandlerMayRouteAgain() throws {
     let journal = Journal()
     let router = Router(options: RouterOptions())
-    try router.add("/depth/:n") { match in
+    try router.add("/depth/:n") { [unowned router] match in
       let depth = match["n"].flatMap(Int.init) ?? 0
       journal.note("\(depth)")
       return depth == 0 || router.route("x:/depth/\(depth - 1)").isHandled
@@ -108,7 +108,7 @@ import Waymark
 
   @Test func aHandlerMayForgetEverything() throws {
     let router = Router(options: RouterOptions())
-    try router.add("/a") { match in
+    try router.add("/a") { [unowned router] match in
       router.unregisterAll()
       return match["x"] == "1"
     }
