@@ -3,10 +3,10 @@ public import Waymark
 /// A promise of ``RouteDefinition`` that a definition does not keep.
 ///
 /// ```swift
-/// for violation in try Versioned("/v1/:id").conformanceViolations(on: ["/v1/7", "/v2/7"]) {
-///   print(violation)
-/// }
-/// // Versioned(/v1/:id, priority: 0) matches /v2/7, which its pattern does not match, though matchesOnlyItsPattern is true
+/// // A class that matches everything.
+/// let violations = try Greedy("/v1/:id").conformanceViolations(on: ["/v1/7", "/v2/7"])
+/// print(violations[0])
+/// // Greedy(/v1/:id, priority: 0) matches /v2/7, which its pattern does not match, though matchesOnlyItsPattern is true
 /// ```
 public struct ConformanceViolation: Sendable, Hashable {
   /// The description of the definition: class, pattern and priority.

@@ -8,7 +8,7 @@ public import Waymark
 /// coverage.note(expectRoute(router, "app://user/me", name: "user.me"))
 /// coverage.neverHit.map(\.pattern)     // ["/settings"]
 /// print(coverage)
-/// // 2 of 3 routes were hit, never:
+/// // 2 of 3 routes hit, never:
 /// // RouteDefinition(/settings, priority: 0)
 /// ```
 ///
@@ -61,7 +61,7 @@ extension RouteCoverage: CustomStringConvertible {
   public var description: String {
     let neverHit = neverHit
     let count = routes.count
-    let summary = "\(count - neverHit.count) of \(count) routes were hit"
+    let summary = "\(count - neverHit.count) of \(count) routes hit"
     guard !neverHit.isEmpty else { return summary }
     let lines = neverHit.map { definition in
       definition.scheme.map { "\(definition) of the scheme \($0.printable())" } ?? "\(definition)"

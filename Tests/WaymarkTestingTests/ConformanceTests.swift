@@ -36,8 +36,9 @@ import WaymarkTesting
     #expect(kinds(of: definition, on: ["/a/7", "/b"]).first == .matchesBeyondPattern(url: "/b"))
     // Also where all URLs that are given match.
     #expect(
-      kinds(of: definition, on: ["/a/7"]) == [
-        .matchesBeyondPattern(url: "/"), .matchesBeyondPattern(url: "/a/7/x"),
+      kinds(of: definition, on: ["/", "/a/7", "/a/7"]) == [
+        .matchesBeyondPattern(url: "/"), .matchesBeyondPattern(url: "/x"),
+        .matchesBeyondPattern(url: "/a/7/x"),
       ])
   }
 

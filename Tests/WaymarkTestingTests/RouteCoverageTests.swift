@@ -20,7 +20,7 @@ import WaymarkTesting
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit"])
     coverage.note(router.route("/user/7/edit"))
     #expect(coverage.neverHit.isEmpty)
-    #expect(coverage.description == "3 of 3 routes were hit")
+    #expect(coverage.description == "3 of 3 routes hit")
   }
 
   @Test func routingThatIsNotNotedHitsNothing() {
@@ -58,7 +58,7 @@ import WaymarkTesting
     coverage.note(router.route("/user/7"))
     #expect(
       coverage.description == """
-        1 of 3 routes were hit, never:
+        1 of 3 routes hit, never:
         RouteDefinition(/user/:id/edit, priority: 0)
         RouteDefinition(/only, priority: 0) of the scheme thing
         """)
