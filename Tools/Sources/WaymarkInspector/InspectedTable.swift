@@ -13,7 +13,7 @@ package struct InspectedTable: Sendable {
   /// Why the newest routes cannot be shown, in lines; the table is the last that could then.
   package let error: String?
 
-  let router: Router
+  package let router: Router
   let routes: [InspectedRoute]
 
   /// The audit, which takes a while for large tables.

@@ -4,7 +4,7 @@ import WaymarkInspector
 actor WatchedRoutesFile: InspectedSource {
   private let path: String
 
-  /// The text that ``current`` was made of; `nil` when it could not be read.
+  /// The text that ``current`` was made of; `nil` while the file has faults.
   private var text: String?
   private var current: InspectedTable
 
@@ -32,9 +32,10 @@ actor WatchedRoutesFile: InspectedSource {
       let text = try String(routesFile: path)
       // Not ==, for which two Unicode forms of a text are the same.
       if let known = self.text, known.utf8.elementsEqual(text.utf8) { return current }
-      self.text = text
       current = try Self.table(of: text, path)
+      self.text = text
     } catch {
+      text = nil
       if current.error != error.description {
         current = current.staying(because: error.description)
       }

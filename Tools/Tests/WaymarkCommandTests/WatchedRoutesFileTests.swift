@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkInspector
+
+@testable import WaymarkCommand
+
+@Suite struct WatchedRoutesFileTests {
+  /// A routes file of the test's own, which is removed with it.
+  private final class File {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "waymark-\(UUID().uuidString).yaml").path(percentEncoded: false)
+
+    func write(_ text: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    func remove() throws {
+      try FileManager.default.removeItem(atPath: path)
+    }
+
+    deinit { try? remove() }
+  }
+
+  private let file = File()
+
+  private func patterns(of watched: WatchedRoutesFile) async -> [String] {
+    await watched.table().router.allRoutes.values.joined().map(\.pattern)
+  }
+
+  @Test func showsTheRoutesThatTheFileHasNow() async throws {
+    try file.write("routes: [{ pattern: /a }]")
+    let watched = try WatchedRoutesFile(path: file.path)
+    #expect(await patterns(of: watched) == ["/a"])
+    try file.write("routes: [{ pattern: /b }]")
+    #expect(await patterns(of: watched) == ["/b"])
+  }
+
+  @Test func tellsUnicodeFormsApart() async throws {
+    try file.write("routes: [{ pattern: /caf\u{E9} }]")
+    let watched = try WatchedRoutesFile(path: file.path)
+    try file.write("routes: [{ pattern: /cafe\u{301} }]")
+    #expect(await patterns(of: watched).map { Array($0.utf8) } == [Array("/cafe\u{301}".utf8)])
+  }
+
+  @Test func keepsTheLastRoutesWhileTheFileHasFaults() async throws {
+    try file.write("routes: [{ pattern: /a }]")
+    let watched = try WatchedRoutesFile(path: file.path)
+    #expect(await watched.table().error == nil)
+
+    try file.remove()
+    #expect(
+      await watched.table().error
+        == "\(file.path): the file cannot be read: No such file or directory")
+    try file.write("routes: [{ pattern: /a }]")
+    #expect(await watched.table().error == nil)
+
+    try file.write("routes:\n  - { pattern: /a(b }")
+    let error = await watched.table().error
+    #expect(error?.hasPrefix("\(file.path):2:16: route 1: ") == true)
+    #expect(await watched.table().error == error)
+    #expect(await patterns(of: watched) == ["/a"])
+
+    try file.write("routes: [{ pattern: /a }]")
+    #expect(await watched.table().error == nil)
+  }
+
+  @Test func refusesAFileWithFaultsAtTheStart() throws {
+    try file.write("routes: []\nrotes: []")
+    #expect(throws: RoutesFileError.self) { try WatchedRoutesFile(path: file.path) }
+  }
+}
