@@ -80,6 +80,59 @@ import Testing
     #expect(late.status == 1)
   }
 
+  @Test func printsRoutesThatAreNewlyShadowed() async throws {
+    let files = [
+      "old": """
+      routes:
+        - { pattern: /a/b, name: b }
+        - { pattern: /twice }
+        - { pattern: /twice }
+        - { pattern: "/:x/:y", name: any }
+      """,
+      "new": """
+      routes:
+        - { pattern: "/:x/:y", name: any }
+        - { pattern: /a/b, name: b }
+        - { pattern: /a/new }
+        - { pattern: /twice }
+        - { pattern: /twice }
+      """,
+    ]
+    let run = try await ToolRun("diff", "old", "new", files: files)
+    #expect(
+      run.standardOutput == """
+           SCHEME  PRIORITY  NAME  PATTERN
+        +  global  0         -     /a/new
+
+        NEWLY SHADOWED  BY      SUCH AS
+        /a/b            /:x/:y  /a/b
+        /a/new          /:x/:y
+
+        """)
+    #expect(run.status == 1)
+    let lines = try await ToolRun("diff", "--json", "old", "new", files: files)
+    #expect(
+      lines.standardOutput == """
+        {"change":"added","new":{"name":null,"pattern":"/a/new","priority":0,"scheme":null}}
+        {"by":[{"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"name":"b","pattern":"/a/b","priority":0,"scheme":null},"witness":"/a/b"}
+        {"by":[{"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"name":null,"pattern":"/a/new","priority":0,"scheme":null},"witness":null}
+
+        """)
+    let back = try await ToolRun("diff", "new", "old", files: files)
+    #expect(!back.standardOutput.contains("SHADOWED"))
+  }
+
+  @Test func aChangeOfOrderThatShadowsIsAChange() async throws {
+    let files = [
+      "old": "routes: [{ pattern: /x }, { pattern: \"/:y\" }]",
+      "new": "routes: [{ pattern: \"/:y\" }, { pattern: /x }]",
+    ]
+    let run = try await ToolRun("diff", "old", "new", files: files)
+    #expect(run.standardOutput == "NEWLY SHADOWED  BY   SUCH AS\n/x              /:y  /x\n")
+    #expect(run.status == 1)
+    #expect(try await ToolRun("diff", "new", "new", files: files).status == 0)
+  }
+
   @Test func saysNothingWhenNothingChanges() async throws {
     let run = try await ToolRun("diff", "old", "old", files: Self.files, input: "/a\nhttp://[\n")
     #expect(run.standardOutput == "")

@@ -1,0 +1,49 @@
+import WaymarkAnswers
+
+/// Which routes of two lists are the same.
+///
+/// A route of the same scheme and pattern, or else of the same scheme and name, is the same route.
+struct RoutePairing {
+  /// For each old route the place of the new one that is the same; `nil` for those that were removed.
+  let successors: [Int?]
+
+  /// The places of the new routes that were added, in order.
+  let added: [Int]
+
+  init(from old: [ListedRoute], to new: [ListedRoute]) {
+    var successors = [Int?](repeating: nil, count: old.count)
+    var added = Set(new.indices)
+    for identity in [Identity.whole, Identity.pattern, Identity.name] {
+      // In reverse, so that the last of a list is the first of the file.
+      var places = Dictionary(grouping: added.sorted(by: >)) { identity(new[$0]) }
+      for index in old.indices where successors[index] == nil {
+        guard let key = identity(old[index]), let place = places[key]?.popLast() else { continue }
+        successors[index] = place
+        added.remove(place)
+      }
+    }
+    self.successors = successors
+    self.added = added.sorted()
+  }
+}
+
+/// What two listed routes have in common when they count as the same.
+private struct Identity: Hashable {
+  let scheme: String?
+  var priority: Int?
+  var name: String?
+  var pattern: String?
+
+  static func whole(_ route: ListedRoute) -> Identity? {
+    Identity(
+      scheme: route.scheme, priority: route.priority, name: route.name, pattern: route.pattern)
+  }
+
+  static func pattern(_ route: ListedRoute) -> Identity? {
+    Identity(scheme: route.scheme, pattern: route.pattern)
+  }
+
+  static func name(_ route: ListedRoute) -> Identity? {
+    route.name.map { Identity(scheme: route.scheme, name: $0) }
+  }
+}

@@ -1,0 +1,76 @@
+import Waymark
+import WaymarkAnswers
+
+/// A route of the new file that no URL reaches, though one did in the old file or the route is new.
+struct ShadowedRoute: Encodable {
+  let route: ListedRoute
+
+  /// The routes that take its URLs.
+  let others: [ListedRoute]
+
+  /// A URL that shows it; `nil` where the audit has one only of another route that is shadowed with it.
+  let witness: String?
+
+  private init(_ definition: RouteDefinition, _ finding: RouteFinding) {
+    route = ListedRoute(definition, scheme: definition.scheme)
+    others = finding.others.map { ListedRoute($0, scheme: $0.scheme) }
+    witness = finding.routes.first === definition ? finding.witness?.url : nil
+  }
+
+  /// The routes that are shadowed in the new file and were not in the old one, in the order of the new.
+  static func newlyShadowed(from old: Router, to new: Router) -> [ShadowedRoute] {
+    let pairing = RoutePairing(from: old.listedRoutes, to: new.listedRoutes)
+    let shadowedBefore = Set(old.shadows.keys.compactMap { pairing.successors[$0] })
+    let definitions = new.orderedRoutes.map(\.definition)
+    return new.shadows.filter { !shadowedBefore.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ShadowedRoute(definitions[$0.key], $0.value) }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case by, change, route, witness
+  }
+
+  /// Writes all keys, a witness that is missing as `null`: scripts find every key in every line.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(others, forKey: .by)
+    try container.encode("shadowed", forKey: .change)
+    try container.encode(route, forKey: .route)
+    try container.encode(witness, forKey: .witness)
+  }
+
+  /// The route as a row of a table.
+  var row: [TextTable.Cell] {
+    [
+      TextTable.Cell(route.pattern),
+      TextTable.Cell(others.map(\.pattern).joined(separator: ", ")),
+      TextTable.Cell(witness ?? ""),
+    ]
+  }
+}
+
+extension Router {
+  /// What the audit says of each route that no URL reaches, by its place in `orderedRoutes`.
+  fileprivate var shadows: [Int: RouteFinding] {
+    let places = Dictionary(
+      orderedRoutes.enumerated().map { (ObjectIdentifier($0.element.definition), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var shadows: [Int: RouteFinding] = [:]
+    for finding in audit() where finding.kind.isShadow {
+      for route in finding.routes {
+        if let place = places[ObjectIdentifier(route)] { shadows[place] = finding }
+      }
+    }
+    return shadows
+  }
+}
+
+extension RouteFinding.Kind {
+  /// Whether it says that other routes take every URL of a route.
+  fileprivate var isShadow: Bool {
+    switch self {
+    case .unreachable, .duplicate: true
+    case .lookalike, .overlap, .unusedConstraint, .costly, .undecided: false
+    }
+  }
+}
