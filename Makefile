@@ -38,7 +38,7 @@ run: deps
 	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" '$(ROUTES)' $(foreach url,$(URLS),'$(url)')
 
 test: deps
-	swift test
+	swift test $(TEST_OPTIONS)
 	swift test --package-path Tools
 
 # CHROMIUM=program names another browser of the family.
@@ -64,9 +64,10 @@ tsan: deps
 	then echo 'The planted race was not reported: see .build-tsan/planted.log' >&2; exit 1; \
 	else echo 'The planted race was reported, as it should be.'; fi
 
-# XCTest, of which no test makes use, leaks by itself.
+# XCTest, of which no test makes use, leaks by itself. The index is fuzzed under AddressSanitizer.
 asan: deps
-	ASAN_OPTIONS=detect_leaks=1 swift test --sanitize=address --scratch-path .build-asan --disable-xctest
+	ASAN_OPTIONS=detect_leaks=1 swift test --sanitize=address --scratch-path .build-asan \
+	  --disable-xctest --skip IndexTests
 
 leaks: deps
 	@Fuzz/leaks
