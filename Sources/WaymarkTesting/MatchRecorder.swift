@@ -21,13 +21,14 @@ public final class MatchRecorder: Sendable {
   /// The matches so far, in the order in which handlers were called.
   public var matches: [RouteMatch] { recorded.withLock { $0 } }
 
-  /// A handler that records its matches here.
+  /// A handler that records its matches here, for as long as there is the recorder: it does not keep it.
   ///
   /// - Parameter declines: Whether it declines, so that the search goes on. The default is `false`: it
   ///   handles every match.
   public func handler(declines: Bool = false) -> RouteHandler {
-    RouteHandler { match in
-      self.recorded.withLock { $0.append(match) }
+    // A match keeps its definition, and that its handler: a cycle, if the handler kept the recorder.
+    RouteHandler { [weak self] match in
+      self?.recorded.withLock { $0.append(match) }
       return !declines
     }
   }
