@@ -9,7 +9,7 @@ public import Waymark
 /// expectRoute(router, "app://user/7?tag=a&tag=b", name: "user.view", values: ["id": 7, "tag": ["a", "b"]])
 /// expectRoute(router, "app://user/me", name: "user.me")
 /// // expected app://user/me to lead to the route named user.me, but RouteDefinition(/user/:id, priority: 0) takes it
-/// // RouteDefinition(/user/me, priority: 0) would match, but an earlier route takes the URL
+/// // RouteDefinition(/user/me, priority: 0) would match, but user.view takes the URL first
 /// ```
 ///
 /// No handler and no guard is asked or called. An expectation that fails records an issue of Swift Testing

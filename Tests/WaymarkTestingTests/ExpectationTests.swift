@@ -45,7 +45,7 @@ import WaymarkTesting
     let message = """
       expected app://user/me to lead to the route named user.me, but \
       RouteDefinition(/user/:id, priority: 0) takes it
-      RouteDefinition(/user/me, priority: 0) would match, but an earlier route takes the URL
+      RouteDefinition(/user/me, priority: 0) would match, but user.view takes the URL first
       """
     expectIssue(message) { expectRoute(router, "app://user/me", name: "user.me") }
   }

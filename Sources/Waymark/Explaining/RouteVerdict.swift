@@ -8,7 +8,7 @@ internal import PCRE2Engine
 /// }
 /// // /user/:id<[0-9]+> segment 2 "joe" does not match [0-9]+, the constraint of id
 /// // /user/:name matches
-/// // /:page/joe would match, but an earlier route takes the URL
+/// // /:page/joe would match, but /user/:name takes the URL first
 /// ```
 public struct RouteVerdict: Sendable {
   /// The route.
@@ -31,6 +31,12 @@ public struct RouteVerdict: Sendable {
   ///
   /// The class of a route may decide otherwise than its pattern: see ``decidingClass``.
   public let mismatch: PatternMismatch?
+
+  /// The route that matches before this one is asked, and its scheme; `nil` without one.
+  private let winner: Winner?
+
+  /// A route that takes a URL, and in whose routes it is.
+  typealias Winner = (definition: RouteDefinition, scheme: String?)
 
   /// Whether a router asks a route, once it has asked those before it.
   public enum Turn: String, Sendable, Hashable, CaseIterable {
@@ -65,14 +71,15 @@ public struct RouteVerdict: Sendable {
 }
 
 extension RouteVerdict {
-  /// Explains a response.
+  /// Explains a response; `winner` is the route that matched before.
   init(
     of definition: RouteDefinition, response: RouteResponse, turn: Turn, scheme: String?,
-    to request: RouteRequest, _ origins: RequestOrigins
+    after winner: Winner? = nil, to request: RouteRequest, _ origins: RequestOrigins
   ) {
     self.definition = definition
     self.scheme = scheme
     self.turn = turn
+    self.winner = winner
     self.response = response
     do {
       if let ranges = try definition.captures(in: request) {
@@ -120,12 +127,27 @@ extension RouteVerdict {
   private var answerOfMatch: String {
     switch turn {
     case .asked: "matches"
-    case .afterMatch: "would match, but an earlier route takes the URL"
+    case .afterMatch: "would match, but \(answerOfWinner)"
     case .afterFailure: "would match, but an earlier route could not be decided"
     case .otherScheme:
       scheme.map { "would match, but is asked for the scheme \($0.printable()) only" }
         ?? "would match, but the URL's scheme does not fall back to the global routes"
     }
+  }
+
+  /// Which route takes the URL first; why, where more than the order in the table decides.
+  private var answerOfWinner: String {
+    guard let winner else { return "an earlier route takes the URL" }
+    let (other, otherScheme) = winner
+    // The combinations of one pattern share their name.
+    let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.pattern
+    let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
+    let answer = "\(subject) takes the URL first"
+    if let otherScheme, scheme == nil {
+      return "\(answer): routes of \(otherScheme.printable()) are asked before the global ones"
+    }
+    return other.priority > definition.priority
+      ? "\(answer): it has priority \(other.priority)" : answer
   }
 
   private static func captures(

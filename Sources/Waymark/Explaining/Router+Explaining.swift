@@ -59,17 +59,20 @@ extension Router {
     var verdicts: [RouteVerdict] = []
     var failure: RouteFailure?
     var turn = RouteVerdict.Turn.asked
+    var winner: RouteVerdict.Winner?
 
     func ask(_ table: RoutingSnapshot.Table) {
       for definition in table.settings.definitions + [table.undefinedRoute].compactMap({ $0 }) {
         let response = definition.response(for: request)
         verdicts.append(
           RouteVerdict(
-            of: definition, response: response, turn: turn, scheme: table.scheme, to: request,
-            origins))
+            of: definition, response: response, turn: turn, scheme: table.scheme, after: winner,
+            to: request, origins))
         guard turn == .asked else { continue }
         switch response {
-        case .match: turn = .afterMatch
+        case .match:
+          turn = .afterMatch
+          winner = (definition, table.scheme)
         case .failed(let reason):
           failure = reason
           turn = .afterFailure

@@ -133,7 +133,7 @@ import Waymark
     #expect(
       explanation.verdicts.map(\.reason) == [
         #"segment 1 "a" is not "b""#, "matches",
-        "would match, but an earlier route takes the URL",
+        "would match, but /:x takes the URL first",
         "would match, but is asked for the scheme app only",
         "would match, but is asked for the scheme other only",
       ])
@@ -148,6 +148,34 @@ import Waymark
     router["app"].fallsBackToGlobal = true
     #expect(router.explain("app:/a").askedSchemes == ["app", nil])
     #expect(router["other"].explain("app:/a").askedSchemes == ["other"])
+  }
+
+  @Test func namesTheRouteThatIsAskedFirst() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/vip/:x", name: "vip", priority: 50)
+    try router.add("/vip/a", name: "vip.a")
+    try router.add("/a(/:x)(/:y)", name: "a")
+    try router["app"].add("/vip/*", name: "app.vip")
+    router["app"].fallsBackToGlobal = true
+    func reasons(_ url: String) -> [String] {
+      router.explain(url).verdicts.filter(\.response.isMatch).map(\.reason)
+    }
+    #expect(
+      reasons("s://vip/a").prefix(2) == [
+        "matches", "would match, but vip takes the URL first: it has priority 50",
+      ])
+    let isOverridden =
+      "would match, but app.vip takes the URL first: routes of app are asked before the global ones"
+    #expect(reasons("app://vip/a") == ["matches", isOverridden, isOverridden])
+    #expect(
+      reasons("/a/1") == ["matches", "would match, but /a/:x takes the URL first"])
+    router["app"].undefinedSession = RouteSession()
+    #expect(
+      reasons("app://a") == [
+        "matches",
+        "would match, but the undefined session takes the URL first: "
+          + "routes of app are asked before the global ones",
+      ])
   }
 
   @Test func namesTheNearestMiss() throws {
@@ -189,7 +217,7 @@ import Waymark
     #expect(
       reasons("s:/ab") == [
         "matches (class MoodyDefinition decides)",
-        "would match, but an earlier route takes the URL",
+        "would match, but /ab takes the URL first",
       ])
     #expect(reasons("s:/xy")[0] == "matches (class MoodyDefinition decides)")
     #expect(

@@ -38,7 +38,7 @@ package struct ListedRoute: Encodable, Hashable, Sendable {
 }
 
 extension Router {
-  /// The routes in the order in which they are asked: the global ones, then each scheme's.
+  /// The global routes, then each scheme's, in the order in which those of one are asked.
   package var listedRoutes: [ListedRoute] {
     orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme) }
   }

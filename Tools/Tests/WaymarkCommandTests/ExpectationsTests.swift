@@ -55,7 +55,7 @@ import Testing
         e.yaml:3:5: /user/me
           expected  any
           got       me
-          because   /user/:any: would match, but an earlier route takes the URL
+          because   /user/:any: would match, but me takes the URL first
 
         e.yaml:5:5: /user/7
           expected  id=8 q=[]

@@ -42,8 +42,8 @@ import Testing
         SUBCOMMANDS:
           match                   Prints which route takes each URL, and with which
                                   values.
-          list                    Prints the routes in the order in which they are
-                                  asked.
+          list                    Prints each scheme's routes in the order in which
+                                  they are asked.
           explain                 Explains which route takes a URL, and why each of the
                                   others does not.
           check                   Finds routes that cannot be reached, duplicates,

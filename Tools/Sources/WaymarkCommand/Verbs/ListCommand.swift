@@ -2,14 +2,15 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 
-/// The verb `list`: the routes in the order in which they are asked.
+/// The verb `list`: each scheme's routes in the order in which they are asked.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Prints the routes in the order in which they are asked.",
+    abstract: "Prints each scheme's routes in the order in which they are asked.",
     discussion: """
-      The global routes come first, then those of each scheme. A pattern with optional groups is \
-      listed as the routes that it adds.
+      The global routes are listed first, but a URL's own scheme comes before them: its routes are \
+      asked first, whatever their priority. A pattern with optional groups is listed as the routes \
+      that it adds.
 
       EXAMPLES:
         waymark list --routes routes.yaml --tree --scheme snap
