@@ -27,6 +27,9 @@ public struct PatternMismatch: Sendable, Hashable {
   /// Where the pattern has what was expected: UTF-8 offsets into its text; empty at its end.
   public let patternRange: Range<Int>
 
+  /// Whether the fragment has no segments since all of it is items: it contains `=` and no `?`.
+  let isInItems: Bool
+
   /// What a pattern can expect of a segment.
   public enum Expectation: Sendable, Hashable {
     /// This text, in canonical form.
@@ -68,6 +71,7 @@ extension PatternMismatch: CustomStringConvertible {
   }
 
   private var missing: String {
+    if isInItems { return "the fragment has no path: it is all items" }
     let end = "the \(isInFragment ? "fragment" : "path") ends"
     switch expected {
     case .literal(let text): return "\(end) where \"\(text.printable())\" is expected"
@@ -88,7 +92,22 @@ extension PatternMismatch: CustomStringConvertible {
 
   /// What a reader of two texts that look alike could overlook.
   private static func difference(_ found: String, _ expected: String) -> String {
-    if found == expected { return ": their Unicode normal forms differ" }
+    if found == expected {
+      let pair = zip(found, expected).first { !$0.utf8.elementsEqual($1.utf8) }
+      let points = pair.map { " (\($0.codePoints) in the URL, \($1.codePoints) in the pattern)" }
+      return ": their Unicode normal forms differ\(points ?? "")"
+    }
     return found.lowercased() == expected.lowercased() ? ": upper and lower case differ" : ""
+  }
+}
+
+extension Character {
+  /// The code points as standards write them, `U+0065 U+0301`; those after the eighth are left out.
+  fileprivate var codePoints: String {
+    let points = unicodeScalars.prefix(8).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    }
+    return points.joined(separator: " ") + (unicodeScalars.count > 8 ? " …" : "")
   }
 }

@@ -26,7 +26,8 @@ struct PatternWalk {
     let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
     return PatternMismatch(
       expected: .fragment, segment: 0, isInFragment: true, found: nil,
-      urlRange: request.path.end..<request.path.end, patternRange: start..<end)
+      urlRange: request.path.end..<request.path.end, patternRange: start..<end,
+      isInItems: false)
   }
 
   /// The mismatch of the choice of optional groups that comes furthest.
@@ -46,7 +47,8 @@ struct PatternWalk {
         isInFragment: isInFragment,
         found: found.map { found in request.text.withBytes { $0.text(found) } },
         urlRange: found.map(request.urlRange) ?? part.end..<part.end,
-        patternRange: failure.step?.patternRange ?? patternEnd..<patternEnd)
+        patternRange: failure.step?.patternRange ?? patternEnd..<patternEnd,
+        isInItems: part.isAllItems)
     }
     return furthest
   }

@@ -21,6 +21,9 @@ struct RequestOrigins {
 
     /// Where the URL has nothing more of them.
     var end = 0
+
+    /// Whether it is that of a fragment without a path, all of which is items.
+    var isAllItems = false
   }
 
   init(of request: RouteRequest) {
@@ -47,7 +50,7 @@ struct RequestOrigins {
         append(bytes, layoutOfFragment.path.range, canonical)
         fragment = Part(
           segments: CanonicalPath.segments(of: canonical, pathEnd..<origins.count),
-          end: layoutOfFragment.path.range.upperBound)
+          end: layoutOfFragment.path.range.upperBound, isAllItems: layoutOfFragment.isAllItems)
       }
     }
   }

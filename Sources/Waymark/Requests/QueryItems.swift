@@ -25,6 +25,11 @@ struct QueryItems: Sendable {
     _ = visit(fragment, bytes, body)
   }
 
+  /// Whether the text at `range`, a name or a value, is one of the fragment.
+  func isInFragment(_ range: Range<Int>) -> Bool {
+    !fragment.isAbsent && range.lowerBound >= fragment.range.lowerBound
+  }
+
   /// Visits the values of `name` until `body` returns `false`.
   @inline(__always)
   func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (String) -> Bool) {

@@ -34,6 +34,9 @@ public struct RouteQuery: Sendable {
     /// If not, they keep their escapes here, and the item is left out of everything but
     /// ``RouteQuery/items``.
     public let isUTF8: Bool
+
+    /// Whether the item is one of the fragment, whose items follow those of the query.
+    public let isInFragment: Bool
   }
 
   /// All items in the order of the URL, empty and valueless ones included.
@@ -48,7 +51,7 @@ public struct RouteQuery: Sendable {
           Item(
             name: isUTF8 ? decodedName ?? "" : bytes.text(name),
             value: isUTF8 ? decodedValue ?? nil : value.map { bytes.text($0) },
-            isUTF8: isUTF8))
+            isUTF8: isUTF8, isInFragment: layout.isInFragment(name)))
         return true
       }
     }

@@ -64,6 +64,9 @@ struct FragmentLayout {
   /// The fragment's items: they follow `?`; without one, a fragment that contains `=` is all items.
   let items: ByteRange
 
+  /// Whether the fragment has no path since it contains `=` and no `?`.
+  var isAllItems: Bool { !items.isAbsent && items.lower == path.lower }
+
   /// Splits the fragment that `fragment` of `bytes` holds.
   init(_ bytes: Span<UInt8>, _ fragment: ByteRange) {
     guard !fragment.isAbsent else {

@@ -13,7 +13,11 @@ import Waymark
   @Test(arguments: [
     ("/user/me", "s://user/joe", #"segment 2 "joe" is not "me""#),
     ("/user/me", "s://User/me", #"segment 1 "User" is not "user": upper and lower case differ"#),
-    ("/e\u{301}", "s:/é", "segment 1 \"é\" is not \"e\u{301}\": their Unicode normal forms differ"),
+    (
+      "/caffe\u{301}", "s:/caff%C3%A9",
+      "segment 1 \"caff\u{E9}\" is not \"caffe\u{301}\": their Unicode normal forms differ "
+        + "(U+00E9 in the URL, U+0065 U+0301 in the pattern)"
+    ),
     ("/user/:id", "s://user", "the path ends where id is expected"),
     ("/user/:", "s://user", "the path ends where a segment is expected"),
     ("/user/me", "s://user", #"the path ends where "me" is expected"#),
@@ -34,6 +38,8 @@ import Waymark
     ("/app#/set/:x", "s://app", "the URL has no fragment"),
     ("/app#/set/:x", "s://app#/get/1", #"segment 1 of the fragment "get" is not "set""#),
     ("/app#/set/:x", "s://app#/set", "the fragment ends where x is expected"),
+    ("/app#/set/:x", "s://app#/set/x==", "the fragment has no path: it is all items"),
+    ("/app#/set/:x", "s://app#?/set/x==", #"the fragment ends where "set" is expected"#),
     ("/app#/set/:x", "s://ape#/set", #"segment 1 "ape" is not "app""#),
     (
       "/app#", "s://app#x",
@@ -65,6 +71,14 @@ import Waymark
       router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).verdicts.first)
     #expect(verdict.description.utf8.count < 1_200)
     #expect(verdict.mismatch?.found == long)
+  }
+
+  @Test func cutsLongCharacters() throws {
+    func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
+    let router = try router("/e\(marks(100))")
+    let reason = router.explain("s:/\u{E9}\(marks(99))").verdicts[0].reason
+    let points = "U+0065" + String(repeating: " U+0301", count: 7)
+    #expect(reason.contains("\(points) … in the pattern"))
   }
 
   @Test func pointsIntoTheURLAndIntoThePattern() throws {

@@ -72,6 +72,49 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func saysWhereItemsComeFrom() async throws {
+    let routes = "routes: [{ pattern: \"/auth#/verify/:token\", name: verify }]"
+    func facts(_ url: String) async throws -> String {
+      let run = try await ToolRun("explain", "--routes", "r", url, files: ["r": routes])
+      return String(run.standardOutput.split(separator: "\n\n").first ?? "")
+    }
+    #expect(
+      try await facts("s:/auth?a=1#/verify/x==") == #"""
+        URL       s:/auth?a=1#/verify/x==
+                              ^
+        SCHEME    s: asks the global routes
+        PATH      /auth
+        QUERY     ?a=1; from the fragment: ?/verify/x="="
+        FRAGMENT  /verify/x==, items only: it has "=" and no "?"
+        ROUTE     none; the nearest is verify: the fragment has no path: it is all items
+        """#)
+    let split = try await facts("s:/auth#/verify/x?b=2")
+    #expect(split.contains("\nQUERY     from the fragment: ?b=2\nFRAGMENT  /verify/x?b=2\n"))
+    #expect(split.hasSuffix("\nROUTE     verify token=x ?b=2"))
+  }
+
+  @Test(arguments: [
+    ("a.example", "a.example: has a dot, so it is no part of the path"),
+    ("a%2Eexample", "a%2Eexample: has a dot, so it is no part of the path"),
+    ("%2E%FF", "%2E%FF: has a dot, so it is no part of the path"),
+    ("Localhost", "Localhost: is localhost, so it is no part of the path"),
+    ("[::1]", "[::1]: is an IPv6 address, so it is no part of the path"),
+    ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]: is an IPv6 address, so it is no part of the path"),
+    ("user", "user, the first segment of the path"),
+  ])
+  func saysWhyAHostIsNoPartOfThePath(_ host: String, _ role: String) async throws {
+    let run = try await ToolRun("explain", "--routes", "r", "s://\(host)/x", files: Self.files)
+    #expect(run.standardOutput.contains("\nHOST    \(role) (hostAsPath: whenDotless)\n"))
+  }
+
+  @Test func saysThatAHostIsNeverInThePath() async throws {
+    let run = try await ToolRun(
+      "explain", "--routes", "r", "s://user/x",
+      files: ["r": "{ options: { hostAsPath: never }, routes: [{ pattern: /x }] }"])
+    #expect(
+      run.standardOutput.contains("\nHOST    user, no part of the path (hostAsPath: never)\n"))
+  }
+
   @Test func namesARouteOfAnotherScheme() async throws {
     let run = try await ToolRun("explain", "--routes", "r", "other://user/42", files: Self.files)
     #expect(

@@ -25,9 +25,13 @@ extension RouteMatch {
 
 extension RouteQuery {
   /// Each item as `?name=value`.
-  var summary: [String] {
-    items.filter { $0.value != nil || !$0.name.isEmpty }.map { item in
-      "?\(item.name.bare)" + (item.value.map { "=\($0.bare)" } ?? "")
-    }
+  var summary: [String] { items.compactMap(\.summary) }
+}
+
+extension RouteQuery.Item {
+  /// The item as `?name=value`; `nil` for an empty one.
+  var summary: String? {
+    if value == nil, name.isEmpty { return nil }
+    return "?\(name.bare)" + (value.map { "=\($0.bare)" } ?? "")
   }
 }

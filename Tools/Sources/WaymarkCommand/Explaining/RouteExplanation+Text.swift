@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 
 extension RouteExplanation {
@@ -39,12 +40,11 @@ extension RouteExplanation {
     if let request {
       add("SCHEME", "\(request.scheme ?? "none"): asks \(askedTables)")
       if let host = request.host, !host.isEmpty {
-        let role = request.hostIsInPath ? "the first segment of the path" : "no part of the path"
-        add("HOST", "\(host), \(role) (hostAsPath: \(request.options.hostAsPath))")
+        add("HOST", "\(host)\(request.roleOfHost) (hostAsPath: \(request.options.hostAsPath))")
       }
       add("PATH", request.path)
-      if !request.query.isEmpty { add("QUERY", request.query.summary.joined(separator: " ")) }
-      add("FRAGMENT", request.fragment)
+      add("QUERY", request.itemsByOrigin)
+      add("FRAGMENT", request.readingOfFragment)
     }
     add("ROUTE", answer)
     return facts
@@ -80,6 +80,38 @@ extension RouteExplanation {
     default:
       return nearestMiss?.mismatch.map { [$0.urlRange] } ?? []
     }
+  }
+}
+
+extension RouteRequest {
+  /// Whether the host is a part of the path, and why it is not.
+  fileprivate var roleOfHost: String {
+    if hostIsInPath { return ", the first segment of the path" }
+    if options.hostAsPath == .never { return ", no part of the path" }
+    let decoded = host?.removingPercentEncoding ?? ""
+    let reason =
+      decoded.hasPrefix("[")
+      ? "is an IPv6 address" : decoded.lowercased() == "localhost" ? "is localhost" : "has a dot"
+    return ": \(reason), so it is no part of the path"
+  }
+
+  /// The items of the query, then those of the fragment, which are marked as such; `nil` without items.
+  fileprivate var itemsByOrigin: String? {
+    let items = query.items
+    let ofQuery = items.filter { !$0.isInFragment }.compactMap(\.summary)
+    let ofFragment = items.filter(\.isInFragment).compactMap(\.summary)
+    var parts = ofQuery.isEmpty ? [] : [ofQuery.joined(separator: " ")]
+    if !ofFragment.isEmpty {
+      parts.append("from the fragment: \(ofFragment.joined(separator: " "))")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// The fragment; what it was read as, where its look is deceptive.
+  fileprivate var readingOfFragment: String? {
+    guard let fragment else { return nil }
+    let isAllItems = !fragment.contains("?") && query.items.contains(where: \.isInFragment)
+    return isAllItems ? "\(fragment), items only: it has \"=\" and no \"?\"" : fragment
   }
 }
 
