@@ -18,7 +18,9 @@ struct WaymarkContender: Contender, Sendable {
   /// - Parameter overridesResponse: whether every definition is of a subclass that overrides
   ///   `response(for:)`.
   init(_ table: RouteTable, reads input: Input = .path, overridesResponse: Bool = false) throws {
-    router = Router(options: RouterOptions())
+    var options = RouterOptions()
+    options.limits = .ofBenchmarks
+    router = Router(options: options)
     self.input = input
     for pattern in table.patterns {
       if overridesResponse {

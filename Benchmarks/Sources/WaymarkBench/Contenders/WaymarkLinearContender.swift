@@ -8,13 +8,15 @@ struct WaymarkLinearContender: Contender {
   private let definitions: [RouteDefinition]
 
   init(_ table: RouteTable) throws {
-    definitions = try table.patterns.map { try RouteDefinition($0) { _ in true } }
+    definitions = try table.patterns.map { pattern in
+      try RouteDefinition(pattern, limits: .ofBenchmarks) { _ in true }
+    }
   }
 
   func lookUp<Sink: AnswerSink>(
     _ path: String, names: [String], into sink: inout Sink
   ) {
-    guard let request = try? RouteRequest(path) else { return }
+    guard let request = try? RouteRequest(path, limits: .ofBenchmarks) else { return }
     for definition in definitions {
       guard case .match(let parameters) = definition.response(for: request) else { continue }
       sink.found(pattern: definition.pattern)
