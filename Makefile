@@ -13,6 +13,8 @@
 # make install         installs waymark, its manual page and shell completions in PREFIX=/usr/local
 # make uninstall       removes them
 # make spark-demo      classifies logs under Apache Spark (downloads about 500 MB)
+# make docs            builds the documentation site; every public symbol has to be documented
+# make docs-preview    the same, and serves it at http://localhost:8000; PORT=8000
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make bench           measures Waymark beside its peers (minutes)
@@ -29,9 +31,10 @@ URLS ?=
 SECONDS ?= 60
 CONFIGURATION ?= debug
 PREFIX ?= /usr/local
+PORT ?= 8000
 
 .PHONY: run test test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
-  install uninstall spark-demo lint format bench bench-report bench-classify bench-guard deps
+  install uninstall spark-demo docs docs-preview lint format bench bench-report bench-classify bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -89,6 +92,12 @@ uninstall:
 
 spark-demo: deps
 	@Tools/Spark/demo
+
+docs: deps
+	@.ci/docs
+
+docs-preview: docs
+	python3 -m http.server --bind 127.0.0.1 --directory .build-docs/site $(PORT)
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

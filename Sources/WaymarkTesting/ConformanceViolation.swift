@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A promise of ``RouteDefinition`` that a definition does not keep.
+/// A promise of ``/Waymark/RouteDefinition`` that a definition does not keep.
 ///
 /// ```swift
 /// // A class that matches everything.
@@ -20,7 +20,7 @@ public struct ConformanceViolation: Sendable, Hashable {
   /// Answers are given as texts, such as `matches with id = "7"`.
   public enum Kind: Sendable, Hashable {
     /// It matches a URL that its pattern does not match, though its class says that
-    /// ``RouteDefinition/matchesOnlyItsPattern``: a router does not ask it for such URLs.
+    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``: a router does not ask it for such URLs.
     case matchesBeyondPattern(url: String)
 
     /// It answers the same request differently when it is asked again.
@@ -32,10 +32,10 @@ public struct ConformanceViolation: Sendable, Hashable {
     /// It cannot be copied.
     case copyFails(PatternError)
 
-    /// Its ``RouteDefinition/copy()`` is not equal to it.
+    /// Its ``/Waymark/RouteDefinition/copy()`` is not equal to it.
     case copyIsNotEqual
 
-    /// Its copy answers differently: what ``RouteDefinition/init(pattern:priority:handler:)`` does not set
+    /// Its copy answers differently: what ``/Waymark/RouteDefinition/init(pattern:priority:handler:)`` does not set
     /// is not copied.
     case copyAnswersDifferently(url: String, from: String, to: String)
 

@@ -42,7 +42,7 @@ public func expectRoute(
 /// - Parameters:
 ///   - router: The router.
 ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
-///   - pattern: The pattern of the route that is to take it, as ``RouteMatch/pattern`` reports it: of a
+///   - pattern: The pattern of the route that is to take it, as ``/Waymark/RouteMatch/pattern`` reports it: of a
 ///     pattern with optional groups, the combination.
 ///   - values: The values that the match is to have. The default, `nil`, looks at none.
 ///   - sourceLocation: Where an issue is reported. The default is the place of the call.

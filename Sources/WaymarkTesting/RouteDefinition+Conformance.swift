@@ -18,7 +18,7 @@ extension RouteDefinition {
   /// class may have reasons not to keep a promise: leave out violations of that kind.
   ///
   /// - Parameter urls: URLs that the definition should match, and some that it should not. They are read
-  ///   with the default ``RouteRequest/Options``.
+  ///   with the default ``/Waymark/RouteRequest/Options``.
   /// - Returns: What was found; at most one violation of a kind for each URL. The cost is that of some
   ///   hundred matches of each.
   public func conformanceViolations(on urls: [String]) -> [ConformanceViolation] {
@@ -28,7 +28,7 @@ extension RouteDefinition {
   }
 }
 
-/// Expects that a definition keeps its promises: see ``RouteDefinition/conformanceViolations(on:)``.
+/// Expects that a definition keeps its promises: see ``Waymark/RouteDefinition/conformanceViolations(on:)``.
 ///
 /// ```swift
 /// @Test func versionedKeepsItsPromises() throws {

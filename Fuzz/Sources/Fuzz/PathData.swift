@@ -1,6 +1,6 @@
 /// What a URL's path means: its segments as data, each decoded once.
 ///
-/// Written for the fuzzer, from the rules in Docs/PatternSyntax.md and not from the library's code.
+/// Written for the fuzzer, from the rules in Waymark.docc/Articles/Patterns.md and not from the library's code.
 struct PathData {
   let segments: [Segment]
 

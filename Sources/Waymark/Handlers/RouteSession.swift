@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A session answers exactly once, by returning or by throwing. One that takes too long is cancelled by
-/// cancelling the task that called ``Router/respond(to:parameters:)``.
+/// cancelling the task that called ``Router/respond(to:parameters:)-(String,_)``.
 ///
 /// Sessions are used from any number of tasks at once: let stored properties of a subclass be
 /// constants of `Sendable` types, or guard them with a lock.

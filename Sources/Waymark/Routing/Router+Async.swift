@@ -68,14 +68,14 @@ extension SchemeRouter {
     try await route(url.absoluteString, parameters: parameters)
   }
 
-  /// Like ``Router/respond(to:parameters:)``, with the routes of this scheme whatever the URL's scheme is.
+  /// Like ``Router/respond(to:parameters:)-(String,_)``, with the routes of this scheme whatever the URL's scheme is.
   public func respond(
     to url: String, parameters: [String: any Sendable] = [:]
   ) async -> SessionResponse {
     await router.respond(to: url, parameters: parameters, in: .scheme(scheme))
   }
 
-  /// Like ``Router/respond(to:parameters:)``, with the routes of this scheme whatever the URL's scheme is.
+  /// Like ``Router/respond(to:parameters:)-(String,_)``, with the routes of this scheme whatever the URL's scheme is.
   public func respond(
     to url: URL, parameters: [String: any Sendable] = [:]
   ) async -> SessionResponse {

@@ -1,4 +1,4 @@
-/// The answer to a URL: see ``Router/respond(to:parameters:)``.
+/// The answer to a URL: see ``Router/respond(to:parameters:)-(String,_)``.
 public struct SessionResponse: Sendable {
   /// The URL as it was given.
   public let url: String

@@ -5,7 +5,7 @@ import Waymark
 /// The guide about apps shows a model that is compiled and run here.
 @MainActor @Suite struct AppGuideTests {
   @Test func codeOfThePageIsThatOfThisFile() throws {
-    let page = try MarkdownPage("Guides/Apps.md")
+    let page = try MarkdownPage(article: "Apps")
     #expect(
       page.codeBlocks.map(\.language) == [
         "swift", "swift", "swift apple", "swift apple", "swift apple",

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Waymark
 
-/// Docs/PatternSyntax.md says what the library does: each row of its tables is tried.
+/// The article about patterns says what the library does: each row of its tables is tried.
 @Suite struct DocumentationTests {
   private let page: MarkdownPage
 
   init() throws {
-    page = try MarkdownPage("PatternSyntax.md")
+    page = try MarkdownPage(article: "Patterns")
   }
 
   private func rows(_ head: [String]) -> [[String]] {

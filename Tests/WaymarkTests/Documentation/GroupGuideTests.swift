@@ -11,7 +11,7 @@ import Waymark
   }
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
-    let page = try MarkdownPage("Guides/Groups.md")
+    let page = try MarkdownPage(article: "Groups")
     #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 5)
     #expect(try page.code(notIn: #filePath) == [])
   }
@@ -38,7 +38,7 @@ import Waymark
         "/admin/reports/:year<int>/:month 11", "/admin/users/:id 10", "/admin 10",
       ])
     let error = #expect(throws: PatternError.self) { try admin.add("/users(/:id") }
-    let blocks = try MarkdownPage("Guides/Groups.md").codeBlocks
+    let blocks = try MarkdownPage(article: "Groups").codeBlocks
     #expect(blocks.filter { $0.language.isEmpty }.map(\.text) == [error?.description])
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func urlsAreReadAsTheGuideSays() throws {
-    let page = try MarkdownPage("Guides/OneView.md")
+    let page = try MarkdownPage(article: "OneView")
     let rows = page.tables.filter { $0.head.prefix(2) == ["URL", "canonical path"] }.flatMap(\.rows)
     #expect(rows.count >= 25)
     for row in rows {
@@ -50,13 +50,13 @@ import Testing
     for spelling in try router.equivalentSpellings(of: "app://user/7") {
       print(spelling.difference, spelling.url)
     }
-    let page = try MarkdownPage("Guides/OneView.md")
+    let page = try MarkdownPage(article: "OneView")
     try checkCode(of: page)
     #expect(page.codeBlocks.filter { $0.language.isEmpty }.map(\.lines) == [printed])
   }
 
   @Test func limitsAreThoseOfTheGuide() throws {
-    let page = try MarkdownPage("Guides/Limits.md")
+    let page = try MarkdownPage(article: "Limits")
     let rows = page.tables.first { $0.head.first == "limit" }?.rows ?? []
     let properties = Mirror(reflecting: RouterLimits()).children.map { child in
       [child.label ?? "", "\(child.value)"]
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func limitsAreSetAsTheGuideSays() throws {
-    try checkCode(of: MarkdownPage("Guides/Limits.md"))
+    try checkCode(of: MarkdownPage(article: "Limits"))
     do {
       var options = RouterOptions()
       options.limits.queryItems = 16

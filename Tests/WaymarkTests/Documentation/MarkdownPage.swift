@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables and code blocks of a page under Docs.
+/// What can be tested of a page: its tables, code blocks, headings and links.
 struct MarkdownPage {
   struct Table {
     /// The heads of the columns.
@@ -18,21 +18,37 @@ struct MarkdownPage {
 
   private(set) var tables: [Table] = []
   private(set) var codeBlocks: [CodeBlock] = []
+  private(set) var headings: [String] = []
+  /// The destinations of links and images.
+  private(set) var links: [String] = []
 
-  /// Reads a page of the package that this file is in.
-  init(_ name: String, file: String = #filePath) throws {
-    var root = URL(filePath: file)
-    while root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
-    let page = root.deletingLastPathComponent().appending(path: "Docs/\(name)")
-    read(try String(contentsOf: page, encoding: .utf8))
+  /// The folder of the package that this file is in.
+  static let root: URL = {
+    var folder = URL(filePath: #filePath)
+    while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
+    return folder.deletingLastPathComponent()
+  }()
+
+  /// Reads an article of a module's catalog.
+  init(article name: String, of module: String = "Waymark") throws {
+    try self.init(path: "Sources/\(module)/\(module).docc/Articles/\(name).md")
   }
 
-  /// The Swift code that does not occur in a source file, line by line, but for comments.
+  /// Reads a page by its path in the package.
+  init(path: String) throws {
+    self.init(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
+  }
+
+  init(_ text: String) {
+    read(text)
+  }
+
+  /// The Swift code that does not occur in a source file, line by line, but for comments and imports.
   func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
         line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
-      }
+      }.filter { !$0.hasPrefix("import ") }
     }
     let compiled = lines(try String(contentsOfFile: file, encoding: .utf8))
     return codeBlocks.filter { $0.language == "swift" }.map(\.text)
@@ -51,8 +67,23 @@ struct MarkdownPage {
         // The first row below the head is the rule.
         tables.append(Table(head: Self.cells(line), rows: rows.dropFirst().map(Self.cells)))
         lines = lines.dropFirst(rows.count)
+        links += ([line] + rows).flatMap(Self.links)
+      } else {
+        if line.hasPrefix("#") {
+          headings.append(line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces))
+        }
+        links += Self.links(line)
       }
     }
+  }
+
+  /// The destinations in a line: `[text](destination)` and `[label]: destination`.
+  private static func links(_ line: String) -> [String] {
+    let text = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.offset.isMultiple(of: 2) ? $0.element : "" }.joined()
+    let inline = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    let definition = text.wholeMatch(of: /\[[^\]]+\]: (\S+)/).map { String($0.1) }
+    return inline + (definition.map { [$0] } ?? [])
   }
 
   private static func cells(_ line: String) -> [String] {

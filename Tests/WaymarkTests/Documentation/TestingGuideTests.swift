@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Docs/Guides/Testing.md shows code that is compiled and run here, and what it prints.
+/// The article about testing shows code that is compiled and run here, and what it prints.
 @Suite struct TestingGuideTests {
   private let router = Router(options: RouterOptions())
 
@@ -20,11 +20,25 @@ import WaymarkTesting
 
   /// The lines that the guide shows as printed, by block.
   private func printedBlocks() throws -> [[String]] {
-    try MarkdownPage("Guides/Testing.md").codeBlocks.filter { $0.language == "text" }.map(\.lines)
+    try MarkdownPage(article: "TestingRoutes", of: "WaymarkTesting").codeBlocks.filter {
+      $0.language == "text"
+    }.map(\.lines)
   }
 
-  @Test func codeOfTheGuideIsThatOfThisFile() throws {
-    #expect(try MarkdownPage("Guides/Testing.md").code(notIn: #filePath) == [])
+  @Test func codeOfThePagesIsThatOfThisFile() throws {
+    let article = try MarkdownPage(article: "TestingRoutes", of: "WaymarkTesting")
+    #expect(try article.code(notIn: #filePath) == [])
+    let landing = try MarkdownPage(
+      path: "Sources/WaymarkTesting/WaymarkTesting.docc/WaymarkTesting.md")
+    #expect(try landing.code(notIn: #filePath) == [])
+  }
+
+  @Test func linksLeadToTheirPages() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id", name: "user")
+
+    expectRoute(router, "app://user/7", name: "user", values: ["id": 7])
+    expectNoRoute(router, "app://photo/7")
   }
 
   private func addRoutes() throws {

@@ -21,7 +21,7 @@ import Waymark
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let compiled = source.split(separator: "\n").map(withoutComment)
     for page in try [
-      MarkdownPage("Guides/TypedValues.md"), MarkdownPage("Guides/URLGeneration.md"),
+      MarkdownPage(article: "TypedValues"), MarkdownPage(article: "URLGeneration"),
     ] {
       for block in page.codeBlocks where block.language == "swift" {
         let lines = block.lines.map(withoutComment).filter { !$0.isEmpty }
@@ -75,7 +75,7 @@ import Waymark
   }
 
   @Test func errorsArePrintedAsShown() throws {
-    let page = try MarkdownPage("Guides/TypedValues.md")
+    let page = try MarkdownPage(article: "TypedValues")
     try router.add("/user/:id", as: UserRoute.self, name: "user.view") { _ in true }
     guard case .failed(let failure) = router.route("/user/abc") else {
       Issue.record("a malformed value is no failure")
@@ -99,7 +99,7 @@ import Waymark
     print(try router.url(named: "user.view", with: user, restInQuery: true))
     print(try RouteDefinition("/tag/:tag").url(with: ["tag": "c++"]))
 
-    let page = try MarkdownPage("Guides/URLGeneration.md")
+    let page = try MarkdownPage(article: "URLGeneration")
     let lines = page.codeBlocks.flatMap(\.lines).filter { $0.hasPrefix("print(") }
     #expect(lines.compactMap { $0.components(separatedBy: "  // ").last } == shown.entries)
   }
@@ -110,7 +110,7 @@ import Waymark
     try router.add("/archive/:year<[0-9]{4}>", name: "year")
     try router.add("/{from}-{to}", name: "range", syntax: .brace)
 
-    let page = try MarkdownPage("Guides/URLGeneration.md")
+    let page = try MarkdownPage(article: "URLGeneration")
     let rows = page.tables.flatMap(\.rows)
     #expect(rows.count >= 8)
     for row in rows {

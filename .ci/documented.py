@@ -1,0 +1,32 @@
+"""Says how many public symbols have a documentation comment; fails when one has none, or is in no topic."""
+
+import json
+import pathlib
+import sys
+
+out = pathlib.Path(sys.argv[1])
+documented, faults = 0, []
+
+for path in sorted(out.glob("*/*.symbols.json")):
+    for symbol in json.loads(path.read_text())["symbols"]:
+        # Members that the compiler writes have no place in a file.
+        if "location" not in symbol or symbol["kind"]["identifier"] == "swift.extension":
+            continue
+        if symbol.get("docComment", {}).get("lines"):
+            documented += 1
+        else:
+            file = symbol["location"]["uri"].removeprefix("file://")
+            line = symbol["location"]["position"]["line"] + 1
+            faults.append(f"{file}:{line}: error: {'.'.join(symbol['pathComponents'])} has no documentation")
+
+undocumented = len(faults)
+for page in sorted(out.glob("*.doccarchive/data/documentation/*.json")):
+    page = json.loads(page.read_text())
+    for section in page["topicSections"]:
+        # DocC makes sections of what no page lists.
+        if section.get("generated"):
+            faults += [f"error: {topic} is in no topic" for topic in section["identifiers"]]
+
+print(*faults, sep="\n", file=sys.stderr, end="\n" if faults else "")
+print(f"DOCUMENTED public symbols: {documented} of {documented + undocumented}")
+sys.exit(1 if faults else 0)

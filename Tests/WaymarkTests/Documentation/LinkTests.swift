@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What pages refer to is there.
+@Suite struct LinkTests {
+  @Test(arguments: try pages())
+  func relativeLinksLeadToFilesAndHeadings(_ page: String) throws {
+    let folder = URL(filePath: "/\(page)").deletingLastPathComponent()
+    for link in try MarkdownPage(path: page).links where !link.contains(":") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let path =
+        parts[0].isEmpty
+        ? page : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
+      let isThere = FileManager.default.fileExists(
+        atPath: MarkdownPage.root.appending(path: path).path)
+      #expect(isThere, "\(link)")
+      if isThere, parts.count > 1 {
+        let anchors = try MarkdownPage(path: path).headings.map(Self.anchor)
+        #expect(anchors.contains(String(parts[1])), "\(link)")
+      }
+    }
+  }
+
+  /// DocC follows `doc:` links only, so a relative one is dead on the site.
+  @Test(arguments: try pages().filter { $0.contains(".docc/") })
+  func articlesHaveNoRelativeLinks(_ page: String) throws {
+    #expect(try MarkdownPage(path: page).links.filter { !$0.contains(":") } == [])
+  }
+
+  @Test func linksAndHeadingsAreFound() {
+    let page = MarkdownPage(
+      """
+      ## A `b`, c
+      | [x](y.md#z) | ![i](i.svg) |
+      ```
+      # [no](no)
+      ```
+      `[no](no)`
+      [r]: r.md
+      """)
+    #expect(page.links == ["y.md#z", "i.svg", "r.md"])
+    #expect(page.headings == ["A `b`, c"])
+    #expect(page.headings.map(Self.anchor) == ["a-b-c"])
+  }
+
+  /// The package's pages, by their paths.
+  private static func pages() throws -> [String] {
+    let paths = try ["Docs", "Sources"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: MarkdownPage.root.appending(path: folder).path
+      ).map { "\(folder)/\($0)" }
+    }
+    return ["README.md"] + paths.filter { $0.hasSuffix(".md") }.sorted()
+  }
+
+  /// The anchor of a heading on a forge.
+  private static func anchor(_ heading: String) -> String {
+    String(
+      heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        .map { $0 == " " ? "-" : $0 })
+  }
+}
