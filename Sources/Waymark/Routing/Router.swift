@@ -43,11 +43,8 @@ public final class Router: SchemeRoutes, Sendable {
   /// The options of the next operation.
   public var options: RouterOptions { ownOptions ?? .global }
 
-  /// The router itself, as the ``SchemeRoutes`` of its global routes.
-  public var router: Router { self }
-
-  /// `nil`: the routes that are added to the router itself are the global ones.
-  public var scheme: String? { nil }
+  /// The group of the global routes: no prefix, nothing shared.
+  public var destination: RouteGroup { RouteGroup(router: self, scheme: nil) }
 
   /// The routes of `scheme`; the global ones for `nil`.
   public subscript(scheme: String?) -> SchemeRouter {

@@ -9,6 +9,9 @@ public struct SchemeRouter: SchemeRoutes, Sendable {
   /// The scheme; `nil` for the global routes.
   public let scheme: String?
 
+  /// The group of the scheme's routes: no prefix, nothing shared.
+  public var destination: RouteGroup { RouteGroup(router: router, scheme: scheme) }
+
   /// Whether URLs that no route of the scheme handles are tried on the global routes.
   ///
   /// The default is `false`; for the global routes it has no effect.

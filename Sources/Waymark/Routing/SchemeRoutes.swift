@@ -7,17 +7,11 @@
 ///
 /// All changes are safe on any thread, also inside of handlers; a URL that is being routed sees the
 /// routes as they were when routing began.
-public protocol SchemeRoutes: RouteRegistrar {
-  /// The router that has the routes.
-  var router: Router { get }
-
-  /// The scheme of the routes; `nil` for the global ones.
-  var scheme: String? { get }
-}
+public protocol SchemeRoutes: RouteRegistrar {}
 
 extension SchemeRoutes {
-  /// The group of all these routes: no prefix, nothing shared.
-  public var destination: RouteGroup { RouteGroup(router: router, scheme: scheme) }
+  var router: Router { destination.router }
+  var scheme: String? { destination.scheme }
 
   /// Adds a definition: one route, whose optional groups are part of its regex.
   ///
