@@ -17,6 +17,7 @@
 # make docs-preview    the same, and serves it at http://localhost:8000; PORT=8000
 # make lint            checks the format of all Swift sources
 # make format          formats them
+# make api-breakage    compares the public interface with that of a release; BASE=commit
 # make bench           measures Waymark beside its peers (minutes)
 # make bench-report    measures and writes Docs/Performance.md with its charts
 # make bench-classify  measures `waymark classify` beside a loop of regexes in Python
@@ -32,9 +33,11 @@ SECONDS ?= 60
 CONFIGURATION ?= debug
 PREFIX ?= /usr/local
 PORT ?= 8000
+BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
 .PHONY: run test test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
-  install uninstall spark-demo docs docs-preview lint format bench bench-report bench-classify bench-guard deps
+  install uninstall spark-demo docs docs-preview lint format api-breakage bench bench-report bench-classify \
+  bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -104,6 +107,11 @@ lint:
 
 format:
 	swift format --in-place --recursive $(SOURCES)
+
+api-breakage: deps
+	@test -n '$(BASE)' || \
+	  { echo 'There is no release yet. Name a commit to compare with: make api-breakage BASE=main' >&2; exit 2; }
+	swift package diagnose-api-breaking-changes '$(BASE)' --products Waymark --products WaymarkTesting
 
 bench: deps
 	@swift run --quiet -c release --package-path Benchmarks waymark-bench
