@@ -30,7 +30,7 @@ public final class RouteCoverage: Sendable {
     hits.withLock { $0[ObjectIdentifier(definition)] = definition }
   }
 
-  /// Notes what became of a URL: the match that was handled or refused, or those that declined.
+  /// Notes what became of a URL: the match that was handled, refused or that threw, or those that declined.
   ///
   /// A failure hits nothing. That others declined before a match was handled is not known from the
   /// outcome; a ``MatchRecorder`` has their matches.
@@ -38,6 +38,7 @@ public final class RouteCoverage: Sendable {
     switch outcome {
     case .handled(let match): note(match)
     case .refused(let error): note(error.match)
+    case .thrown(let error): note(error.match)
     case .unmatched(let declined): for match in declined { note(match) }
     case .failed: break
     }

@@ -25,7 +25,7 @@ import Waymark
         navigation.push(PageController(match: match))
         return true
       }))
-    let outcome = try await router.route("myapp://some/route/7")
+    let outcome = await router.route("myapp://some/route/7")
     #expect(outcome.isHandled)
     #expect(navigation.pages.map(\.title) == ["7"])
   }

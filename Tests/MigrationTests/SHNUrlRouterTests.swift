@@ -145,7 +145,7 @@ import Waymark
 
   func open(_ url: URL) -> Bool {
     guard router.canRoute(url) else { return false }
-    tasks.append(Task { _ = try? await router.route(url) })
+    tasks.append(Task { await router.route(url) })
     return true
   }
 

@@ -128,7 +128,7 @@ import Waymark
   }
 
   final class Polite: RouteDefinition, @unchecked Sendable {
-    override func callHandler(with match: RouteMatch) throws(RouteFailure) -> Bool {
+    override func callHandler(with match: RouteMatch) throws -> Bool {
       guard match["please"] != nil else { return false }
       return try super.callHandler(with: match)
     }

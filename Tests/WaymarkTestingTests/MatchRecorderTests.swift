@@ -10,8 +10,8 @@ import WaymarkTesting
     try router.add("/user/:id", handler: recorder.handler(declines: true))
     try router.add("/*", handler: recorder.handler())
     #expect(recorder.matches.isEmpty)
-    #expect(try await router.route("/user/7").isHandled)
-    #expect(try await router.route("/other").isHandled)
+    #expect(await router.route("/user/7").isHandled)
+    #expect(await router.route("/other").isHandled)
     #expect(recorder.matches.map(\.pattern) == ["/user/:id", "/*", "/*"])
     #expect(recorder.matches.map(\.url) == ["/user/7", "/user/7", "/other"])
     #expect(recorder.matches[0]["id"] == "7")
@@ -28,7 +28,7 @@ import WaymarkTesting
     try router.add("/:id", handler: recorder.handler())
     await withTaskGroup(of: Void.self) { [router] group in
       for number in 0..<100 {
-        group.addTask { _ = try? await router.route("/\(number)") }
+        group.addTask { await router.route("/\(number)") }
       }
     }
     #expect(Set(recorder.matches.compactMap { $0["id"] }).count == 100)

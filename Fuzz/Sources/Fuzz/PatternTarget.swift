@@ -33,6 +33,7 @@ enum PatternTarget {
     switch router.route(url) {
     case .handled: require(false, "a handler that declines has handled")
     case .refused(let error): require(false, "\(error) without guards")
+    case .thrown(let error): require(false, "\(error)")
     case .unmatched(let declined):
       for match in declined {
         for name in match.path.names {

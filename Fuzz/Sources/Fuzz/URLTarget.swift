@@ -50,6 +50,7 @@ enum URLTarget {
       require(canRoute == !declined.isEmpty, "canRoute is \(canRoute) of \(declined.count) matches")
       for match in declined { read(match, of: url) }
     case .refused(let error): require(false, "\(error) without guards")
+    case .thrown(let error): require(false, "\(error)")
     case .failed(let failure):
       require(!canRoute, "canRoute accepts what fails: \(failure)")
       require(isPrintable(failure.description), "a failure is not printable")

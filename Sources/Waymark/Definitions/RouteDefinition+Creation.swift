@@ -47,7 +47,7 @@ extension RouteDefinition {
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) -> Bool
+    handler: @escaping @Sendable (RouteMatch) throws -> Bool
   ) throws(PatternError) {
     try self.init(
       pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,

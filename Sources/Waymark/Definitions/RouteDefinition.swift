@@ -146,9 +146,8 @@ open class RouteDefinition: @unchecked Sendable {
   /// The base class calls ``handler``; it declines for one that can only be awaited.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
-  /// - Throws: A ``RouteFailure`` when the parameters are not the values that the handler takes; it is
-  ///   the outcome of the routing.
-  open func callHandler(with match: RouteMatch) throws(RouteFailure) -> Bool {
+  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
+  open func callHandler(with match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled: true
     case .synchronous(let body): try body(match)
@@ -161,7 +160,7 @@ open class RouteDefinition: @unchecked Sendable {
   /// The base class awaits a ``handler`` that can only be awaited, and uses ``callHandler(with:)`` for
   /// others.
   ///
-  /// - Throws: What the handler throws. A ``RouteFailure`` is the outcome of the routing.
+  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
   open func answer(to match: RouteMatch) async throws -> RouteAnswer {
     switch handler.body {
     case .handled, .synchronous: try callHandler(with: match) ? .handled(value: nil) : .declined

@@ -5,6 +5,7 @@ public protocol AsyncRouteTarget: AnyObject, Sendable {
   /// Handles a match.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
+  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
   func handleRoute(_ match: RouteMatch) async throws -> Bool
 }
 

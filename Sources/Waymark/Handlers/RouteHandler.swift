@@ -14,7 +14,7 @@ public struct RouteHandler: Sendable {
 
   enum Body: Sendable {
     case handled
-    case synchronous(@Sendable (RouteMatch) throws(RouteFailure) -> Bool)
+    case synchronous(@Sendable (RouteMatch) throws -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
     case session(RouteSession)
   }
@@ -22,16 +22,16 @@ public struct RouteHandler: Sendable {
   /// Creates a handler from a closure.
   ///
   /// - Parameter body: Handles a match. It returns `true` when it did, or `false` to decline: the
-  ///   search goes on as if the route did not match.
-  public init(_ body: @escaping @Sendable (RouteMatch) -> Bool) {
+  ///   search goes on as if the route did not match. What it throws ends the search: see
+  ///   ``RouteOutcome/thrown(_:)``.
+  public init(_ body: @escaping @Sendable (RouteMatch) throws -> Bool) {
     self.body = .synchronous(body)
   }
 
   /// Creates a handler from an asynchronous closure.
   ///
   /// - Parameter body: Handles a match. It returns `true` when it did, or `false` to decline. What it
-  ///   throws reaches the caller of `await router.route(url)` as a ``RouteHandlerError``, but for a
-  ///   ``RouteFailure``, which is the outcome.
+  ///   throws ends the search: see ``RouteOutcome/thrown(_:)``.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Bool) {
     self.body = .asynchronous(body)
   }

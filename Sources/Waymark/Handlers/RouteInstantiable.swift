@@ -3,7 +3,9 @@
 /// The corresponding part of JLRoutes is `initWithRouteParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteInstantiable: SendableMetatype {
   /// Creates an instance from the parameters of a match.
-  init(match: RouteMatch)
+  ///
+  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
+  init(match: RouteMatch) throws
 }
 
 extension RouteHandler {
@@ -12,10 +14,10 @@ extension RouteHandler {
   /// - Parameters:
   ///   - type: The type to make instances of.
   ///   - completion: Uses the instance. It returns `true` when the match is handled, `false` to let
-  ///     the search go on.
+  ///     the search go on. What it throws ends the search: see ``RouteOutcome/thrown(_:)``.
   public static func instance<Instance: RouteInstantiable>(
-    of type: Instance.Type, completion: @escaping @Sendable (Instance) -> Bool
+    of type: Instance.Type, completion: @escaping @Sendable (Instance) throws -> Bool
   ) -> RouteHandler {
-    RouteHandler { match in completion(Instance(match: match)) }
+    RouteHandler { match in try completion(try Instance(match: match)) }
   }
 }

@@ -5,7 +5,8 @@ public protocol RouteTarget: AnyObject, Sendable {
   /// Handles a match.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
-  func handleRoute(_ match: RouteMatch) -> Bool
+  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
+  func handleRoute(_ match: RouteMatch) throws -> Bool
 }
 
 extension RouteHandler {
@@ -13,6 +14,6 @@ extension RouteHandler {
   ///
   /// When the target is gone the handler declines, so the search goes on.
   public static func target<Target: RouteTarget>(_ target: Target) -> RouteHandler {
-    RouteHandler { [weak target] match in target?.handleRoute(match) ?? false }
+    RouteHandler { [weak target] match in try target?.handleRoute(match) ?? false }
   }
 }

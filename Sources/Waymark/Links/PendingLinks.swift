@@ -7,7 +7,7 @@ public import Foundation
 /// links.append("app://user/7")               // at any time, on any thread
 ///
 /// for await link in links {                  // once the app is ready; ends with its task
-///   try await router.route(link)
+///   await router.route(link)
 /// }
 /// ```
 ///
@@ -63,7 +63,7 @@ public final class PendingLinks: Sendable {
   ///
   /// ```swift
   /// for await link in links {
-  ///   guard case .refused(let refusal) = try await router.route(link),
+  ///   guard case .refused(let refusal) = await router.route(link),
   ///     refusal.underlyingError is LoginRequired
   ///   else { continue }
   ///   links.putBack(link)

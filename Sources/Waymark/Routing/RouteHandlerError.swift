@@ -1,9 +1,9 @@
 /// An error that a handler threw, with the route whose handler it was.
 public struct RouteHandlerError: Error, Sendable {
-  /// The match that was being handled, or was to be handled next when the task was cancelled.
+  /// The match that was being handled, or that was next when the task was cancelled.
   public let match: RouteMatch
 
-  /// What the handler threw; a `CancellationError` when the task was cancelled before the handler was
+  /// What the handler threw; a `CancellationError` also when the task was cancelled before the handler was
   /// called.
   public let underlyingError: any Error
 }

@@ -1,4 +1,16 @@
 /// What became of a URL.
+///
+/// Routing throws nothing: whatever happens is one of these, whether it is awaited or not.
+///
+/// ```swift
+/// switch router.route(url) {
+/// case .handled: break
+/// case .unmatched: show(notFound)
+/// case .refused(let error): show(error.underlyingError)      // what a guard threw
+/// case .failed(let failure): show(failure)                   // the URL's fault: a server's 400
+/// case .thrown(let error): show(error.underlyingError)       // what a handler threw
+/// }
+/// ```
 public enum RouteOutcome: Sendable {
   /// A route matched, and its handler handled the match.
   case handled(RouteMatch)
@@ -10,11 +22,28 @@ public enum RouteOutcome: Sendable {
   /// A guard of the route that matched threw an error. Nothing else is asked or called.
   case refused(RouteGuardError)
 
-  /// It could not be decided which route takes the URL. No unmatched handler is called.
+  /// The URL is refused, it could not be decided which route takes it, or its values are not those that its
+  /// handler reads.
+  ///
+  /// The last is what a ``RouteValueError`` means that a handler throws, as `match.require` does. A
+  /// ``RouteFailure`` that it throws is here as well. No unmatched handler is called.
   case failed(RouteFailure)
+
+  /// The handler of the route that matched threw another error, or the task was cancelled before it was
+  /// called. Nothing else is asked or called.
+  case thrown(RouteHandlerError)
 
   /// Whether a handler handled the URL.
   public var isHandled: Bool {
     if case .handled = self { true } else { false }
+  }
+
+  /// Creates the outcome that a handler's error means.
+  init(_ error: RouteHandlerError) {
+    switch error.underlyingError {
+    case let failure as RouteFailure: self = .failed(failure)
+    case let error as RouteValueError: self = .failed(.invalidValue(error))
+    default: self = .thrown(error)
+    }
   }
 }

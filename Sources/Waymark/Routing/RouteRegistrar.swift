@@ -58,7 +58,7 @@ extension RouteRegistrar {
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) -> Bool
+    handler: @escaping @Sendable (RouteMatch) throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
@@ -113,12 +113,12 @@ extension RouteRegistrar {
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (RouteMatch) -> Bool
+    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
       [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: RouteHandler(async: { match in await handler(match) }))
+      handler: RouteHandler(async: { match in try await handler(match) }))
   }
 
   /// Adds a route that a session answers.
@@ -190,7 +190,7 @@ extension RouteRegistrar {
     _ patterns: [String], name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) -> Bool
+    handler: @escaping @Sendable (RouteMatch) throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,

@@ -11,21 +11,21 @@ extension Router {
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
-  ///   its handler takes, is ``RouteOutcome/failed(_:)``.
-  /// - Throws: What a handler threw, with its route; a ``RouteFailure`` that it threw is the outcome.
+  ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler, and that the task was
+  ///   cancelled, is ``RouteOutcome/thrown(_:)``.
   @discardableResult
   public func route(
     _ url: String, parameters: [String: any Sendable] = [:]
-  ) async throws(RouteHandlerError) -> RouteOutcome {
-    try await conclusion(of: url, parameters: parameters, in: .ofURL).outcome
+  ) async -> RouteOutcome {
+    await route(url, parameters: parameters, in: .ofURL)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
   @discardableResult
   public func route(
     _ url: URL, parameters: [String: any Sendable] = [:]
-  ) async throws(RouteHandlerError) -> RouteOutcome {
-    try await route(url.absoluteString, parameters: parameters)
+  ) async -> RouteOutcome {
+    await route(url.absoluteString, parameters: parameters)
   }
 
   /// Lets the session of the first route that matches a URL answer it.
@@ -56,16 +56,16 @@ extension SchemeRouter {
   @discardableResult
   public func route(
     _ url: String, parameters: [String: any Sendable] = [:]
-  ) async throws(RouteHandlerError) -> RouteOutcome {
-    try await router.conclusion(of: url, parameters: parameters, in: .scheme(scheme)).outcome
+  ) async -> RouteOutcome {
+    await router.route(url, parameters: parameters, in: .scheme(scheme))
   }
 
   /// Like `await Router.route`, with the routes of this scheme whatever the URL's scheme is.
   @discardableResult
   public func route(
     _ url: URL, parameters: [String: any Sendable] = [:]
-  ) async throws(RouteHandlerError) -> RouteOutcome {
-    try await route(url.absoluteString, parameters: parameters)
+  ) async -> RouteOutcome {
+    await route(url.absoluteString, parameters: parameters)
   }
 
   /// Like ``Router/respond(to:parameters:)-(String,_)``, with the routes of this scheme whatever the URL's scheme is.
@@ -84,14 +84,24 @@ extension SchemeRouter {
 }
 
 extension Router {
+  fileprivate func route(
+    _ url: String, parameters: [String: any Sendable], in choice: TableChoice
+  ) async -> RouteOutcome {
+    do {
+      return try await conclusion(of: url, parameters: parameters, in: choice).outcome
+    } catch {
+      return RouteOutcome(error)
+    }
+  }
+
   /// What became of a URL, and the value that a session answered.
-  struct Conclusion {
+  private struct Conclusion {
     let outcome: RouteOutcome
     var value: (any Sendable)?
   }
 
   /// - Parameter redirects: How often guards redirected the URL so far.
-  func conclusion(
+  private func conclusion(
     of url: String, parameters: [String: any Sendable], in choice: TableChoice, redirects: Int = 0
   ) async throws(RouteHandlerError) -> Conclusion {
     let snapshot = self.snapshot
@@ -125,14 +135,9 @@ extension Router {
           return Conclusion(outcome: .refused(refusal))
         }
       }
-      do {
-        switch try await answer(to: match) {
-        case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
-        case .declined: declined.append(match)
-        }
-      } catch {
-        guard let failure = error.underlyingError as? RouteFailure else { throw error }
-        return Conclusion(outcome: .failed(failure))
+      switch try await answer(to: match) {
+      case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
+      case .declined: declined.append(match)
       }
     }
     search.unmatchedHandler(in: snapshot)?(request)
@@ -153,7 +158,7 @@ extension Router {
       of: redirection, parameters: parameters, in: choice, redirects: redirects + 1)
   }
 
-  func respond(
+  fileprivate func respond(
     to url: String, parameters: [String: any Sendable], in choice: TableChoice
   ) async -> SessionResponse {
     func response(
@@ -161,16 +166,18 @@ extension Router {
     ) -> SessionResponse {
       SessionResponse(url: url, parameters: parameters, match: match, result: result)
     }
+    let conclusion: Conclusion
     do {
-      let conclusion = try await conclusion(of: url, parameters: parameters, in: choice)
-      switch conclusion.outcome {
-      case .handled(let match): return response(match, .success(conclusion.value))
-      case .unmatched: return response(nil, .failure(SessionResponse.NoMatch()))
-      case .refused(let error): return response(error.match, .failure(error.underlyingError))
-      case .failed(let failure): return response(nil, .failure(failure))
-      }
+      conclusion = try await self.conclusion(of: url, parameters: parameters, in: choice)
     } catch {
-      return response(error.match, .failure(error.underlyingError))
+      conclusion = Conclusion(outcome: .thrown(error))
+    }
+    return switch conclusion.outcome {
+    case .handled(let match): response(match, .success(conclusion.value))
+    case .unmatched: response(nil, .failure(SessionResponse.NoMatch()))
+    case .refused(let error): response(error.match, .failure(error.underlyingError))
+    case .failed(let failure): response(nil, .failure(failure))
+    case .thrown(let error): response(error.match, .failure(error.underlyingError))
     }
   }
 

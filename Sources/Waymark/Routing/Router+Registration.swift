@@ -10,10 +10,10 @@ extension SchemeRoutes {
   /// first route with the pattern. A malformed pattern adds nothing: a subscript cannot throw, so the
   /// error is logged and kept in ``Router/patternErrors``. Reading gives the handler alone: calling it asks
   /// no guards.
-  public subscript(pattern pattern: String) -> (@Sendable (RouteMatch) -> Bool)? {
+  public subscript(pattern pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
       guard let definition = router.definition(pattern, scheme: scheme) else { return nil }
-      return { match in (try? definition.callHandler(with: match)) ?? false }
+      return definition.callHandler(with:)
     }
     nonmutating set {
       guard let newValue else {

@@ -10,7 +10,8 @@ extension Router {
   ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``, one with such a guard with
   ///   ``RouteFailure/guardIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
-  ///   its handler takes, is ``RouteOutcome/failed(_:)``.
+  ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler is
+  ///   ``RouteOutcome/thrown(_:)``.
   @discardableResult
   public func route(_ url: String, parameters: [String: any Sendable] = [:]) -> RouteOutcome {
     route(url, parameters: parameters, in: .ofURL)
@@ -145,7 +146,11 @@ extension Router {
               return .refused(RouteGuardError(match: match, underlyingError: error))
             }
           }
-          if try definition.callHandler(with: match) { return .handled(match) }
+          do {
+            if try definition.callHandler(with: match) { return .handled(match) }
+          } catch {
+            return RouteOutcome(RouteHandlerError(match: match, underlyingError: error))
+          }
           declined.append(match)
         }
       } catch {

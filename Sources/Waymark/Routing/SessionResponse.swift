@@ -30,8 +30,8 @@ public struct SessionResponse: Sendable {
     if case .success(let value) = result { value } else { nil }
   }
 
-  /// Why there is no answer: what the session or a guard threw, a ``NoMatch``, a ``RouteFailure``; `nil` on
-  /// success.
+  /// Why there is no answer: what the session, the handler or a guard threw, a ``NoMatch``, a
+  /// ``RouteFailure``; `nil` on success.
   public var error: (any Error)? {
     if case .failure(let error) = result { error } else { nil }
   }

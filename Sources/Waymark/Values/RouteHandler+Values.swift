@@ -9,13 +9,13 @@ extension RouteHandler {
   /// - Parameters:
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - body: Handles the value: `true` when it did, `false` to let the search go on.
+  ///   - body: Handles the value: `true` when it did, `false` to let the search go on. What it throws ends
+  ///     the search: see ``RouteOutcome/thrown(_:)``.
   public static func decoding<Value: Decodable & Sendable>(
     _ type: Value.Type, dates: RouteDateFormat = .iso8601,
-    _ body: @escaping @Sendable (Value) -> Bool
+    _ body: @escaping @Sendable (Value) throws -> Bool
   ) -> RouteHandler {
-    RouteHandler(
-      body: .synchronous { match throws(RouteFailure) in body(try match.decodeForHandler(dates)) })
+    RouteHandler { match in try body(try match.decode(dates: dates)) }
   }
 
   /// An asynchronous handler that is given the parameters of a match as one value.
@@ -23,24 +23,12 @@ extension RouteHandler {
   /// - Parameters:
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - body: Handles the value: `true` when it did, `false` to let the search go on.
+  ///   - body: Handles the value: `true` when it did, `false` to let the search go on. What it throws ends
+  ///     the search: see ``RouteOutcome/thrown(_:)``.
   public static func decoding<Value: Decodable & Sendable>(
     _ type: Value.Type, dates: RouteDateFormat = .iso8601,
     async body: @escaping @Sendable (Value) async throws -> Bool
   ) -> RouteHandler {
-    RouteHandler(async: { match in try await body(try match.decodeForHandler(dates)) })
-  }
-}
-
-extension RouteMatch {
-  /// The parameters for a typed handler; that they are no such value is a failure of the routing.
-  fileprivate func decodeForHandler<Value: Decodable>(
-    _ dates: RouteDateFormat
-  ) throws(RouteFailure) -> Value {
-    do {
-      return try decode(dates: dates)
-    } catch {
-      throw .invalidValue(error)
-    }
+    RouteHandler(async: { match in try await body(try match.decode(dates: dates)) })
   }
 }

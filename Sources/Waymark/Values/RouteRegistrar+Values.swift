@@ -33,7 +33,7 @@ extension RouteRegistrar {
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    dates: RouteDateFormat = .iso8601, handler: @escaping @Sendable (Value) -> Bool
+    dates: RouteDateFormat = .iso8601, handler: @escaping @Sendable (Value) throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
@@ -88,11 +88,11 @@ extension RouteRegistrar {
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Value) -> Bool
+    handler: @escaping @MainActor @Sendable (Value) throws -> Bool
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
       pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: .decoding(type, dates: dates, async: { value in await handler(value) }))
+      handler: .decoding(type, dates: dates, async: { value in try await handler(value) }))
   }
 }

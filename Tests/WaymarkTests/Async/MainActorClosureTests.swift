@@ -14,7 +14,7 @@ import Waymark
       screen.shown.append(match["id"] ?? "")
       return true
     }
-    let outcome = try await router.route("/user/7")
+    let outcome = await router.route("/user/7")
     #expect(outcome.isHandled)
     #expect(screen.shown == ["7"])
   }

@@ -66,7 +66,7 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
   var navigation: Task<Void, Never>?
   for await link in links {
     navigation?.cancel()
-    navigation = Task { _ = try? await router.route(link) }
+    navigation = Task { await router.route(link) }
   }
   navigation?.cancel()
 }
@@ -96,17 +96,14 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
   /// Opens links in their order, until the task is cancelled or a link needs a login.
   func openLinks() async {
     for await link in links {
-      do {
-        switch try await router.route(link) {
-        case .handled: continue
-        case .refused(let refusal) where refusal.underlyingError is LoginRequired:
-          links.putBack(link)
-          page = "login"
-          return
-        case .unmatched, .refused, .failed: page = "not found"
-        }
-      } catch {
-        page = "\(error)"
+      switch await router.route(link) {
+      case .handled: continue
+      case .refused(let refusal) where refusal.underlyingError is LoginRequired:
+        links.putBack(link)
+        page = "login"
+        return
+      case .unmatched, .refused, .failed: page = "not found"
+      case .thrown(let error): page = "\(error)"
       }
     }
   }

@@ -87,6 +87,7 @@ import Waymark
         counts[1] += 1
         #expect(router.canRoute(url) == !declined.isEmpty)
       case .refused(let error): Issue.record("\(error) without guards")
+      case .thrown(let error): Issue.record("\(error)")
       case .failed(let failure):
         counts[2] += 1
         #expect(isPrintable(failure.description), "seed \(seed), round \(round): \(url)")

@@ -46,7 +46,7 @@ import Waymark
     }
     let handler = try #require(router[pattern: "a/:b/"])
     let match = try #require(try router.match("x:/a/1"))
-    #expect(handler(match))
+    #expect(try handler(match))
     #expect(journal.entries == ["1"])
     #expect(router[pattern: "/a"] == nil)
   }
