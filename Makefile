@@ -14,6 +14,7 @@
 # make uninstall       removes them
 # make spark-demo      classifies logs under Apache Spark (downloads about 500 MB)
 # make docs            builds the documentation site; every public symbol has to be documented
+# make api             the same, and writes Docs/API.md, the public interface as one page
 # make docs-preview    the same, and serves it at http://localhost:8000; PORT=8000
 # make lint            checks the format of all Swift sources
 # make format          formats them
@@ -36,7 +37,7 @@ PORT ?= 8000
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
 .PHONY: run test test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
-  install uninstall spark-demo docs docs-preview lint format api-breakage bench bench-report bench-classify \
+  install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report bench-classify \
   bench-guard deps
 
 run: deps
@@ -98,6 +99,9 @@ spark-demo: deps
 
 docs: deps
 	@.ci/docs
+
+api: deps
+	@.ci/docs --write-api
 
 docs-preview: docs
 	python3 -m http.server --bind 127.0.0.1 --directory .build-docs/site $(PORT)

@@ -1,0 +1,98 @@
+"""Writes the public interface as one page, Docs/API.md, from symbol graphs; --check fails when it would change."""
+
+import json
+import pathlib
+import re
+import sys
+
+out, page = pathlib.Path(sys.argv[1]), pathlib.Path("Docs/API.md")
+
+HEAD = """# The public interface
+
+Every public declaration with the first sentence of its documentation, to be read aloud, and so that a change of the
+interface shows in a diff. `make docs` fails when this page is not up to date; `make api` writes it. The documentation
+itself is built by `make docs`.
+"""
+
+# What says how a closure is passed, not what it does.
+NOISE = re.compile(r"@discardableResult |@escaping |@Sendable ")
+
+
+def summary(symbol):
+    lines = []
+    for line in symbol.get("docComment", {}).get("lines", []):
+        if not line["text"].strip():
+            break
+        lines.append(line["text"].strip())
+    return re.sub(r"``(?:[^`]*/)?([^`]*?)(?:-\([^`]*\))?``", r"`\1`", " ".join(lines))
+
+
+def declaration(symbol):
+    text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+    return NOISE.sub("", " ".join(text.split()))
+
+
+def place(symbol):
+    """What orders members: those in the file named after their type come first."""
+    uri, line = symbol["location"]["uri"], symbol["location"]["position"]["line"]
+    return not uri.endswith(f"/{symbol['pathComponents'][0]}.swift"), uri, line
+
+
+class Module:
+    def __init__(self, name, graphs):
+        self.name = name
+        self.symbols, self.members = {}, {}
+        for graph in graphs:
+            for symbol in graph["symbols"]:
+                if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
+                    self.symbols[symbol["identifier"]["precise"]] = symbol
+        for symbol in self.symbols.values():
+            self.members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
+
+    def folder(self, symbol):
+        parts = pathlib.PurePath(symbol["location"]["uri"].partition(f"Sources/{self.name}/")[2]).parts
+        return parts[0] if len(parts) > 1 else ""
+
+    def write(self):
+        yield f"\n## {self.name}\n"
+        tops = sorted(self.members[()], key=lambda top: (self.folder(top), top["pathComponents"]))
+        extended = sorted({path[0] for path in self.members if path} - {top["pathComponents"][0] for top in tops})
+        folder = ""
+        for top in tops:
+            if self.folder(top) != folder:
+                folder = self.folder(top)
+                yield f"\n### {folder}\n"
+            yield f"\n**`{declaration(top)}`** – {summary(top)}\n"
+            yield from self.write_members(top["pathComponents"])
+        for name in extended:
+            yield f"\n**`extension {name}`**\n"
+            yield from self.write_members([name])
+
+    def write_members(self, path):
+        lines = list(self.lines(path, 0))
+        if lines:
+            yield "\n".join(["", *lines, ""])
+
+    def lines(self, path, depth):
+        for member in sorted(self.members.get(tuple(path), []), key=place):
+            yield f"{'  ' * depth}- `{declaration(member)}` – {summary(member)}"
+            yield from self.lines(member["pathComponents"], depth + 1)
+
+
+def sections(text):
+    """The page's sections by module."""
+    return {part.partition("\n")[0]: f"\n## {part}" for part in text.split("\n## ")[1:]}
+
+
+graphs = {}
+for file in sorted(out.glob("*/*.symbols.json")):
+    graphs.setdefault(file.parent.name, []).append(json.loads(file.read_text()))
+written = {name: "".join(Module(name, graphs[name]).write()) for name in graphs}
+old = page.read_text() if page.exists() else ""
+# A module that was not built keeps its section.
+text = HEAD + "".join(section for _, section in sorted((sections(old) | written).items()))
+
+if sys.argv[2:] != ["--check"]:
+    page.write_text(text)
+elif old != text:
+    sys.exit(f"error: {page} is out of date: `make api` writes it")
