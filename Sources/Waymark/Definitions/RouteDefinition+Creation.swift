@@ -31,17 +31,7 @@ extension RouteDefinition {
 
   /// Creates a definition with a closure as its handler.
   ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - name: The route's name. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
-  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
-  ///     ``RouterOptions/global``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// The other parameters are those of the initializer for any handler.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
@@ -56,17 +46,7 @@ extension RouteDefinition {
 
   /// Creates a definition with an asynchronous closure as its handler.
   ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - name: The route's name. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
-  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
-  ///     ``RouterOptions/global``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// The other parameters are those of the initializer for any handler.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,

@@ -80,13 +80,22 @@ extension RouteGroup {
     guards: [RouteGuard]
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
-    var inner = self
-    inner.syntax = syntax ?? self.syntax
+    var inner = sharing(priority: priority, syntax: syntax, metadata: metadata, guards: guards)
     let syntax = inner.syntax ?? router.options.syntax
     let whole = try pattern(prefix, in: syntax)
     inner.prefixHasFragment = try syntax.parse(whole).fragment != nil
     inner.prefix = whole.withoutTrailingSlashes
-    inner.priority = self.priority(priority)
+    return inner
+  }
+
+  /// The group whose routes have these besides what those of this group share.
+  func sharing(
+    priority: Int, syntax: (any PatternSyntax)?, metadata: RouteMetadata, guards: [RouteGuard]
+  ) -> RouteGroup {
+    var inner = self
+    let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
+    inner.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
+    inner.syntax = syntax ?? self.syntax
     inner.metadata = self.metadata.merging(metadata)
     inner.guards = self.guards + guards
     return inner
@@ -105,13 +114,6 @@ extension RouteGroup {
       throw PatternError(.secondFragment, in: whole, at: prefix.utf8.count..<whole.utf8.count)
     }
     return whole
-  }
-
-  /// The priority of a route of the group.
-  func priority(_ priority: Int) -> Int {
-    let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
-    guard isTooLarge else { return sum }
-    return priority > 0 ? .max : .min
   }
 
   private static func refuseFullURL(_ pattern: String) throws(PatternError) {

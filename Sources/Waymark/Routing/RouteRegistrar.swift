@@ -25,10 +25,74 @@ extension RouteRegistrar {
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: What is done when the route matches. The default does nothing and counts as
-  ///     handled.
+  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on. What it throws ends
+  ///     the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  @discardableResult
+  public func add(
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    handler: @escaping @Sendable (RouteMatch) throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: RouteHandler(handler))
+  }
+
+  /// Adds a route with an asynchronous closure as its handler.
+  ///
+  /// `await router.route(url)` calls it; the synchronous `route` fails on matches of the route. The other
+  /// parameters are those of a synchronous closure's `add`.
+  @discardableResult
+  public func add(
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: RouteHandler(async: handler))
+  }
+
+  /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
+  ///
+  /// Like an asynchronous one it is called by `await router.route(url)`. Leave `actor` out.
+  @discardableResult
+  public func add(
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    on actor: MainActor.Type = MainActor.self,
+    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    // The actor's parameter tells the overload apart from the one for closures without an actor.
+    try add(
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: RouteHandler(async: { match in try await handler(match) }))
+  }
+
+  /// Adds a route that a session answers.
+  ///
+  /// The other parameters are those of a closure's `add`.
+  @discardableResult
+  public func add(
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    session: RouteSession
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: .session(session))
+  }
+
+  /// Adds a route with any handler.
+  ///
+  /// The default handler does nothing and counts as handled. The other parameters are those of a
+  /// closure's `add`.
   @discardableResult
   public func add(
     _ pattern: String, name: String? = nil, priority: Int = 0,
@@ -41,149 +105,11 @@ extension RouteRegistrar {
       handler: handler)
   }
 
-  /// Adds a route with a closure as its handler.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
-  @discardableResult
-  public func add(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) throws -> Bool
-  ) throws(PatternError) -> [RouteDefinition] {
-    try add(
-      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: RouteHandler(handler))
-  }
-
-  /// Adds a route with an asynchronous closure as its handler.
-  ///
-  /// The synchronous `route` fails on matches of such a route; `await router.route(url)` calls the
-  /// handler.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
-  @discardableResult
-  public func add(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
-  ) throws(PatternError) -> [RouteDefinition] {
-    try add(
-      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: RouteHandler(async: handler))
-  }
-
-  /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
-  ///
-  /// Like an asynchronous handler it is called by `await router.route(url)`.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - actor: The main actor; leave it out.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
-  @discardableResult
-  public func add(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Bool
-  ) throws(PatternError) -> [RouteDefinition] {
-    // The actor's parameter tells the overload apart from the one for closures without an actor.
-    try add(
-      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: RouteHandler(async: { match in try await handler(match) }))
-  }
-
-  /// Adds a route that a session answers.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern, or a full URL whose scheme picks the routes.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - session: Answers the matches.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
-  @discardableResult
-  public func add(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    session: RouteSession
-  ) throws(PatternError) -> [RouteDefinition] {
-    try add(
-      [pattern], name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: .session(session))
-  }
-
-  /// Adds a route with several patterns.
-  ///
-  /// They are tried in the given order. A match reports the first as its pattern and the one that
-  /// matched as ``RouteMatch/matchedPattern``.
-  ///
-  /// - Parameters:
-  ///   - patterns: The patterns.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: What is done when one of them matches. The default does nothing and counts as
-  ///     handled.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
-  @discardableResult
-  public func add(
-    _ patterns: [String], name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    handler: RouteHandler = .handled
-  ) throws(PatternError) -> [RouteDefinition] {
-    try destination.router.add(
-      patterns, to: destination, name: name, priority: priority, syntax: syntax,
-      metadata: metadata, guards: guards, handler: handler)
-  }
-
   /// Adds a route with several patterns and a closure as its handler.
   ///
-  /// - Parameters:
-  ///   - patterns: The patterns.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
+  /// They are tried in the given order. A match reports the first as its pattern and the one that
+  /// matched as ``RouteMatch/matchedPattern``. The other parameters are those of one pattern's `add`.
+  ///
   /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
   @discardableResult
   public func add(
@@ -195,5 +121,20 @@ extension RouteRegistrar {
     try add(
       patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
       handler: RouteHandler(handler))
+  }
+
+  /// Adds a route with several patterns and any handler.
+  ///
+  /// The default handler does nothing and counts as handled. The rest is as with a closure.
+  @discardableResult
+  public func add(
+    _ patterns: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    handler: RouteHandler = .handled
+  ) throws(PatternError) -> [RouteDefinition] {
+    let group = destination.sharing(
+      priority: priority, syntax: syntax, metadata: metadata, guards: guards)
+    return try group.router.add(patterns, to: group, name: name, handler: handler)
   }
 }

@@ -30,20 +30,16 @@ extension SchemeRoutes {
 }
 
 extension Router {
-  /// Adds a route with all of `patterns`, or nothing when one of them has a fault.
+  /// Adds a route with all of `patterns` and what the routes of `group` share, or nothing when one of the
+  /// patterns has a fault.
   func add(
-    _ patterns: [String], to group: RouteGroup, name: String?, priority: Int,
-    syntax: (any PatternSyntax)?, metadata: RouteMetadata, guards: [RouteGuard],
-    handler: RouteHandler
+    _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
     let options = self.options
-    let syntax = syntax ?? group.syntax ?? options.syntax
+    let syntax = group.syntax ?? options.syntax
     let patterns = try patterns.map { pattern throws(PatternError) in
       try group.pattern(pattern, in: syntax)
     }
-    let priority = group.priority(priority)
-    let metadata = group.metadata.merging(metadata)
-    let guards = group.guards + guards
     let constraints = self.constraints
     var registrations: [RouteRegistration] = []
     for text in patterns {
@@ -57,10 +53,10 @@ extension Router {
         pattern.limits = options.limits
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
         let definition = try options.defaultDefinitionClass.init(
-          pattern: pattern, priority: priority, handler: handler)
+          pattern: pattern, priority: group.priority, handler: handler)
         definition.name = name
-        definition.metadata = metadata
-        definition.guards = guards
+        definition.metadata = group.metadata
+        definition.guards = group.guards
         definitions.append(definition)
       }
       registrations.append(

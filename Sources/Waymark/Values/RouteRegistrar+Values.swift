@@ -25,7 +25,8 @@ extension RouteRegistrar {
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - guards: Asked in this order before the handler. The default is none.
   ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
+  ///   - handler: Handles the value: `true` when it did, `false` to let the search go on. What it throws ends
+  ///     the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
@@ -42,18 +43,7 @@ extension RouteRegistrar {
 
   /// Adds a route whose asynchronous handler is given the parameters as one value.
   ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  /// `await router.route(url)` calls it. The other parameters are those of a synchronous closure's `add`.
   @discardableResult
   public func add<Value: Decodable & Sendable>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -69,19 +59,7 @@ extension RouteRegistrar {
 
   /// Adds a route whose handler runs on the main actor and is given the parameters as one value.
   ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - actor: The main actor; leave it out.
-  ///   - handler: Handles the value: `true` when it did, `false` to let the search go on.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  /// Like an asynchronous one it is called by `await router.route(url)`. Leave `actor` out.
   @discardableResult
   public func add<Value: Decodable & Sendable>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
