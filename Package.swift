@@ -16,9 +16,17 @@ let package = Package(
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
+  ],
+  traits: [
+    .trait(
+      name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers.")
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    // Resolved with the trait only.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -34,6 +42,16 @@ let package = Package(
     ),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
+    // Tested in Examples/Server, so that nothing else compiles Hummingbird.
+    .target(
+      name: "WaymarkHummingbird",
+      dependencies: [
+        "Waymark",
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "PCRE2EngineTests",
       dependencies: ["PCRE2Engine"],

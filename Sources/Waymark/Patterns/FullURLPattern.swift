@@ -1,13 +1,13 @@
 /// A pattern that may be written as a full URL: `app://host/user/:id`.
-struct FullURLPattern {
+package struct FullURLPattern {
   /// The scheme, or `nil` when the text is a pattern alone.
-  let scheme: String?
+  package let scheme: String?
 
   private let text: String
   /// The UTF-8 offset at which the pattern begins.
   private let start: Int
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8)
     guard let colon = bytes.firstIndex(where: { !$0.isSchemeCharacter }), colon > 0,

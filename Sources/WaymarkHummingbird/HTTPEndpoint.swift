@@ -1,0 +1,29 @@
+#if Hummingbird
+  internal import Hummingbird
+  internal import Waymark
+
+  /// What answers the requests of a route; kept in the route's metadata.
+  final class HTTPEndpoint<Context: RequestContext>: RouteMetadataKey, Sendable {
+    typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
+
+    private let middlewares: MiddlewareChain<Context>
+    private let handler: Handler
+
+    static var defaultValue: HTTPEndpoint? { nil }
+
+    init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
+      self.middlewares = middlewares
+      self.handler = handler
+    }
+
+    func respond(
+      to request: Request, context: Context, match: RouteMatch
+    ) async throws -> Response {
+      try await middlewares.handle(request, context: context) { request, context in
+        let response = try await handler(request, context, match)
+        // Here, since middlewares may wait for the end of the content that is written.
+        return request.method == .head ? response.createHeadResponse() : response
+      }
+    }
+  }
+#endif

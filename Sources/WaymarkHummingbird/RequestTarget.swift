@@ -1,0 +1,42 @@
+#if Hummingbird
+  internal import Hummingbird
+
+  /// What a request asks for: its target, RFC 9112, section 3.2.
+  enum RequestTarget: Hashable {
+    /// A path and its query, as a URL.
+    case path(String)
+
+    /// The server as a whole: `*`.
+    case server
+
+    /// Reads the target of a request.
+    ///
+    /// - Throws: An error of status 400 for what is no target of a path or of the server.
+    init(_ request: Request) throws(HTTPError) {
+      let target = request.uri.string
+      guard !target.utf8.contains(UInt8(ascii: "#")) else {
+        throw HTTPError(.badRequest, message: "a request's target has no fragment")
+      }
+      if target.utf8.starts(with: "//".utf8) {
+        // A path, of which a URL without authority could not tell.
+        self = .path("//\(target)")
+      } else if target.utf8.first == UInt8(ascii: "/") || Self.isAbsolute(target) {
+        self = .path(target)
+      } else if target == "*", request.method == .options {
+        self = .server
+      } else {
+        throw HTTPError(.badRequest, message: "the request's target is neither a path nor a URL")
+      }
+    }
+
+    /// Whether a target is a URL that a server answers; one without a host is none (RFC 9110, section 4.2.1).
+    private static func isAbsolute(_ target: String) -> Bool {
+      for scheme in ["http://", "https://"] {
+        let rest = target.utf8.dropFirst(scheme.utf8.count)
+        guard let host = rest.first, !"/?:".utf8.contains(host) else { continue }
+        if target.prefix(scheme.utf8.count).lowercased() == scheme { return true }
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+#if Hummingbird
+  public import Hummingbird
+  public import Waymark
+
+  extension RouteFailure: HTTPResponseError {
+    /// 414 for a URL that is too long, 400 for everything else that is the request's fault, and 500 for a
+    /// router that should have been awaited.
+    public var status: HTTPResponse.Status {
+      switch self {
+      case .limitExceeded(let limit, _) where limit.name == .urlBytes: .uriTooLong
+      case .invalidURL, .limitExceeded, .undecided, .invalidValue: .badRequest
+      case .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
+      }
+    }
+
+    /// A response with the failure's description, as Hummingbird writes the messages of errors.
+    public func response(
+      from request: Request, context: some RequestContext
+    ) throws -> Response {
+      try HTTPError(status, message: description).response(from: request, context: context)
+    }
+  }
+#endif
