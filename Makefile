@@ -4,6 +4,8 @@
 # make test-roundtrip  makes URLs and routes them, a million times (minutes)
 # make test-mutations  tries every byte at every place of the case table's URLs (minutes)
 # make test-browser    drives the page of `waymark inspect` in headless Chromium, which it installs
+# make test-server     tests the product WaymarkHummingbird and the example server (builds Hummingbird: minutes)
+# make server          runs the example server until Ctrl-C; PORT=8000
 # make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=300
 # make tsan            tests under ThreadSanitizer; CONFIGURATION=release
 # make asan            tests under AddressSanitizer and LeakSanitizer
@@ -27,7 +29,8 @@
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sources Tools/Tests) \
   $(wildcard Benchmarks/Package.swift Benchmarks/Sources) \
-  $(wildcard Fuzz/Package.swift Fuzz/Sources)
+  $(wildcard Fuzz/Package.swift Fuzz/Sources) \
+  $(foreach part,Package.swift Sources Tests,$(wildcard Examples/Server/$(part)))
 ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 SECONDS ?= 60
@@ -36,9 +39,9 @@ PREFIX ?= /usr/local
 PORT ?= 8000
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
-.PHONY: run test test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks growth coverage \
-  install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report bench-classify \
-  bench-guard deps
+.PHONY: run server test test-server test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks \
+  growth coverage install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report \
+  bench-classify bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -47,6 +50,14 @@ run: deps
 test: deps
 	swift test $(TEST_OPTIONS)
 	swift test --package-path Tools
+
+# Hummingbird is built here and nowhere else in debug, so everything that needs it is tested here.
+test-server: deps
+	swift test --package-path Examples/Server
+
+server: deps
+	@swift build --quiet --package-path Examples/Server --product example-server
+	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --port $(PORT)
 
 # CHROMIUM=program names another browser of the family.
 export CHROMIUM

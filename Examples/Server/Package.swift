@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ExampleServer",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "example-server", targets: ["ExampleServer"])
+  ],
+  dependencies: [
+    .package(name: "Waymark", path: "../..", traits: ["Hummingbird"]),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.9.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "ExampleServer",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkHummingbird", package: "Waymark"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ExampleServerTests",
+      dependencies: [
+        "ExampleServer",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WaymarkHummingbirdTests",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkHummingbird", package: "Waymark"),
+      ],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

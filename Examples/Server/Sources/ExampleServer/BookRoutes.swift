@@ -1,0 +1,61 @@
+import Hummingbird
+import Waymark
+import WaymarkHummingbird
+
+/// The routes of the server.
+enum BookRoutes {
+  /// What a list of books may be asked for.
+  struct Search: Decodable {
+    var author: String?
+    var limit: Int?
+  }
+
+  /// What is sent of a book that is new.
+  struct NewBook: Decodable {
+    let title: String
+    let author: String
+  }
+
+  /// The files, by the segments of their path: there is no folder that a path could lead out of.
+  static let files = [
+    ["terms", "en.txt"]: "Bring it back.",
+    ["terms", "de.txt"]: "Bring es zurück.",
+  ]
+
+  static func make(for shelf: Bookshelf) throws -> HTTPRoutes<BasicRoutedRequestContext> {
+    // Queries come from forms, which write a blank as a plus.
+    var options = Waymark.RouterOptions.http
+    options.decodesPlusAsSpace = true
+    let routes = HTTPRoutes(options: options)
+    let pages = routes[.get]
+
+    try routes.get("/books", as: Search.self) { _, _, search in
+      let books = await shelf.books(by: search.author)
+      return Array(books.prefix(max(0, search.limit ?? .max)))
+    }
+    try routes.post("/books") { request, context in
+      let new = try await request.decode(as: NewBook.self, context: context)
+      let book = await shelf.add(title: new.title, author: new.author)
+      let location = try pages.url(named: "book", with: ["id": book.id])
+      return EditedResponse(status: .created, headers: [.location: location], response: book)
+    }
+    try routes.get("/books/:id<int>", name: "book") { _, context in
+      guard let book = try await shelf.book(context.match.require("id", as: Int.self)) else {
+        throw HTTPError(.notFound, message: "no such book")
+      }
+      return book
+    }
+    try routes.delete("/books/:id<int>") { _, context in
+      guard try await shelf.remove(context.match.require("id", as: Int.self)) else {
+        throw HTTPError(.notFound, message: "no such book")
+      }
+      return HTTPResponse.Status.noContent
+    }
+    try routes.get("/files/*") { _, context in
+      let path = try context.match.wildcard ?? []
+      guard let file = files[path] else { throw HTTPError(.notFound, message: "no such file") }
+      return file
+    }
+    return routes
+  }
+}

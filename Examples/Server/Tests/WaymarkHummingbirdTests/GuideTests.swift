@@ -1,0 +1,117 @@
+import Foundation
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// The product's guide has the code of this file, and its table is true.
+@Suite struct GuideTests {
+  private let page: String
+
+  init() throws {
+    var root = URL(filePath: #filePath)
+    for _ in 1...5 { root.deleteLastPathComponent() }
+    page = try String(
+      contentsOf: root.appending(
+        path: "Sources/WaymarkHummingbird/WaymarkHummingbird.docc/WaymarkHummingbird.md"),
+      encoding: .utf8)
+  }
+
+  private static func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { line in
+      line.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
+    }
+    .filter { !$0.hasPrefix("import ") }
+  }
+
+  @Test func itsCodeIsThatOfThisFile() throws {
+    let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
+    #expect(blocks.count == 3)
+    #expect(blocks.filter { !compiled.contains($0) } == [])
+  }
+
+  @Test func itsRequestsAreAnsweredSo() async throws {
+    let routes = try makeRoutes()
+    let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
+    #expect(rows.count == 8)
+    for row in rows {
+      let method = try #require(HTTPRequest.Method(String(row.1)))
+      let answer = try await routes.answer(method, String(row.2))
+      #expect("\(answer.status)" == row.3, "\(row.0)")
+      if answer.status == 200 { #expect(answer.body == row.4, "\(row.0)") }
+    }
+    #expect(try await routes.answer(.put, "/books/7").allow == "GET, HEAD")
+    #expect(
+      try await routes.answer("/shelves/novels?page=two")
+        == .error(400, #"/shelves/:shelf: page should be Int, not "two""#))
+  }
+
+  @Test func itsAccountIsClosed() async throws {
+    let routes = try makeRoutes()
+    try addAccount(to: routes)
+    #expect(try await routes.answer("/account") == Answer(401))
+    #expect(try await routes.answer("/books/7") == Answer(200, "book 7"))
+    #expect(try await makeRouter(with: routes).answer("/health") == Answer(200, "well"))
+  }
+}
+
+struct Search: Decodable {
+  let shelf: String
+  var page: Int?
+}
+
+func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
+  let routes = HTTPRoutes()
+  try routes.get("/books/:id<int>", name: "book") { request, context in
+    let id = try context.match.require("id", as: Int.self)
+    return "book \(id)"
+  }
+  try routes.get("/shelves/:shelf", as: Search.self) { request, context, search in
+    "page \(search.page ?? 1) of \(search.shelf)"
+  }
+  let pages = routes[.get]
+  try routes.post("/books") { request, context in
+    let location = try pages.url(named: "book", with: ["id": 8])
+    return Response(status: .created, headers: [.location: location])
+  }
+  return routes
+}
+
+func serve() async throws {
+  let application = Application(router: try makeRoutes())
+  try await application.runService()
+}
+
+enum RequiresLogin: RouteMetadataKey {
+  static let defaultValue = false
+}
+
+struct LoginMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRoutedRequestContext,
+    next: (Request, BasicRoutedRequestContext) async throws -> Response
+  ) async throws -> Response {
+    if context.routeMatch?.metadata[RequiresLogin.self] == true, request.headers[.cookie] == nil {
+      throw HTTPError(.unauthorized)
+    }
+    return try await next(request, context)
+  }
+}
+
+func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  routes.add(middleware: MetricsMiddleware())
+  routes.add(middleware: TracingMiddleware())
+  routes.add(middleware: LoginMiddleware())
+  let closed = RouteMetadata { $0[RequiresLogin.self] = true }
+  try routes.get("/account", metadata: closed) { _, _ in "your account" }
+}
+
+func makeRouter(
+  with routes: HTTPRoutes<BasicRoutedRequestContext>
+) -> Hummingbird.Router<BasicRoutedRequestContext> {
+  let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+  router.add(middleware: HTTPRoutesMiddleware(routes))
+  router.get("health") { _, _ in "well" }
+  return router
+}

@@ -1,0 +1,52 @@
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Requests that ask for too much.
+@Suite struct LimitTests {
+  @Test(
+    arguments: [
+      ("/" + String(repeating: "a", count: 99), 200),
+      ("/" + String(repeating: "a", count: 100), 414),
+      ("/a/b/c/d", 400),
+      ("/a?b&c&d", 400),
+      ("/n/1111111111", 400),
+      ("/nowhere/a/b/c", 400),
+    ])
+  func whatExceedsALimitIsNeverAMiss(target: String, status: Int) async throws {
+    var options = Waymark.RouterOptions.http
+    options.limits.urlBytes = 100
+    options.limits.segments = 3
+    options.limits.queryItems = 2
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/:a") { _, _ in "" }
+    try routes.get("/n/:x<([0-9]+)+x>") { _, _ in "" }
+    options.limits.parameterBytes = 8
+    let strict = HTTPRoutes(options: options)
+    try strict.get("/n/:x<[0-9]+>") { _, _ in "" }
+    let answer = try await (target.hasPrefix("/n/") ? strict : routes).answer(target)
+    #expect(answer.status == status)
+    for method in [HTTPRequest.Method.post, .head] where status == 414 {
+      #expect(try await routes.answer(method, target).status == status)
+    }
+  }
+
+  @Test func theResponseNamesTheLimit() async throws {
+    var options = Waymark.RouterOptions.http
+    options.limits.urlBytes = 10
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/a") { _, _ in "" }
+    #expect(
+      try await routes.answer("/0123456789")
+        == .error(414, "the URL has more than 10 bytes (limit urlBytes)"))
+  }
+
+  @Test func anExcessiveRouteOfAnotherMethodIsNoMissEither() async throws {
+    var options = Waymark.RouterOptions.http
+    options.limits.parameterBytes = 8
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/n/:x<[0-9]+>") { _, _ in "" }
+    #expect(try await routes.answer(.put, "/n/1111111111").status == 400)
+  }
+}

@@ -1,0 +1,103 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Which route answers a request, by method and path.
+@Suite struct MethodTests {
+  private let routes = HTTPRoutes()
+
+  /// Adds a route that answers with a text.
+  private func add(
+    _ method: HTTPRequest.Method, _ pattern: String, priority: Int = 0, text: String? = nil
+  ) throws {
+    let text = text ?? "\(method) \(pattern)"
+    try routes.on(pattern, method: method, priority: priority) { _, _ in text }
+  }
+
+  @Test func eachMethodHasItsShorthand() async throws {
+    try routes.get("/a") { _, _ in "get" }
+    try routes.post("/a") { _, _ in "post" }
+    try routes.put("/a") { _, _ in "put" }
+    try routes.patch("/a") { _, _ in "patch" }
+    try routes.delete("/a") { _, _ in "delete" }
+    try routes.head("/a") { _, _ in HTTPResponse.Status.accepted }
+    let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
+    for method in methods {
+      #expect(try await routes.answer(method, "/a") == Answer(200, method.rawValue.lowercased()))
+    }
+    #expect(try await routes.answer(.head, "/a") == Answer(202))
+  }
+
+  @Test func otherMethodsAreAllowedByTheirRoutes() async throws {
+    try add(.get, "/books/:id")
+    try add(.delete, "/books/:id")
+    try add(.post, "/books")
+    try add(#require(.init("PURGE")), "/books/*")
+    #expect(
+      try await routes.answer(.put, "/books/7") == Answer(405, allow: "DELETE, GET, HEAD, PURGE"))
+    #expect(try await routes.answer(.get, "/books") == Answer(405, allow: "POST, PURGE"))
+    #expect(try await routes.answer(.put, "/shelves") == Answer(404))
+    // Methods are case-sensitive: RFC 9110, section 9.1.
+    #expect(try await routes.answer(#require(.init("get")), "/books/7").status == 405)
+  }
+
+  @Test func aRouteOfAnotherMethodIsNotInTheWay() async throws {
+    try add(.get, "/books/new", priority: 10)
+    try add(.delete, "/books/:id")
+    #expect(try await routes.answer(.delete, "/books/new") == Answer(200, "DELETE /books/:id"))
+  }
+
+  @Test func priorityThenRegistrationOrdersTheRoutesOfAMethod() async throws {
+    try add(.get, "/a/:x", text: "first")
+    try add(.get, "/a/:y", text: "second")
+    try add(.get, "/a/b", priority: 1, text: "prior")
+    #expect(try await routes.answer("/a/b") == Answer(200, "prior"))
+    #expect(try await routes.answer("/a/c") == Answer(200, "first"))
+  }
+
+  @Test func headIsAnsweredByGetWithoutContent() async throws {
+    try add(.get, "/book")
+    try add(.get, "/shelf")
+    try routes.head("/shelf") { _, _ in HTTPResponse.Status.noContent }
+    #expect(try await routes.answer(.head, "/book") == Answer(200))
+    #expect(try await routes.answer(.head, "/shelf") == Answer(204))
+    let application = Application(router: routes)
+    try await application.test(.router) { client in
+      try await client.execute(uri: "/book", method: .head) { response in
+        #expect(response.headers[.contentLength] == "9")
+      }
+    }
+  }
+
+  @Test func errorsOfHeadRequestsHaveNoContent() async throws {
+    try routes.get("/book/:id") { _, context in try "\(context.match.require("id", as: Int.self))" }
+    #expect(try await routes.answer(.head, "/book/x") == Answer(400))
+  }
+
+  @Test func theServerItselfSaysWhatItAllows() async throws {
+    try add(.get, "/a")
+    try add(.post, "/b")
+    #expect(try await routes.answer(.options, "*") == Answer(204, allow: "GET, HEAD, POST"))
+    #expect(try await routes.answer(.options, "/a") == Answer(405, allow: "GET, HEAD"))
+  }
+
+  @Test func optionalGroupsAreRoutes() async throws {
+    try add(.get, "/shelf(/:page)")
+    #expect(try await routes.answer("/shelf").status == 200)
+    #expect(try await routes.answer("/shelf/2").status == 200)
+  }
+
+  @Test func namesMakeURLs() throws {
+    try routes.get("/books/:id", name: "book") { _, _ in "" }
+    try routes.delete("/books/:id", name: "book") { _, _ in "" }
+    #expect(try routes[.get].url(named: "book", with: ["id": 7]) == "/books/7")
+    #expect(throws: PatternError.self) { try routes.get("/b", name: "book") { _, _ in "" } }
+  }
+
+  @Test func aRouteWithoutHTTPHandlerTakesNothing() async throws {
+    try routes[.get].add("/a") { _ in true }
+    #expect(try await routes.answer("/a") == Answer(404))
+  }
+}

@@ -1,0 +1,128 @@
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Middlewares of routes, and routes as a middleware.
+@Suite struct MiddlewareTests {
+  /// Notes what it sees before and after the handler.
+  final class Spy: RouterMiddleware {
+    typealias Context = BasicRoutedRequestContext
+    let notes = Mutex<[String]>([])
+    private let name: String
+
+    init(_ name: String = "") {
+      self.name = name
+    }
+
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      notes.withLock { $0.append("\(name)\(context.routeMatch?.pattern ?? "-")") }
+      do {
+        return try await next(request, context)
+      } catch {
+        let status = (error as? any HTTPResponseError)?.status.code ?? 500
+        notes.withLock { $0.append("\(name)\(status)") }
+        throw error
+      }
+    }
+
+    var seen: [String] { notes.withLock { $0 } }
+  }
+
+  /// Answers with the names of the middlewares that a response passed.
+  struct Stamp: RouterMiddleware {
+    typealias Context = BasicRoutedRequestContext
+    let name: String
+
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      var response = try await next(request, context)
+      response.headers[.allow] = (response.headers[.allow] ?? "") + name
+      return response
+    }
+  }
+
+  @Test func theyRunInOrderForTheRoutesAfterThem() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/0") { _, _ in "" }
+    routes.add(middleware: Stamp(name: "outer"))
+    try routes.get("/1") { _, _ in "" }
+    routes.add(middleware: Stamp(name: "inner"))
+    try routes.get("/2") { _, _ in "" }
+    #expect(try await routes.answer("/0").allow == nil)
+    #expect(try await routes.answer("/1").allow == "outer")
+    #expect(try await routes.answer("/2").allow == "innerouter")
+  }
+
+  @Test func theySeeTheMatchAndEveryError() async throws {
+    let routes = HTTPRoutes()
+    let spy = Spy()
+    routes.add(middleware: spy)
+    try routes.get("/a/:x", as: [String: Int].self) { _, _, _ in "" }
+    for target in ["/a/1", "/a/x", "/b", "/#"] { _ = try await routes.answer(target) }
+    _ = try await routes.answer(.put, "/a/1")
+    #expect(spy.seen == ["/a/:x", "/a/:x", "400", "-", "404", "-", "400", "-", "405"])
+  }
+
+  @Test func metadataTellsThemWhatARouteAsksFor() async throws {
+    enum RequiresLogin: RouteMetadataKey {
+      static let defaultValue = false
+    }
+    struct Login: RouterMiddleware {
+      func handle(
+        _ request: Request, context: BasicRoutedRequestContext,
+        next: (Request, BasicRoutedRequestContext) async throws -> Response
+      ) async throws -> Response {
+        if context.routeMatch?.metadata[RequiresLogin.self] == true {
+          throw HTTPError(.unauthorized)
+        }
+        return try await next(request, context)
+      }
+    }
+    let routes = HTTPRoutes()
+    routes.add(middleware: Login())
+    let closed = RouteMetadata { $0[RequiresLogin.self] = true }
+    try routes.get("/account", metadata: closed) { _, _ in "account" }
+    try routes.get("/about") { _, _ in "about" }
+    #expect(try await routes.answer("/account") == Answer(401))
+    #expect(try await routes.answer("/about") == Answer(200, "about"))
+  }
+
+  @Test func otherErrorsAreHummingbirdsToAnswer() async throws {
+    struct Broken: Error {}
+    let routes = HTTPRoutes()
+    try routes.get("/a") { _, _ async throws -> String in throw Broken() }
+    #expect(try await routes.answer("/a") == Answer(500))
+  }
+
+  @Test func beforeARouterTheyPassOnWhatTheyDoNotKnow() async throws {
+    var options = Waymark.RouterOptions.http
+    options.limits.urlBytes = 100
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/books/:id") { _, context in try "book \(context.match["id"] ?? "")" }
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(routes))
+    router.get("health") { _, context in "well \(context.routeMatch?.pattern ?? "-")" }
+    router.get("books/:id") { _, _ in "never" }
+    router.put("books/:id") { _, context in "put \(context.parameters.get("id") ?? "")" }
+
+    #expect(try await router.answer("/books/7") == Answer(200, "book 7"))
+    #expect(try await router.answer(.head, "/books/7") == Answer(200))
+    #expect(try await router.answer("/health") == Answer(200, "well -"))
+    #expect(try await router.answer(.put, "/books/7") == Answer(200, "put 7"))
+    #expect(try await router.answer("/nowhere") == Answer(404))
+    let long = "/" + String(repeating: "a", count: 100)
+    #expect(try await router.answer(long).status == 414)
+  }
+
+  @Test func aContextWithoutMatchSaysSo() async throws {
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.get("a") { _, context in try context.match.pattern }
+    #expect(try await router.answer("/a") == Answer(500))
+  }
+}

@@ -1,0 +1,73 @@
+import Hummingbird
+import InMemoryTracing
+import Metrics
+import MetricsTestKit
+import Testing
+import Tracing
+import Waymark
+import WaymarkHummingbird
+
+/// What Hummingbird's own middlewares report of a route.
+@Suite struct ObservabilityTests {
+  private func makeRoutes() throws -> HTTPRoutes<BasicRequestContext> {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    routes.add(middleware: MetricsMiddleware())
+    routes.add(middleware: TracingMiddleware())
+    try routes.get("/books/:id<int>", as: [String: Int8].self) { _, _, _ in "book" }
+    try routes.post("/books") { _, _ in "" }
+    return routes
+  }
+
+  /// Method and target, the route that is reported, the status.
+  static let requests: [(HTTPRequest.Method, String, String, Int)] = [
+    (.get, "/books/7", "/books/:id<int>", 200),
+    (.get, "/books/8?x=1", "/books/:id<int>", 200),
+    (.head, "/books/7", "/books/:id<int>", 200),
+    (.get, "/books/1000", "/books/:id<int>", 400),
+    (.get, "/nowhere/1", "NotFound", 404),
+    (.get, "/nowhere/2", "NotFound", 404),
+    (.put, "/books/7", "NotFound", 405),
+  ]
+
+  @Test func metricsHaveThePatternAsTheirRoute() async throws {
+    let metrics = TestMetrics()
+    try await withMetricsFactory(metrics) {
+      let routes = try makeRoutes()
+      for (method, target, _, status) in Self.requests {
+        #expect(try await routes.answer(method, target).status == status)
+      }
+    }
+    let counts = metrics.counters(label: "hb.requests").map { counter in
+      let dimensions = Dictionary(uniqueKeysWithValues: counter.dimensions)
+      return "\(counter.totalValue) "
+        + ["http.request.method", "http.route", "http.response.status_code"]
+        .map { dimensions[$0] ?? "-" }.joined(separator: " ")
+    }
+    #expect(
+      counts.sorted() == [
+        "1 GET /books/:id<int> 400", "1 HEAD /books/:id<int> 200", "1 PUT NotFound 405",
+        "2 GET /books/:id<int> 200", "2 GET NotFound 404",
+      ])
+  }
+
+  @Test func spansAreNamedByThePattern() async throws {
+    let tracer = InMemoryTracer()
+    try await withTracer(tracer) {
+      let routes = try makeRoutes()
+      for (method, target, _, _) in Self.requests { _ = try await routes.answer(method, target) }
+    }
+    let spans = tracer.finishedSpans
+    #expect(spans.map(\.operationName) == Self.requests.map(\.2))
+    for (span, request) in zip(spans, Self.requests) {
+      #expect(span.attributes.get("http.route") == .string(request.2))
+      #expect(span.attributes.get("http.response.status_code") == .int64(Int64(request.3)))
+    }
+  }
+
+  @Test func aRefusedTargetHasNoRoute() async throws {
+    let tracer = InMemoryTracer()
+    try await withTracer(tracer) { _ = try await makeRoutes().answer("/#") }
+    #expect(tracer.finishedSpans.map(\.operationName) == ["HTTP GET route not found"])
+    #expect(tracer.finishedSpans.first?.attributes.get("http.route") == nil)
+  }
+}

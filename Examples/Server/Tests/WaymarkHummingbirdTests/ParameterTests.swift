@@ -1,0 +1,92 @@
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// What handlers are given of a target.
+@Suite struct ParameterTests {
+  struct Book: Decodable, Sendable {
+    let id: Int
+    var tag: [String]
+    var page: Int?
+  }
+
+  @Test(
+    arguments: [
+      ("/a/7", "7"), ("/a/a%2Fb", "a/b"), ("/a/caf%C3%A9", "café"), ("/a/%2541", "%41"),
+      ("/a/a+b", "a+b"), ("/a/%2B", "+"), ("/a/..", ".."), ("/a/%00", "\0"), ("/a/%FF", "%FF"),
+    ])
+  func aValueIsDecodedOnce(target: String, value: String) async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/a/:x") { _, context in
+      #expect(try context.match.require("x", as: String.self) == value)
+      return try context.parameters.require("x")
+    }
+    #expect(try await routes.answer(target) == Answer(200, value))
+  }
+
+  @Test func hummingbirdsParametersAreThoseOfThePath() async throws {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    try routes.get("/:shelf/books/:id(/:page)") { _, context in
+      let id = try context.parameters.require("id", as: Int.self)
+      return
+        "\(context.parameters.get("shelf") ?? "") \(id) \(context.parameters.get("page") ?? "")"
+    }
+    #expect(try await routes.answer("/novels/books/7?page=2") == Answer(200, "novels 7 "))
+    #expect(try await routes.answer("/novels/books/7/3?id=1") == Answer(200, "novels 7 3"))
+    #expect(try await routes.answer("/novels/books/x").status == 400)
+  }
+
+  @Test func aWildcardIsHummingbirdsCatchAll() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/files/*") { _, context in
+      let files = context.parameters.getCatchAll().joined(separator: " ")
+      return try "\(files) | \((context.match.wildcard ?? []).joined(separator: " "))"
+    }
+    #expect(try await routes.answer("/files/a%20b/c") == Answer(200, "a b c | a b c"))
+    #expect(try await routes.answer("/files/a%2F..%25/c") == Answer(200, "a%2F..%25 c | a/..% c"))
+    #expect(try await routes.answer("/files") == Answer(200, " | "))
+  }
+
+  @Test func aTypedHandlerGetsTheValue() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/:id", as: Book.self, name: "book") { _, _, book in
+      "\(book.id) \(book.tag) \(book.page ?? 1)"
+    }
+    #expect(try await routes.answer("/books/7?tag=a&tag=b") == Answer(200, #"7 ["a", "b"] 1"#))
+    #expect(
+      try await routes.answer("/books/x") == .error(400, #"book: id should be Int, not "x""#))
+    #expect(
+      try await routes.answer("/books/7?page=%0Atwo")
+        == .error(400, #"book: page should be Int, not "\u{A}two""#.replacing(#"\"#, with: #"\\"#)))
+  }
+
+  @Test func anErrorOfAHandlersValueIsTheRequestsFault() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/:id") { _, context in
+      try "\(context.match.require("id", as: Int.self))"
+    }
+    #expect(
+      try await routes.answer("/books/x") == .error(400, #"/books/:id: id should be Int, not "x""#))
+  }
+
+  @Test func plusesAreBlanksOnlyWhereTheOptionsSaySo() async throws {
+    var options = Waymark.RouterOptions.http
+    options.decodesPlusAsSpace = true
+    for (options, text) in [(.http, "a+b"), (options, "a b")] {
+      let routes = HTTPRoutes(options: options)
+      try routes.get("/") { _, context in try context.match["q"] ?? "" }
+      #expect(try await routes.answer("/?q=a+b") == Answer(200, text))
+    }
+  }
+
+  @Test func bodiesAreLeftAlone() async throws {
+    struct Note: Codable { let text: String }
+    let routes = HTTPRoutes()
+    try routes.post("/notes") { request, context in
+      try await request.decode(as: Note.self, context: context).text
+    }
+    #expect(try await routes.answer(.post, "/notes", body: #"{"text":"a"}"#) == Answer(200, "a"))
+    #expect(try await routes.answer(.post, "/notes", body: "{").status == 400)
+  }
+}

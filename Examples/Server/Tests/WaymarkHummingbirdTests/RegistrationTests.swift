@@ -1,0 +1,37 @@
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// What cannot be a route of a server.
+@Suite struct RegistrationTests {
+  @Test(
+    arguments: [
+      ("/books(/:id", PatternError.Reason.unterminatedGroup),
+      ("/books/:id<[0-9+>", nil),
+      ("https://example.com/books", nil),
+      ("/books#page", nil),
+      ("/books#", nil),
+    ])
+  func aMistakeThrowsAndAddsNothing(pattern: String, reason: PatternError.Reason?) throws {
+    let routes = HTTPRoutes()
+    let error = try #require(throws: PatternError.self) {
+      try routes.get(pattern) { _, _ in "" }
+    }
+    #expect(error.pattern == pattern)
+    if let reason { #expect(error.reason == reason) }
+    #expect(routes[.get].routes.isEmpty)
+  }
+
+  @Test func aURLIsRefusedInWords() throws {
+    let error = try #require(throws: PatternError.self) {
+      try HTTPRoutes().post("https://example.com/books") { _, _ in "" }
+    }
+    #expect(
+      error.description == """
+        a route for requests is a path: leave out scheme, host and fragment
+          https://example.com/books
+          ^~~~~~~~~~~~~~~~~~~~~~~~~
+        """)
+  }
+}

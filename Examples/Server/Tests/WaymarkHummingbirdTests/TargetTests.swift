@@ -1,0 +1,106 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// How request targets are read: RFC 9112, section 3.2.
+@Suite struct TargetTests {
+  static let noTarget = "the request's target is neither a path nor a URL"
+
+  /// Targets of `GET`, and what the routes below answer.
+  static let cases: [(target: String, answer: Answer)] = [
+    ("/", Answer(200, "root")),
+    ("/?", Answer(200, "root")),
+    ("//", Answer(200, "root")),
+    // A path that begins with two slashes, not an authority.
+    ("//evil.example/x", Answer(200, "evil.example/x")),
+    ("//x", Answer(200, "x")),
+    ("///evil.example//x/", Answer(200, "evil.example/x")),
+    ("//x:port/y", Answer(200, "x:port/y")),
+    ("//[/y", Answer(200, "[/y")),
+    ("/a:b", Answer(200, "a:b")),
+    ("/http://x/y", Answer(200, "http:/x/y")),
+    // The absolute form: the host is none of ours to choose a route by.
+    ("http://example.com/x", Answer(200, "x")),
+    ("HTTPS://example.com:8080/x?y", Answer(200, "x")),
+    ("http://shelf/x", Answer(200, "x")),
+    ("http://example.com", Answer(200, "root")),
+    ("http://example.com//evil.example/x", Answer(200, "evil.example/x")),
+    // Dot segments are data.
+    ("/../x", Answer(200, "../x")),
+    ("/%2e%2e%2fx", Answer(200, "../x")),
+  ]
+
+  /// Targets that are no target of a path.
+  static let malformed: [(target: String, answer: Answer)] = [
+    ("/x#y", .error(400, "a request's target has no fragment")),
+    ("http://example.com/x#y", .error(400, "a request's target has no fragment")),
+    ("*", .error(400, noTarget)),
+    ("", .error(400, noTarget)),
+    ("x", .error(400, noTarget)),
+    ("example.com:443", .error(400, noTarget)),
+    ("ftp://example.com/x", .error(400, noTarget)),
+    ("http:///x", .error(400, noTarget)),
+    ("http://", .error(400, noTarget)),
+    ("http://:80/x", .error(400, noTarget)),
+    ("http:/x", .error(400, noTarget)),
+    (
+      "http://example.com:99999/x",
+      .error(400, "the URL's port is not a number up to 65535 at byte 23")
+    ),
+    ("http://[::1/x", .error(400, "the URL's host is malformed at byte 7")),
+  ]
+
+  private func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
+    let routes = HTTPRoutes()
+    try routes.get("/") { _, _ in "root" }
+    try routes.get("/*") { _, context in
+      try (context.match.wildcard ?? []).joined(separator: "/")
+    }
+    return routes
+  }
+
+  @Test(arguments: cases + malformed)
+  func targetsAreReadAsTheStandardSays(target: String, answer: Answer) async throws {
+    #expect(try await makeRoutes().answer(target) == answer)
+  }
+
+  @Test func theyAreReadSoFromASocket() async throws {
+    try await Application(router: makeRoutes()).test(.live) { client in
+      for (target, expected) in Self.cases {
+        let answer = try await client.answer(.get, target)
+        #expect(answer == expected, "\(target)")
+      }
+      let answer = try await client.answer(.options, "*")
+      #expect(answer == Answer(204, allow: "GET, HEAD"))
+    }
+  }
+
+  /// Of an absolute form SwiftNIO hands on the path alone, so that the others are left.
+  @Test(arguments: malformed.filter { !$0.target.isEmpty && !$0.target.contains("://") })
+  func noneIsServedFromASocketThatIsMalformed(target: String, answer: Answer) async throws {
+    try await Application(router: makeRoutes()).test(.live) { client in
+      let answer = try await client.answer(.get, target)
+      #expect(answer.status == 400)
+    }
+  }
+
+  @Test func aHostIsNoPathWhateverTheOptionsSay() async throws {
+    let routes = HTTPRoutes(options: Waymark.RouterOptions())
+    try routes.get("/x") { _, _ in "x" }
+    #expect(try await routes.answer("http://shelf/x") == Answer(200, "x"))
+    #expect(try await routes.answer("//shelf/x") == Answer(404))
+  }
+
+  @Test func extraSlashesAreRefusedWhereTheOptionsSaySo() async throws {
+    var options = Waymark.RouterOptions.http
+    options.refusesExtraSlashes = true
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/x/y") { _, _ in "x" }
+    #expect(try await routes.answer("/x/y") == Answer(200, "x"))
+    for target in ["//x/y", "/x//y", "/x/y/"] {
+      #expect(try await routes.answer(target).status == 400, "\(target)")
+    }
+  }
+}
