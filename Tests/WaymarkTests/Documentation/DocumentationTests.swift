@@ -10,10 +10,6 @@ import Waymark
     page = try MarkdownPage(article: "Patterns")
   }
 
-  private func rows(_ head: [String]) -> [[String]] {
-    page.tables.filter { $0.head == head }.flatMap(\.rows)
-  }
-
   private func code(_ cell: String) throws -> String {
     try #require(cell.codeSpans.first, "\(cell) is no code")
   }
@@ -44,7 +40,7 @@ import Waymark
   }
 
   @Test(arguments: ["colon", "brace"]) func rowsMatchAsTheySay(_ name: String) throws {
-    let rows = rows(["\(name) pattern", "URL", "result"])
+    let rows = page.rows(["\(name) pattern", "URL", "result"])
     #expect(rows.count >= (name == "colon" ? 40 : 13))
     for row in rows {
       try #require(row.count == 3, "\(row)")
@@ -55,7 +51,7 @@ import Waymark
   }
 
   @Test func combinationsAreInTheOrderOfThePage() throws {
-    let rows = rows(["colon pattern", "combinations in order"])
+    let rows = page.rows(["colon pattern", "combinations in order"])
     #expect(rows.count >= 6)
     for row in rows {
       let router = Router(options: RouterOptions())
@@ -66,7 +62,7 @@ import Waymark
   }
 
   @Test func pathsHaveTheirCanonicalForm() throws {
-    let rows = rows(["URL path", "canonical path"])
+    let rows = page.rows(["URL path", "canonical path"])
     #expect(rows.count >= 8)
     for row in rows {
       #expect(try RouteRequest("x:///" + code(row[0])).path == code(row[1]), "\(row)")
@@ -74,7 +70,7 @@ import Waymark
   }
 
   @Test func constraintNamesAcceptAndRefuse() throws {
-    let rows = rows(["name", "accepts", "refuses"])
+    let rows = page.rows(["name", "accepts", "refuses"])
     #expect(rows.count == 7)
     for row in rows {
       let pattern = "/:x<\(try code(row[0]))>"
@@ -112,7 +108,7 @@ import Waymark
   }
 
   @Test func limitsAreThoseOfThePage() throws {
-    let limits = rows(["limit", "value"])
+    let limits = page.rows(["limit", "value"])
     func limit(_ words: String) throws -> Int {
       let row = try #require(limits.first { $0[0] == words }, "\(words)")
       return try #require(Int(row[1].filter(\.isNumber)))

@@ -50,7 +50,8 @@ import Testing
         atPath: MarkdownPage.root.appending(path: folder).path
       ).map { "\(folder)/\($0)" }
     }
-    return ["README.md"] + paths.filter { $0.hasSuffix(".md") }.sorted()
+    let top = try FileManager.default.contentsOfDirectory(atPath: MarkdownPage.root.path)
+    return (top + paths).filter { $0.hasSuffix(".md") }.sorted()
   }
 
   /// The anchor of a heading on a forge.

@@ -55,6 +55,18 @@ struct MarkdownPage {
       .filter { !compiled.contains(lines($0)) }
   }
 
+  /// What the comments after Swift code say, in order: its results.
+  var results: [String] {
+    codeBlocks.filter { $0.language == "swift" }.flatMap(\.lines).compactMap { line in
+      line.components(separatedBy: "  // ").dropFirst().first
+    }
+  }
+
+  /// The rows of the table with these columns.
+  func rows(_ head: [String]) -> [[String]] {
+    tables.filter { $0.head == head }.flatMap(\.rows)
+  }
+
   private mutating func read(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     while let line = lines.popFirst() {

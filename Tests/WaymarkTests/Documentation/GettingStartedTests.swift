@@ -1,0 +1,60 @@
+import Testing
+import Waymark
+
+/// The article for beginners shows code that is compiled and run here.
+@Suite struct GettingStartedTests {
+  private let opened = Journal()
+
+  private func makeRouter() throws -> Router {
+    @Sendable func open(_ page: String) -> Bool {
+      opened.note(page)
+      return true
+    }
+    let router = Router(options: RouterOptions())
+    try router.add("/user/:id", name: "user") { match in
+      let id = try match.require("id", as: Int.self)
+      return open("user \(id)")
+    }
+    try router.add("/search(/:term)") { match in
+      open("search for \(match["term"] ?? match["q"] ?? "nothing")")
+    }
+    return router
+  }
+
+  @Test func codeOfThePageDoesWhatItSays() throws {
+    let router = try makeRouter()
+    router.route("app://user/7")
+    router.route("https://example.com/search?q=swift")
+    router.route("/search/caf%C3%A9")
+    let url = try router.url(named: "user", with: ["id": 7])
+
+    let page = try MarkdownPage(article: "GettingStarted")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == opened.entries.map { "opens \($0)" } + ["\"\(url)\""])
+  }
+
+  @Test func outcomesAreThoseOfThePage() throws {
+    let router = try makeRouter()
+    let rows = try MarkdownPage(article: "GettingStarted").rows(["URL", "outcome"])
+    #expect(rows.count == 4)
+    for row in rows {
+      let outcome =
+        switch router.route(try #require(row[0].codeSpans.first)) {
+        case .handled: "handled"
+        case .unmatched: "unmatched"
+        case .failed(let failure): "failed: \(failure)"
+        case .refused, .thrown: "something else"
+        }
+      #expect(outcome == row[1])
+    }
+  }
+
+  @Test func explanationIsThatOfThePage() throws {
+    let router = try makeRouter()
+    var printed = ""
+    func print(_ explanation: RouteExplanation) { printed = explanation.description }
+    print(router.explain("app://users/7"))
+    let page = try MarkdownPage(article: "GettingStarted")
+    #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.text).last == printed)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import Waymark
+
+/// The article about requests and options shows code that is compiled and run here.
+@Suite struct RequestArticleTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "RequestsAndOptions")
+  }
+
+  @Test func resultsAreThoseOfThePage() throws {
+    let request = try RouteRequest("app://user/a%2Fb?tag=x&tag=y#top?page=2")
+    let scheme = request.scheme
+    let host = request.host
+    let path = request.path
+    let segments = request.segments
+    let tags = request.query.values(for: "tag")
+    let page = request.query["page"]
+    let fragment = request.fragment
+    var results = [scheme, host, path, "\(segments)", "\(tags)", page, fragment].map { $0 ?? "nil" }
+
+    var options = RouterOptions()
+    options.syntax = .brace
+    let router = Router(options: options)
+
+    try router.add("/about", name: "about")
+    try router["thing"].add("/parts/{id}", name: "part")
+    let before = router.canRoute("thing://about")
+    router["thing"].fallsBackToGlobal = true
+    let after = router.canRoute("thing://about")
+    #expect(router.canRoute("thing:/parts/7"))
+
+    let printed = Journal()
+    @Sendable func print(_ items: String...) {
+      printed.note("prints " + items.joined(separator: " "))
+    }
+    router.unmatchedHandler = { request in
+      print("no route for", request.path)
+    }
+    router.route("app://nowhere")
+
+    results += ["\(before)", "\(after)"] + printed.entries
+    #expect(self.page.results == results)
+  }
+
+  /// Compiled only: the global options belong to another suite.
+  private func setGlobalOptions() {
+    RouterOptions.global.hostAsPath = .never
+  }
+
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test func optionsDoWhatThePageSays() throws {
+    let rows = page.rows(["options", "pattern", "URL", "result"])
+    #expect(rows.count == 8)
+    for row in rows {
+      var options = RouterOptions()
+      switch row[0] {
+      case "default": break
+      case "`hostAsPath = .never`": options.hostAsPath = .never
+      case "`hostAsPath = .always`": options.hostAsPath = .always
+      case "`decodesPlusAsSpace = false`": options.decodesPlusAsSpace = false
+      case "`refusesExtraSlashes = true`": options.refusesExtraSlashes = true
+      default: Issue.record("\(row[0])")
+      }
+      let router = Router(options: options)
+      try router.add(try #require(row[1].codeSpans.first))
+      let result: String
+      do throws(RouteFailure) {
+        let match = try router.match(row[2].codeSpans.first ?? "")
+        result = match?.path.dictionary.map { "`\($0)=\($1)`" }.first ?? "no match"
+      } catch {
+        result = "refused"
+      }
+      #expect(result == row[3], "\(row)")
+    }
+  }
+
+  @Test func everyOptionIsOnThePage() {
+    let names = Mirror(reflecting: RouterOptions()).children.compactMap(\.label)
+    let text = page.tables.flatMap(\.rows).joined().joined()
+    for name in names { #expect(text.contains(name), "\(name)") }
+  }
+}
