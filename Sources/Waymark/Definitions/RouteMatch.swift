@@ -131,3 +131,12 @@ public struct RouteMatch: Sendable {
     public static let globalScheme = "JLRoutesGlobalRoutesScheme"
   }
 }
+
+extension RouteMatch: CustomStringConvertible {
+  /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log: escaped
+  /// and cut.
+  public var description: String {
+    let name = name.map { "\($0.printable()): " } ?? ""
+    return "\(name)\(matchedPattern.printable()) \(path)"
+  }
+}

@@ -187,3 +187,13 @@ extension RouteParameters {
     }
   }
 }
+
+extension RouteParameters: CustomStringConvertible {
+  /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and cut.
+  public var description: String {
+    var parameters = names.map { "\($0.debugDescription): \((self[$0] ?? "").debugDescription)" }
+    if let wildcard { parameters.append("\"*\": \(wildcard)") }
+    let list = parameters.isEmpty ? ":" : parameters.joined(separator: ", ")
+    return "[\(list)]".printable(limit: 512)
+  }
+}

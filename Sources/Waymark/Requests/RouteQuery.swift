@@ -89,3 +89,13 @@ public struct RouteQuery: Sendable {
   /// Whether there are no items.
   public var isEmpty: Bool { layout.isEmpty }
 }
+
+extension RouteQuery: CustomStringConvertible {
+  /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and cut.
+  public var description: String {
+    let items = items.map { item in
+      "\(item.name.debugDescription): \(item.value?.debugDescription ?? "nil")"
+    }
+    return "[\(items.isEmpty ? ":" : items.joined(separator: ", "))]".printable(limit: 512)
+  }
+}

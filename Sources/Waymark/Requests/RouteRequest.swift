@@ -242,3 +242,8 @@ extension RouteRequest {
     range.isAbsent ? nil : url.withBytes { bytes in bytes.text(range.range) }
   }
 }
+
+extension RouteRequest: CustomStringConvertible {
+  /// The URL as it was given, safe to log: escaped and cut.
+  public var description: String { url.printable() }
+}

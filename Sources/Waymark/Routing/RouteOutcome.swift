@@ -47,3 +47,23 @@ public enum RouteOutcome: Sendable {
     }
   }
 }
+
+extension RouteOutcome: CustomStringConvertible {
+  /// The outcome in one line, safe to log: what it quotes is escaped and cut.
+  ///
+  /// ```swift
+  /// print(router.route("/user/7"))       // handled by user: /user/:id ["id": "7"]
+  /// print(router.route("/usr/7"))        // no route matches
+  /// ```
+  public var description: String {
+    switch self {
+    case .handled(let match): "handled by \(match)"
+    case .unmatched(let declined) where declined.isEmpty: "no route matches"
+    case .unmatched(let declined):
+      "declined by " + declined.map(\.matchedPattern).joined(separator: ", ").printable()
+    case .refused(let error): "refused: \(error)"
+    case .failed(let failure): "failed: \(failure)"
+    case .thrown(let error): "thrown: \(error)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import Waymark
+
+/// What people see who print an outcome or log a match.
+@Suite struct DescriptionTests {
+  private struct TooYoung: Error {}
+
+  private let router = Router(options: RouterOptions())
+
+  init() throws {
+    try router.add("/user/:id(/:tab)", name: "user") { match in
+      try match.require("id", as: Int.self) > 0
+    }
+    try router.add("/files/*")
+    try router.add("/bar", guards: [RouteGuard { _ in throw TooYoung() }])
+    try router.add("/broken") { _ in throw CancellationError() }
+  }
+
+  @Test(arguments: [
+    ("/user/7", #"handled by user: /user/:id ["id": "7"]"#),
+    ("/user/7/likes?x=1", #"handled by user: /user/:id/:tab ["id": "7", "tab": "likes"]"#),
+    ("/files/a%2Fb/c", #"handled by /files/* ["*": ["a/b", "c"]]"#),
+    ("/files", #"handled by /files/* ["*": []]"#),
+    ("/nothing", "no route matches"),
+    ("/user/0", "declined by /user/:id"),
+    ("/user/x", #"failed: user: id should be Int, not "x""#),
+    ("/bar", "refused: a guard of /bar refused: TooYoung()"),
+    ("/broken", "thrown: the handler of /broken failed: CancellationError()"),
+  ])
+  func anOutcomeSaysWhatBecameOfTheURL(url: String, text: String) {
+    #expect("\(router.route(url))" == text)
+  }
+
+  @Test func whatIsQuotedIsEscapedAndCut() throws {
+    let match = try #require(
+      try router.match("/files/%22%0A\u{202E}/" + String(repeating: "x", count: 600)))
+    #expect("\(match)".hasPrefix(#"/files/* ["*": ["\"\n\u{202E}", "xxx"#))
+    #expect("\(match)".hasSuffix("x…"))
+    #expect("\(match)".utf8.count < 600)
+    #expect("\(match.request)".hasPrefix(#"/files/%22%0A\u{202E}/xxx"#))
+    #expect("\(match.request)".hasSuffix("x…"))
+  }
+
+  @Test(arguments: [
+    ("/files", "[:]"),
+    ("/files?page=2&debug&page=3", #"["page": "2", "debug": nil, "page": "3"]"#),
+  ])
+  func aQuerySaysItsItemsInOrder(url: String, text: String) throws {
+    #expect("\(try #require(try router.match(url)).query)" == text)
+  }
+}
