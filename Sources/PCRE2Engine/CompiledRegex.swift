@@ -57,13 +57,10 @@ package final class CompiledRegex: Sendable {
   /// The limits of its matches.
   private let context: MatchContext
   /// That of ``context``.
-  private let contextAddress: UInt
+  let contextAddress: UInt
 
-  // Addresses of compiled code, 0 while there is none. PCRE2 never writes to compiled code while matching
-  // (pcre2api, MULTITHREADING), and the JIT works on code that nobody else has seen: code is published
-  // once, complete, and lives as long as the regex.
-  private let code: Atomic<UInt>
-  private let machineCode = Atomic<UInt>(0)
+  private let code: CodeCell
+  private let machineCode = CodeCell()
   /// Counts up to ``matchesBeforeJIT``.
   private let matches = Atomic<UInt32>(0)
 
@@ -77,7 +74,7 @@ package final class CompiledRegex: Sendable {
     self.groupCount = groupCount
     context = .with(limits)
     contextAddress = context.address
-    code = Atomic(0)
+    code = CodeCell()
   }
 
   /// Compiles a regex, for bytes unless `options` say otherwise.
@@ -96,18 +93,13 @@ package final class CompiledRegex: Sendable {
     context = .with(limits)
     contextAddress = context.address
     groupCount = Int(groups)
-    code = Atomic(UInt(bitPattern: compiled))
-  }
-
-  deinit {
-    unsafe pcre2_code_free_8(OpaquePointer(bitPattern: code.load(ordering: .relaxed)))
-    unsafe pcre2_code_free_8(OpaquePointer(bitPattern: machineCode.load(ordering: .relaxed)))
+    code = unsafe CodeCell(compiled)
   }
 
   /// The size of the compiled code in bytes, without machine code; 0 while it is not compiled.
   package var size: Int {
     var size = 0
-    if let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring)) {
+    if let code = unsafe code.code {
       unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
     }
     return size
@@ -129,9 +121,7 @@ package final class CompiledRegex: Sendable {
   ) throws(PCRE2Error) -> CaptureRanges? {
     guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
     let status = try unsafe match(subject, range, data, text)
-    if status == PCRE2_ERROR_NOMATCH { return nil }
-    guard status >= 0 else { throw PCRE2Error(rawValue: status) }
-    return unsafe captures(in: data)
+    return try unsafe captures(in: data, after: status)
   }
 
   /// Whether `text` could be continued to a match, as far as PCRE2 can tell: it reached the end of the text
@@ -200,13 +190,24 @@ extension CompiledRegex {
   /// Calls `body` with the address of the first byte of `range`.
   @unsafe
   @inline(__always)
-  private static func withBytes(
+  static func withBytes(
     of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
   ) -> Int32 {
     precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
     return unsafe subject.withUnsafeBufferPointer { bytes in
       unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
     }
+  }
+
+  /// What a match that ended with `status` has captured; `nil` for no match.
+  @unsafe
+  @inline(__always)
+  func captures(
+    in data: OpaquePointer, after status: Int32
+  ) throws(PCRE2Error) -> CaptureRanges? {
+    if status == PCRE2_ERROR_NOMATCH { return nil }
+    guard status >= 0 else { throw PCRE2Error(rawValue: status) }
+    return unsafe captures(in: data)
   }
 
   @unsafe
@@ -250,9 +251,7 @@ extension CompiledRegex {
   @unsafe
   @inline(__always)
   private func machineCodeForMatch() -> OpaquePointer? {
-    if let code = unsafe OpaquePointer(bitPattern: machineCode.load(ordering: .acquiring)) {
-      return unsafe code
-    }
+    if let code = unsafe machineCode.code { return unsafe code }
     guard Self.hasJIT else { return nil }
     let count = matches.load(ordering: .relaxed)
     guard count < Self.matchesBeforeJIT else { return nil }
@@ -263,12 +262,10 @@ extension CompiledRegex {
   }
 
   @unsafe
-  private func interpretedCode(_ text: () -> String) throws(PCRE2Error) -> OpaquePointer {
-    if let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring)) {
-      return unsafe code
-    }
+  func interpretedCode(_ text: () -> String) throws(PCRE2Error) -> OpaquePointer {
+    if let code = unsafe code.code { return unsafe code }
     do {
-      return try unsafe Self.publish(Self.compile(text(), []), in: code)
+      return try unsafe code.publish(Self.compile(text(), []))
     } catch {
       throw error.code
     }
@@ -277,26 +274,12 @@ extension CompiledRegex {
   /// Machine code, or `nil` when PCRE2 refuses to make some; the interpreter goes on then.
   @unsafe
   private func translated() -> OpaquePointer? {
-    let code = unsafe OpaquePointer(bitPattern: code.load(ordering: .acquiring))
-    guard let copy = unsafe pcre2_code_copy_8(code) else { return nil }
+    // The JIT writes to code, so it gets some that nobody else has seen.
+    guard let copy = unsafe pcre2_code_copy_8(code.code) else { return nil }
     guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
       unsafe pcre2_code_free_8(copy)
       return nil
     }
-    return unsafe Self.publish(copy, in: machineCode)
-  }
-
-  /// Makes `fresh` the code of `cell`, unless another thread was faster, whose code is returned then.
-  @unsafe
-  private static func publish(
-    _ fresh: OpaquePointer, in cell: borrowing Atomic<UInt>
-  ) -> OpaquePointer {
-    let (exchanged, original) = cell.compareExchange(
-      expected: 0, desired: UInt(bitPattern: fresh), ordering: .acquiringAndReleasing)
-    guard !exchanged, let winner = unsafe OpaquePointer(bitPattern: original) else {
-      return unsafe fresh
-    }
-    unsafe pcre2_code_free_8(fresh)
-    return unsafe winner
+    return unsafe machineCode.publish(copy)
   }
 }
