@@ -40,7 +40,8 @@ final class SegmentVocabulary {
     if key == [0xFE, 0xFF] { return .any }
     if let number = numbers[key] { return .regex(number) }
     let segment = ConstrainedSegment(SegmentPieces(pieces))
-    guard let test = try? segment.test(group: 0, firstInnerGroup: 0, in: pattern) else {
+    guard let test = try? segment.test(group: 0, hasCallout: false, firstInnerGroup: 0, in: pattern)
+    else {
       return nil
     }
     let number = regexes.count

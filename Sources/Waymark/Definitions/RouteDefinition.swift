@@ -239,7 +239,9 @@ extension RouteDefinition {
   /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.
   ///
   /// The path has one slash before each segment; that of the root is empty. A pattern with a fragment is
-  /// matched against path, `#` and the fragment's path.
+  /// matched against path, `#` and the fragment's path. Constraints are not in it: each is matched on what
+  /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
+  /// group: `(?C2)` for the second one.
   /// It is written anew each time it is asked for.
   public final var regex: String { PatternCompiler.regexText(of: parsedPattern) }
 

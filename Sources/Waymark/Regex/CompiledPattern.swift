@@ -38,12 +38,13 @@ struct CompiledPattern: Sendable {
     of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     guard var ranges = try firstMatchOfRegex(of: pattern, in: subject, range) else { return nil }
-    // Most paths are too short to hold a parameter that is too long.
-    if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
-      throw .parameterBytes
-    }
-    for test in segmentTests {
-      guard try accepts(test, subject, range, &ranges) else { return nil }
+    var refusals: [CompiledRegex.Refusal] = []
+    while let test = try refusingTest(of: &ranges, in: subject, range) {
+      guard test.hasCallout, let segment = ranges[test.group] else { return nil }
+      // Each round refuses a text that a group has not been refused before.
+      refusals.append(CompiledRegex.Refusal(test.group, segment))
+      guard let others = try otherMatch(refusing: refusals, in: subject, range) else { return nil }
+      ranges = others
     }
     return ranges
   }
@@ -67,6 +68,31 @@ struct CompiledPattern: Sendable {
     } catch {
       throw .regex(error)
     }
+  }
+
+  private func otherMatch(
+    refusing refusals: [CompiledRegex.Refusal], in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    do {
+      return try regex.firstMatch(in: subject, range, refusing: refusals)
+    } catch {
+      throw .regex(error)
+    }
+  }
+
+  /// The first test that refuses what its segment is; `nil` when all accept it and their groups are recorded.
+  @inline(__always)
+  private func refusingTest(
+    of ranges: inout CaptureRanges, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> SegmentTest? {
+    // Most paths are too short to hold a parameter that is too long.
+    if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
+      throw .parameterBytes
+    }
+    for test in segmentTests {
+      guard try accepts(test, subject, range, &ranges) else { return test }
+    }
+    return nil
   }
 
   private func accepts(

@@ -17,17 +17,19 @@ struct ConstrainedSegment {
   ///
   /// - Parameters:
   ///   - group: The group of the pattern's regex that captures the segment.
+  ///   - hasCallout: Whether a callout follows the group.
   ///   - firstInnerGroup: The number that the first of ``innerCaptures`` gets.
   ///   - pattern: The pattern, for errors.
   func test(
-    group: Int, firstInnerGroup: Int, in pattern: RoutePattern
+    group: Int, hasCallout: Bool, firstInnerGroup: Int, in pattern: RoutePattern
   ) throws(PatternError) -> SegmentTest {
     var whole: CompiledRegex?
     for constraint in pieces.parameters.compactMap(\.constraint) {
       whole = try ConstraintCheck.compile(constraint, in: pattern)
     }
     if pieces.onlyParameter != nil, let whole {
-      return SegmentTest(regex: whole, group: group, innerGroups: [], firstInnerGroup: 0)
+      return SegmentTest(
+        regex: whole, group: group, hasCallout: hasCallout, innerGroups: [], firstInnerGroup: 0)
     }
     var groups = GroupNames()
     var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
@@ -36,7 +38,8 @@ struct ConstrainedSegment {
       let regex = try CompiledRegex(
         writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints)
       return SegmentTest(
-        regex: regex, group: group, innerGroups: writer.captures.map(\.group),
+        regex: regex, group: group, hasCallout: hasCallout,
+        innerGroups: writer.captures.map(\.group),
         firstInnerGroup: firstInnerGroup)
     } catch {
       throw PatternError(

@@ -14,7 +14,10 @@ struct PatternCompiler {
   private var innerGroups = 0
   /// What is known of the text before the next parameter of the segment.
   private var before = SegmentWriter.Before.nothing
-  private var constrainedSegments: [(segment: ConstrainedSegment, group: Int)] = []
+  private var constrainedSegments: [ConstrainedCapture] = []
+  /// Whether there are optional groups, and a wildcard or one of them has been written: what follows can stand
+  /// in several places of a path.
+  private var mayStandElsewhere = false
   private var position: Position = .text
   private var needsSlash = true
   /// What holds at the end of the path, or of the fragment while that is translated.
@@ -25,6 +28,14 @@ struct PatternCompiler {
     let rawValue: UInt8
     static let text = Position(rawValue: 1)
     static let slash = Position(rawValue: 2)
+  }
+
+  /// A segment with a constrained parameter, and the group that captures it.
+  private struct ConstrainedCapture {
+    let segment: ConstrainedSegment
+    let group: Int
+    /// Whether a callout follows the group.
+    let hasCallout: Bool
   }
 
   /// What follows a list of elements in the part of the URL they belong to.
@@ -64,6 +75,11 @@ struct PatternCompiler {
     self.pattern = pattern
   }
 
+  private var hasOptionals: Bool {
+    pattern.path.contains(where: \.isOptional)
+      || pattern.fragment?.contains(where: \.isOptional) == true
+  }
+
   private var separators: String { pattern.fragment == nil ? "/" : "/#" }
 
   /// Writes the regex.
@@ -76,6 +92,7 @@ struct PatternCompiler {
       end = "\\z"
       position = .text
       needsSlash = true
+      mayStandElsewhere = false
       try append(fragment, before: .end)
     }
     output.append("\\z")
@@ -86,9 +103,12 @@ struct PatternCompiler {
     let regex = try compiledRegex()
     var tests: [SegmentTest] = []
     var nextGroup = regex.groupCount + 1
-    for (segment, group) in constrainedSegments {
-      tests.append(try segment.test(group: group, firstInnerGroup: nextGroup, in: pattern))
-      nextGroup += segment.innerCaptures.count
+    for capture in constrainedSegments {
+      tests.append(
+        try capture.segment.test(
+          group: capture.group, hasCallout: capture.hasCallout, firstInnerGroup: nextGroup,
+          in: pattern))
+      nextGroup += capture.segment.innerCaptures.count
     }
     let captures = self.captures.map { capture in
       capture.group > 0 ? capture : capture.withGroup(regex.groupCount - capture.group)
@@ -178,10 +198,12 @@ struct PatternCompiler {
     let positionBefore = position
     let outside = before
     let firstCapture = captures.count
+    mayStandElsewhere = true
     output.append("(?:")
     try append(inner, before: continuation)
     flushSlash()
-    output.append(continuation.hasMore ? ")?" : ")?+")
+    // Not possessive, even at the end: a group that has groups can take the path in several ways.
+    output.append(")?")
     position.formUnion(positionBefore)
     if captures.count > firstCapture, let group = groups.name(of: captures[firstCapture].group) {
       before = .either(group: group, before, outside)
@@ -212,6 +234,7 @@ struct PatternCompiler {
   private mutating func appendWildcard(_ name: String?, before continuation: Continuation) {
     // At the end it may be empty, also where only optional groups could follow.
     let quantifier = continuation.needsMore ? "+" : continuation.hasMore ? "*" : "*+"
+    mayStandElsewhere = mayStandElsewhere || hasOptionals
     let group = groups.add(name ?? "wildcard")
     let slash = position == .text ? "/" : "(?:(?<=/)|/)"
     output.append("(?<\(group.name)>(?:\(slash)[^\(separators)]++)\(quantifier))")
@@ -232,7 +255,7 @@ struct PatternCompiler {
           .invalidConstraint("its segment is cut by an optional group"), in: pattern.text,
           at: constraint.range)
       }
-      appendConstrained(pieces)
+      appendConstrained(pieces, before: continuation)
     } else {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
@@ -253,11 +276,18 @@ struct PatternCompiler {
   }
 
   /// Captures a whole segment, to be decided by a ``SegmentTest``.
-  private mutating func appendConstrained(_ pieces: SegmentPieces) {
+  private mutating func appendConstrained(
+    _ pieces: SegmentPieces, before continuation: Continuation
+  ) {
     let segment = ConstrainedSegment(pieces)
     let name = pieces.onlyParameter.map { $0.name ?? "parameter" } ?? "segment"
     let group = groups.add(name)
-    output.append("(?<\(group.name)>[^\(separators)]++)\(pieces.mayBeEmpty ? "?+" : "")")
+    output.append("(?<\(group.name)>[^\(separators)]++)")
+    if pieces.mayBeEmpty {
+      mayStandElsewhere = true
+      output.append("?")
+    }
+    if mayStandElsewhere { output.append("(?C\(group.number))") }
     if let parameter = pieces.onlyParameter {
       captures.append(
         CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
@@ -268,7 +298,9 @@ struct PatternCompiler {
       captures.append(
         CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: -innerGroups))
     }
-    constrainedSegments.append((segment, group.number))
+    constrainedSegments.append(
+      ConstrainedCapture(
+        segment: segment, group: group.number, hasCallout: mayStandElsewhere))
   }
 }
 

@@ -10,6 +10,9 @@ struct SegmentTest: Sendable {
   /// The group of the pattern's regex that captured the segment.
   let group: Int
 
+  /// Whether a callout follows ``group``, since the pattern may match otherwise when the segment is refused.
+  let hasCallout: Bool
+
   /// The groups of ``regex`` that capture parameters, in order; none when the whole segment is one.
   let innerGroups: [Int]
 

@@ -100,7 +100,7 @@ struct SegmentWriter {
     let firstCapture = captures.count
     output.append("(?:")
     append(inner[...], isLast: isLast, groups: &groups)
-    output.append(isLast && end == .segment ? ")?+" : ")?")
+    output.append(")?")
     let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
     // Without a parameter inside nothing tells whether the group is there; then it is as if not.
     before = group.map { .either(group: $0, before, outside) } ?? outside

@@ -102,10 +102,81 @@ import Waymark
     #expect(matches > 200)
   }
 
+  @Test(
+    .bug(
+      id: 5, "a split was given up when its constraint failed, or was never tried in a nested group"
+    ),
+    arguments: [
+      MatchExample(
+        "/:p1(/:n<[0-9]+>)(/:p2)/long/*", "/long/a/long/x",
+        ["p1": "long", "p2": "a"]),
+      MatchExample("/a(/:n<[0-9]+>)/*", "/a/x/1", [:]),
+      MatchExample("/a(/:n<[0-9]+>)/*", "/a/1/x", ["n": "1"]),
+      MatchExample("/*/:n<[0-9]+>(/:b)", "/x/1/y", ["n": "1", "b": "y"]),
+      MatchExample("/a((/:n)(/:b/x))", "/a/1/x", ["b": "1"]),
+      MatchExample("/a((/:n<[0-9]+>)(/:b<[0-9]+>/x))", "/a/1/x", ["b": "1"]),
+      MatchExample("/a((b)(bc))", "/abc", [:]),
+      MatchExample("/x/(:n<[a-z]+>)/y", "/x/y", [:]),
+      MatchExample("/(:n<[0-9]+>/)(:m<[0-9]+>/)x", "/a/x", nil),
+      MatchExample("a/{x<int>?}/{y?}", "/a/c", ["y": "c"], syntax: .brace),
+    ])
+  func everySplitIsTried(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  /// Patterns whose groups nest in every way, with constraints that texts of the URLs pass and fail.
+  @Test(arguments: [1, 20_240_229, 77, 4_096] as [UInt64]) func matchAsSomeCombinationDoes(
+    _ seed: UInt64
+  ) throws {
+    let urlPieces = ["/a", "/a", "/b", "/b", "/ab", "/aab", "/c", "#"]
+    var generator = SeededGenerator(seed: seed)
+    var matches = 0
+    for _ in 0..<150 {
+      let text = Self.nestedPattern(using: &generator)
+      guard let pattern = try? ColonSyntax().parse(text), !pattern.combinations.isEmpty,
+        let native = try? RouteDefinition(text)
+      else { continue }
+      let routes = try pattern.combinations.map { try RouteDefinition($0) }
+      for _ in 0..<20 {
+        let url = "s:" + generator.text(of: urlPieces, upTo: 7)
+        let request = try RouteRequest(url)
+        let values = native.response(for: request).values
+        let expected = routes.compactMap { $0.response(for: request).values }
+        if values != nil { matches += 1 }
+        #expect(
+          values.map(expected.contains) ?? expected.isEmpty,
+          "seed \(seed): \(text) as \(native.regex) ~ \(url)")
+      }
+    }
+    #expect(matches > 200)
+  }
+
+  private static func nestedPattern(using generator: inout SeededGenerator) -> String {
+    let fragment = Int.random(in: 0..<12, using: &generator) == 0
+    return segments(depth: 3, using: &generator)
+      + (fragment ? "#" + segments(depth: 1, using: &generator) : "")
+  }
+
+  private static func segments(depth: Int, using generator: inout SeededGenerator) -> String {
+    let segments = [
+      "/a", "/b", "/:p", "/:q", "/:n<a+b*>", "/:m<[ab]>", "/a(b)", "/(a)b", "/(:o<b+>)",
+    ]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      text +=
+        depth > 0 && Bool.random(using: &generator)
+        ? "(" + Self.segments(depth: depth - 1, using: &generator) + ")"
+        : segments.randomElement(using: &generator) ?? ""
+    }
+    return text + (Int.random(in: 0..<12, using: &generator) == 0 ? "/*" : "")
+  }
+
   @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func optionalParametersAreTakenOrLeft(
     _ seed: UInt64
   ) throws {
-    let pieces = ["/", "/", "/", "a", "b", "-", "{p}", "{q?}", "{r?}", "{*}", "#"]
+    let pieces = [
+      "/", "/", "/", "a", "b", "-", "{p}", "{q?}", "{r?}", "{s<a+>?}", "{t<b>}", "{*}", "#",
+    ]
     var generator = SeededGenerator(seed: seed)
     var compared = 0
     var matches = 0
@@ -143,5 +214,12 @@ import Waymark
       }
     }
     return choices
+  }
+}
+
+extension RouteResponse {
+  /// The values of a match; `nil` for another answer.
+  fileprivate var values: [String: String]? {
+    if case .match(let parameters) = self { parameters.dictionary } else { nil }
   }
 }

@@ -19,6 +19,9 @@ import Waymark
     ("/100%", #"\A/100\%25\z"#),
     ("/my%20list", #"\A/my\ list\z"#),
     ("/:id<[0-9]+>", #"\A/(?<id>[^/]++)\z"#),
+    ("/:id<[0-9]+>(/edit)", #"\A/(?<id>[^/]++)(?:/edit)?\z"#),
+    ("/*/:id<[0-9]+>/edit", #"\A(?<wildcard>(?:/[^/]++)+)/(?<id>[^/]++)/edit\z"#),
+    ("/a(/:b)/:c<int>", #"\A/a(?:/(?<b>[^/]++))?/(?<c>[^/]++)(?C2)\z"#),
     ("/app#/view/:id", #"\A/app#/view/(?<id>[^/#]++)\z"#),
     ("/doc#", #"\A/doc#\z"#),
     ("/:a#*", #"\A/(?<a>[^/#]++)#(?<wildcard>(?:/[^/#]++)*+)\z"#),
@@ -30,7 +33,7 @@ import Waymark
   @Test(arguments: [
     ("user/{id}", #"\A/user/(?<id>[^/]++)\z"#),
     ("img/{id}.{ext}", #"\A/img/(?>(?<id>[^/]+)\.(?<ext>[^/\.]++)(?![^/]))\z"#),
-    ("user/{id}/{tab?}", #"\A/user/(?<id>[^/]++)(?:/(?<tab>[^/]++))?+\z"#),
+    ("user/{id}/{tab?}", #"\A/user/(?<id>[^/]++)(?:/(?<tab>[^/]++))?\z"#),
     ("{a}--{b}", #"\A/(?>(?<a>[^/]+)\-\-(?<b>(?:(?!\-\-)[^/])++)(?![^/]))\z"#),
   ])
   func ofSharedSegmentsIsReadable(_ pattern: String, _ regex: String) throws {
