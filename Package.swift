@@ -68,6 +68,7 @@ let package = Package(
       dependencies: ["Waymark"],
       swiftSettings: settings
     ),
+    .testTarget(name: "TutorialTests", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(name: "MigrationTests", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTestingTests",

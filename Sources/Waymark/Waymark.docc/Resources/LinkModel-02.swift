@@ -1,0 +1,17 @@
+import Waymark
+
+@MainActor final class LinkModel {
+  private(set) var page = Page.home
+  private let router = Router()
+
+  init() throws {
+    try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
+      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+    }
+  }
+
+  private func show(_ page: Page) -> Bool {
+    self.page = page
+    return true
+  }
+}

@@ -1,0 +1,20 @@
+import Waymark
+
+@MainActor final class LinkModel {
+  private(set) var page = Page.home
+  private let router = Router()
+
+  init() throws {
+    try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
+      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+    }
+    try router.add("/search", as: SearchLink.self) {
+      @MainActor [weak self] link in self?.show(.results(of: link)) ?? false
+    }
+  }
+
+  private func show(_ page: Page) -> Bool {
+    self.page = page
+    return true
+  }
+}

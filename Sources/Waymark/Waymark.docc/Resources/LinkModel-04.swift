@@ -1,0 +1,30 @@
+import Waymark
+
+@MainActor final class LinkModel {
+  private(set) var page = Page.home
+  private let router = Router()
+
+  init() throws {
+    try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
+      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+    }
+    try router.add("/search", as: SearchLink.self) {
+      @MainActor [weak self] link in self?.show(.results(of: link)) ?? false
+    }
+  }
+
+  /// Shows the page of a link, or says why there is none.
+  func open(_ link: String) async {
+    switch await router.route(link) {
+    case .handled: break
+    case .unmatched: page = .message("There is no such page.")
+    case .failed(let failure): page = .message("\(failure)")
+    case .refused, .thrown: page = .message("Something went wrong.")
+    }
+  }
+
+  private func show(_ page: Page) -> Bool {
+    self.page = page
+    return true
+  }
+}

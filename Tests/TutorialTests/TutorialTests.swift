@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// The other files of this target are those that the tutorial ends with.
+@Suite struct TutorialTests {
+  @Test(arguments: ["Links", "LinkModel", "LinkModelTests"])
+  func lastStepIsTheTestedFile(_ name: String) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let resources = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/Waymark/Waymark.docc/Resources")
+    let steps = try FileManager.default.contentsOfDirectory(atPath: resources.path)
+      .filter { $0.hasPrefix("\(name)-") }.sorted()
+    let last = resources.appending(path: try #require(steps.last))
+    let isTested =
+      try Data(contentsOf: last)
+      == Data(
+        contentsOf: tests.appending(path: "\(name).swift"))
+    #expect(isTested, "\(last.lastPathComponent) is not what the tests compile")
+  }
+}
