@@ -2,7 +2,7 @@ import Waymark
 
 /// Compares PCRE2's interpreter with its JIT: a route's first matches are interpreted, its later ones are not.
 ///
-/// The input is that of ``PatternTarget``.
+/// The input is a ``PatternInput``.
 enum EngineTarget {
   /// More matches than it takes for a regex to become machine code.
   private static let warmUp = 40
@@ -10,22 +10,19 @@ enum EngineTarget {
   /// Checks one input.
   @Sendable
   static func check(_ input: String) {
-    let lines = input.lines(atMost: 3)
-    guard lines.count == 3 else { return }
-    let (pattern, constraint, url) = (lines[0], lines[1], lines[2])
-    for syntax in [.colon, .brace] as [any PatternSyntax] {
-      let router = Router(options: RouterOptions())
-      if !constraint.isEmpty { router.constraints = ["id": constraint, "a": constraint] }
-      guard let added = try? router.add(pattern, syntax: syntax), added.count < 8 else { continue }
+    guard let input = PatternInput(input) else { return }
+    for router in input.routers {
+      guard let added = try? router.add(input.pattern), added.count < 8 else { continue }
 
-      let interpreted = Answer(url, router)
-      for _ in 0..<warmUp { _ = router.canRoute(url) }
-      let translated = Answer(url, router)
+      let interpreted = Answer(input.url, router)
+      for _ in 0..<warmUp { _ = router.canRoute(input.url) }
+      let translated = Answer(input.url, router)
 
       switch (interpreted, translated) {
       case (.undecided(let reason), _), (_, .undecided(let reason)):
         // The engines count differently, so the limit on written regexes may stop only one.
-        let isWritten = !constraint.isEmpty || pattern.utf8.contains(UInt8(ascii: "<"))
+        let isWritten =
+          !input.constraint.isEmpty || input.pattern.utf8.contains(UInt8(ascii: "<"))
         require(isWritten, "a generated regex is not decided: \(reason)")
       default:
         require(interpreted == translated, "\(interpreted) becomes \(translated)")

@@ -2,29 +2,24 @@ import Waymark
 
 /// Adds routes with any pattern and any constraint and routes any URL: all end in an answer or a typed error.
 ///
-/// The input's first line is the pattern, the second a constraint, the rest the URL.
+/// The input is a ``PatternInput``.
 enum PatternTarget {
   /// Checks one input.
   @Sendable
   static func check(_ input: String) {
-    let lines = input.lines(atMost: 3)
-    guard lines.count == 3 else { return }
-    let (pattern, constraint, url) = (lines[0], lines[1], lines[2])
-    for syntax in [.colon, .brace] as [any PatternSyntax] {
-      var options = RouterOptions()
-      options.syntax = syntax
-      let router = Router(options: options)
-      if !constraint.isEmpty { router.constraints = ["id": constraint, "a": constraint] }
+    guard let input = PatternInput(input) else { return }
+    for router in input.routers {
       do throws(PatternError) {
-        let added = try router.add(pattern) { _ in false }
+        let added = try router.add(input.pattern) { _ in false }
         require(!added.isEmpty, "a pattern added nothing")
         require(added.count <= RoutePattern.maximumCombinations, "\(added.count) combinations")
-        route(url, router)
-        let removed = router.remove(pattern)
+        route(input.url, router)
+        let removed = router.remove(input.pattern)
         require(!removed.isEmpty, "the pattern does not remove its routes")
       } catch {
         require(isPrintable(error.description), "an error is not printable")
-        require(error.range.upperBound <= pattern.utf8.count, "an error is outside of the pattern")
+        require(
+          error.range.upperBound <= input.pattern.utf8.count, "an error is outside of the pattern")
       }
     }
   }

@@ -23,10 +23,38 @@ struct SeededGenerator: RandomNumberGenerator {
     return text
   }
 
+  /// A text of up to `length` pieces that mean something in patterns, in URLs or in Unicode, or of bytes of any
+  /// value.
+  mutating func text(upTo length: Int) -> String {
+    Bool.random(using: &self)
+      ? text(of: Self.syntax, upTo: length)
+      : String(decoding: bytes(upTo: length), as: UTF8.self)
+  }
+
+  private static let syntax = [
+    "/", "/", "/", ":", "*", "(", ")", "#", "<", ">", "{", "}", "%", "?", "&", "=", "+", ".", "@",
+    "[", "]", "\\", ";", "..", "~", "\"", "'", "a", "b", "0", "-", "_", " ", "\0", "\n", "é",
+    "e\u{301}", "😀", "日", "\u{FEFF}", "\u{202E}", "\u{10FFFF}", "%2F", "%2f", "%25", "%C3", "%FF",
+    "//", "://", "x:", "localhost", "x.y", "{a}", "{b?}", "{*}", ":p", "<int>", "<[a-z]+>", "(/a)",
+    "(?i)",
+  ]
+
   /// Up to `length` bytes of any value.
   mutating func bytes(upTo length: Int) -> [UInt8] {
     (0..<Int.random(in: 0...length, using: &self)).map { _ in
       UInt8.random(in: 0...255, using: &self)
     }
+  }
+}
+
+extension RandomNumberGenerator {
+  /// A number from 0 up to `bound`, without it.
+  mutating func number(below bound: Int) -> Int {
+    Int.random(in: 0..<bound, using: &self)
+  }
+
+  /// One of `elements`, of which there is one at least.
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(below: elements.count)]
   }
 }

@@ -21,7 +21,7 @@ final class MarkedDefinition: RouteDefinition, @unchecked Sendable {
 }
 
 /// Makes patterns of every kind and URLs that come near them, over few segments so that they collide.
-struct RandomTables {
+struct RandomTables: RandomNumberGenerator {
   private var generator: SeededGenerator
 
   private static let segments = [
@@ -33,13 +33,7 @@ struct RandomTables {
     generator = SeededGenerator(seed: seed)
   }
 
-  mutating func number(below bound: Int) -> Int {
-    Int.random(in: 0..<bound, using: &generator)
-  }
-
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[number(below: elements.count)]
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A definition of a random kind; patterns that are refused are drawn again.
   mutating func definition() -> RouteDefinition {
