@@ -1,4 +1,11 @@
 /// How a route matched.
+///
+/// ```swift
+/// try router.add("/user/me")
+/// try router.add("/user/:id")
+/// try router.match("/user/me")?.kind      // .exact
+/// try router.match("/user/7")?.kind       // .parameterised
+/// ```
 public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// By literals only.
   case exact

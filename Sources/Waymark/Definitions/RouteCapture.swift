@@ -1,6 +1,16 @@
 internal import PCRE2Engine
 
 /// The text of a URL that one parameter took.
+///
+/// ```swift
+/// final class VoucherRoute: RouteDefinition, @unchecked Sendable {
+///   override func value(of capture: RouteCapture) -> String? {
+///     capture.name == "code" ? capture.value.uppercased() : capture.value
+///   }
+/// }
+/// router.add(try VoucherRoute("/voucher/:code"))
+/// try router.match("/voucher/xmas")?["code"]      // "XMAS"
+/// ```
 public struct RouteCapture: Sendable {
   /// The parameter's name.
   public let name: String

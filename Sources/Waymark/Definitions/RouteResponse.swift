@@ -1,4 +1,10 @@
 /// A definition's answer to a request.
+///
+/// ```swift
+/// let profile = try RouteDefinition("/user/:id")
+/// profile.response(for: try RouteRequest("/user/7"))      // .match, with id = "7"
+/// profile.response(for: try RouteRequest("/photo/7"))     // .noMatch
+/// ```
 public enum RouteResponse: Sendable {
   /// The definition matches, with these parameters.
   case match(RouteParameters)

@@ -1,4 +1,13 @@
 /// Why there is no URL for a route and values.
+///
+/// ```swift
+/// try router.add("/user/:id", name: "user")
+/// do {
+///   let url = try router.url(named: "user")
+/// } catch {
+///   print(error)      // user: id has no value
+/// }
+/// ```
 public struct URLGenerationError: Error, Sendable, Hashable {
   /// The name of the route; its pattern when it has none.
   public let route: String

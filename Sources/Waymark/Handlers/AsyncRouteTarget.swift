@@ -1,5 +1,18 @@
 /// An object that handles routes asynchronously for as long as it exists.
 ///
+/// ```swift
+/// @MainActor final class Screen: AsyncRouteTarget {
+///   private(set) var user: String?
+///
+///   func handleRoute(_ match: RouteMatch) async -> Bool {
+///     user = match["id"]
+///     return true
+///   }
+/// }
+/// try router.add("/user/:id", handler: .target(screen))
+/// await router.route("/user/7")      // screen.user is "7"
+/// ```
+///
 /// A main-actor class such as a view controller conforms with a main-actor method.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
   /// Handles a match.

@@ -1,5 +1,17 @@
 /// An object that handles routes for as long as it exists.
 ///
+/// ```swift
+/// final class Player: RouteTarget {
+///   func handleRoute(_ match: RouteMatch) -> Bool {
+///     print("plays", match["id"] ?? "")
+///     return true
+///   }
+/// }
+/// let player = Player()
+/// try router.add("/play/:id", handler: .target(player))
+/// router.route("/play/7")      // prints plays 7
+/// ```
+///
 /// The corresponding part of JLRoutes is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteTarget: AnyObject, Sendable {
   /// Handles a match.

@@ -1,4 +1,11 @@
 /// A limit that was exceeded: which one, and what it allows.
+///
+/// ```swift
+/// // with options.limits.segments = 2
+/// if case .failed(.limitExceeded(let limit, _)) = router.route("/a/b/c") {
+///   print(limit)      // the URL has more than 2 segments (limit segments)
+/// }
+/// ```
 public struct ExceededLimit: Error, Sendable, Hashable {
   /// The limit, by the name of its property of ``RouterLimits``.
   public let name: RouterLimits.Name

@@ -1,5 +1,13 @@
 /// The order in which routes are tried.
 ///
+/// ```swift
+/// options.ordering = .mostSpecificFirst
+/// let router = Router(options: options)
+/// try router.add("/user/:id")
+/// try router.add("/user/me")
+/// router.routes.map(\.pattern)      // ["/user/me", "/user/:id"]
+/// ```
+///
 /// A higher priority comes first in both orders.
 public enum RouteOrdering: String, Sendable, Hashable, CaseIterable {
   /// In the order of registration.

@@ -1,5 +1,10 @@
 /// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
 ///
+/// ```swift
+/// let pattern = try BraceSyntax().parse("img/{name}.{ext}")
+/// pattern.parameterNames                  // ["name", "ext"]
+/// ```
+///
 /// - `{name}` is a parameter; a segment may hold several, and literals between them. The first takes
 ///   as much as it can. `{id<[0-9]+>}` constrains it.
 /// - `{name?}` is an optional parameter. After a slash it drops together with the slash.

@@ -1,5 +1,11 @@
 /// The syntax of JLRoutes: `/user/:id(/edit)`, `/files/*`, `/app#/view/:id`.
 ///
+/// ```swift
+/// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
+/// pattern.parameterNames                  // ["id"]
+/// pattern.combinations                    // ["/user/:id/edit", "/user/:id"]
+/// ```
+///
 /// - `:name` at the start of a segment is a parameter; the name is the rest of the segment.
 ///   `:id<[0-9]+>` constrains it. `/:` takes a segment and binds nothing.
 /// - `*` as a whole segment is a wildcard; `*name` binds what it took.

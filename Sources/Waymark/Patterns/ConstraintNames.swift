@@ -1,4 +1,13 @@
 /// Names for regexes, to be used as constraints: `:id<int>`.
+///
+/// ```swift
+/// var options = RouterOptions()
+/// options.constraintNames["year"] = "[0-9]{4}"
+/// let router = Router(options: options)
+/// try router.add("/archive/:year<year>")
+/// router.canRoute("/archive/2024")        // true
+/// router.canRoute("/archive/24")          // false
+/// ```
 public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var regexes: [String: String]
 

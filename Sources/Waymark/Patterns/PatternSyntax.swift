@@ -2,6 +2,17 @@
 ///
 /// Nothing after the syntax knows which one was used. Waymark has ``ColonSyntax`` and
 /// ``BraceSyntax``; a syntax of your own is a type with this one function.
+///
+/// ```swift
+/// /// Patterns are literals, whatever characters they have.
+/// struct PlainSyntax: PatternSyntax {
+///   func parse(_ text: String) throws(PatternError) -> RoutePattern {
+///     try RoutePattern(text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
+///   }
+/// }
+/// try router.add("(beta):*", syntax: PlainSyntax())
+/// router.canRoute("/(beta):*")            // true
+/// ```
 public protocol PatternSyntax: Sendable {
   /// Reads a pattern.
   ///

@@ -1,4 +1,13 @@
 /// Why a navigation did not reach its end, and how far it got.
+///
+/// ```swift
+/// do {
+///   try await router.route("app://help/links/more")      // a route "help/:topic"
+/// } catch {
+///   print(error)
+///   // segments were left over after [help/:topic], remaining: [more]
+/// }
+/// ```
 public struct RelativeRouteError: Error, Sendable {
   /// What went wrong.
   public let reason: Reason

@@ -1,5 +1,13 @@
 /// The routes of a ``Routable``: patterns over the segments that are left of a URL.
 ///
+/// ```swift
+/// try routes.add("help/:topic") { visit in
+///   print(visit["topic"] ?? "")
+///   return .finished
+/// }
+/// try routes.add("city", token: { name, _ in .next(try City(name)) })
+/// ```
+///
 /// At each level the route that matches the most segments is taken; among those, a literal comes before a
 /// parameter, from the left, and the earlier route before the later. Safe to change on any thread; a
 /// navigation sees the routes as they are when it arrives.

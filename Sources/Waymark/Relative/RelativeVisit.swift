@@ -1,4 +1,10 @@
 /// One step of a navigation: the route that was taken, as its handler sees it.
+///
+/// ```swift
+/// let chain = try await router.route("app://help/links")      // a route "help/:topic"
+/// chain[0].pattern            // "help/:topic"
+/// chain[0]["topic"]           // "links"
+/// ```
 public struct RelativeVisit: Sendable {
   /// The whole URL, split.
   public let request: RouteRequest

@@ -1,5 +1,15 @@
 /// A spelling of a URL that reaches the same route with the same parameters: see
 /// ``Router/equivalentSpellings(of:)``.
+///
+/// ```swift
+/// try router.add("/user/:id")
+/// for spelling in try router.equivalentSpellings(of: "app:/user/7").prefix(3) {
+///   print(spelling.difference, spelling.url)
+/// }
+/// // none app:/user/7
+/// // schemeCase APP:/user/7
+/// // segmentAsHost app://user/7
+/// ```
 public struct EquivalentSpelling: Sendable, Hashable {
   /// The spelling.
   public let url: String

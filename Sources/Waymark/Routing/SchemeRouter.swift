@@ -1,5 +1,11 @@
 /// The routes of one scheme of a ``Router``, from `router["thing"]`.
 ///
+/// ```swift
+/// try router["thing"].add("/parts/:id")
+/// router.canRoute("thing://parts/7")      // true
+/// router.canRoute("app://parts/7")        // false: not among the global routes
+/// ```
+///
 /// Looking at it creates nothing: a scheme's URLs use the global routes until its first route is
 /// added. Schemes are compared without regard to ASCII case.
 public struct SchemeRouter: SchemeRoutes, Sendable {

@@ -1,4 +1,11 @@
 /// The answer to a URL: see ``Router/respond(to:parameters:)-(String,_)``.
+///
+/// ```swift
+/// try router.add("/price/:id", session: PriceSession())
+/// let response = await router.respond(to: "shop://price/7")
+/// response.value as? Int                                       // 700
+/// await router.respond(to: "shop://nowhere").isSuccess         // false: the error is a NoMatch
+/// ```
 public struct SessionResponse: Sendable {
   /// The URL as it was given.
   public let url: String

@@ -1,0 +1,33 @@
+import Testing
+import Waymark
+
+/// The article about servers shows code that is compiled and run here.
+@Suite struct ServerArticleTests {
+  @Test func targetsHaveTheStatusOfThePage() throws {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    options.decodesPlusAsSpace = false
+    let pages = Router(options: options)
+    try pages.add("/books/:id<int>", name: "book")
+
+    func status(ofTarget target: String) -> Int {
+      do throws(RouteFailure) {
+        return try pages.match("//" + target) == nil ? 404 : 200
+      } catch {
+        if case .limitExceeded(let limit, _) = error, limit.name == .urlBytes { return 414 }
+        return 400
+      }
+    }
+
+    let page = try MarkdownPage(article: "Servers")
+    #expect(try page.code(notIn: #filePath) == [])
+    let rows = page.rows(["target", "status"])
+    #expect(rows.count == 5)
+    for row in rows {
+      var target = try #require(row[0].codeSpans.first)
+      if row[0].hasSuffix("9,000 bytes") { target += String(repeating: "x", count: 9_000) }
+      if row[0].hasSuffix("100 items") { target += String(repeating: "x&", count: 100) }
+      #expect("\(status(ofTarget: target))" == row[1], "\(row)")
+    }
+  }
+}
