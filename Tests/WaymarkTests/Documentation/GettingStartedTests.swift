@@ -24,7 +24,7 @@ import Waymark
   @Test func codeOfThePageDoesWhatItSays() throws {
     let router = try makeRouter()
     router.route("app://user/7")
-    router.route("https://example.com/search?q=swift")
+    router.route("https://a.example/search?q=swift")
     router.route("/search/caf%C3%A9")
     let url = try router.url(named: "user", with: ["id": 7])
 

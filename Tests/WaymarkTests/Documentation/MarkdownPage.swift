@@ -43,6 +43,14 @@ struct MarkdownPage {
     read(text)
   }
 
+  /// The Swift code that can be compiled here: not what only Apple's systems have, nor parts of a manifest.
+  private var swiftBlocks: [CodeBlock] {
+    codeBlocks.filter { block in
+      block.language == "swift"
+        && !["// Apple only", "// Package.swift"].contains(block.lines.first)
+    }
+  }
+
   /// The Swift code that does not occur in a source file, line by line, but for comments and imports.
   func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
@@ -51,13 +59,13 @@ struct MarkdownPage {
       }.filter { !$0.hasPrefix("import ") }
     }
     let compiled = lines(try String(contentsOfFile: file, encoding: .utf8))
-    return codeBlocks.filter { $0.language == "swift" }.map(\.text)
+    return swiftBlocks.map(\.text)
       .filter { !compiled.contains(lines($0)) }
   }
 
   /// What the comments after Swift code say, in order: its results.
   var results: [String] {
-    codeBlocks.filter { $0.language == "swift" }.flatMap(\.lines).compactMap { line in
+    swiftBlocks.flatMap(\.lines).compactMap { line in
       line.components(separatedBy: "  // ").dropFirst().first
     }
   }
