@@ -5,7 +5,8 @@ internal import Synchronization
 ///
 /// Compiling costs many times as much as everything else about a route, and machine code costs cache
 /// lines that thousands of cold routes would fight over. So a regex is compiled for its first match, and
-/// translated by the JIT, where PCRE2 has one, after a number of them. The answers are the same.
+/// translated by the JIT, where PCRE2 has one, after a number of them; one whose compiled code is large at once.
+/// The answers are the same.
 @safe
 package final class CompiledRegex: Sendable {
   /// How a regex is compiled.
@@ -48,6 +49,12 @@ package final class CompiledRegex: Sendable {
   /// The matches after which a regex is translated to machine code.
   package static let matchesBeforeJIT: UInt32 = 32
 
+  /// The bytes of compiled code from which on a regex is translated for its first match.
+  ///
+  /// One step of the interpreter can walk through all of the code: 100,000 steps of `(?:a?){1,500}b` take it a
+  /// thousand times as long as machine code.
+  package static let sizeForJITAtOnce = 512
+
   /// The regex as given; empty if its first match brings it.
   package let text: String
 
@@ -62,7 +69,7 @@ package final class CompiledRegex: Sendable {
   private let code: CodeCell
   private let machineCode = CodeCell()
   /// Counts up to ``matchesBeforeJIT``.
-  private let matches = Atomic<UInt32>(0)
+  private let matches: Atomic<UInt32>
 
   /// Creates a regex that is known to compile, and is compiled from the text that its first match brings.
   ///
@@ -75,6 +82,7 @@ package final class CompiledRegex: Sendable {
     context = .with(limits)
     contextAddress = context.address
     code = CodeCell()
+    matches = Atomic(0)
   }
 
   /// Compiles a regex, for bytes unless `options` say otherwise.
@@ -89,11 +97,14 @@ package final class CompiledRegex: Sendable {
     let compiled = try unsafe Self.compile(text, options)
     var groups: UInt32 = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
+    var size = 0
+    unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_SIZE), &size)
     self.text = text
     context = .with(limits)
     contextAddress = context.address
     groupCount = Int(groups)
     code = unsafe CodeCell(compiled)
+    matches = Atomic(size < Self.sizeForJITAtOnce ? 0 : Self.matchesBeforeJIT - 1)
   }
 
   /// The size of the compiled code in bytes, without machine code; 0 while it is not compiled.

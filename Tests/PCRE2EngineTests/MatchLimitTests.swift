@@ -3,6 +3,18 @@ import PCRE2Engine
 import Testing
 
 @Suite struct MatchLimitTests {
+  /// The engines count steps differently, so that one of them may decide what the other gives up.
+  @Test func aLargeRegexIsMatchedByOneEngineFromTheStart() throws {
+    let limits = MatchLimits(match: 100, depth: 10_000, heapKibibytes: 1_024)
+    let regex = try CompiledRegex(
+      "(?:[ab]c?){1,100}b", options: [.anchored, .endAnchored, .unicode], limits: limits)
+    #expect(regex.size >= CompiledRegex.sizeForJITAtOnce)
+    let text = String(repeating: "a", count: 90) + "b!"
+    func answer() -> Result<Bool, any Error> { Result { try regex.matches(text) } }
+    let first = "\(answer())"
+    for _ in 0..<CompiledRegex.matchesBeforeJIT { #expect("\(answer())" == first) }
+  }
+
   @Test(arguments: ["(a+)+b", "(?:a|aa)+b", "(?:a*)*b", "(?:a+a+)+b"])
   func aLimitIsAnErrorAndNotNoMatch(_ text: String) throws {
     let regex = try CompiledRegex(text, options: [.anchored, .endAnchored])
