@@ -126,12 +126,21 @@ extension RouteVerdict {
 
   private var answerOfMatch: String {
     switch turn {
-    case .asked: "matches"
+    case .asked: "matches\(conditionOfGuards)"
     case .afterMatch: "would match, but \(answerOfWinner)"
     case .afterFailure: "would match, but an earlier route could not be decided"
     case .otherScheme:
       scheme.map { "would match, but is asked for the scheme \($0.printable()) only" }
         ?? "would match, but the URL's scheme does not fall back to the global routes"
+    }
+  }
+
+  /// That guards are asked before the handler; nothing without guards.
+  private var conditionOfGuards: String {
+    switch definition.guards.count {
+    case 0: ""
+    case 1: ", if its guard allows"
+    case let count: ", if its \(count) guards allow"
     }
   }
 

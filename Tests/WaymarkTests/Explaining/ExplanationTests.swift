@@ -241,6 +241,20 @@ import Waymark
       ])
   }
 
+  @Test func saysThatGuardsAreStillToBeAsked() throws {
+    let router = Router(options: RouterOptions())
+    let refusal = RouteGuard { _ in throw CancellationError() }
+    try router.add("/a/b", guards: [refusal])
+    try router.group("/a", guards: [refusal]).add("/:c", guards: [refusal])
+    func reasons(_ url: String) -> [String] { router.explain(url).verdicts.map(\.reason) }
+    #expect(
+      reasons("s:/a/b") == [
+        "matches, if its guard allows", "would match, but /a/b takes the URL first",
+      ])
+    #expect(
+      reasons("s:/a/x") == [#"segment 2 "x" is not "b""#, "matches, if its 2 guards allow"])
+  }
+
   @Test func listsTheUndefinedSessionLast() throws {
     let router = try router("/a")
     router.undefinedSession = RouteSession()
