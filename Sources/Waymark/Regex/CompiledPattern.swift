@@ -38,15 +38,27 @@ struct CompiledPattern: Sendable {
     of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     guard var ranges = try firstMatchOfRegex(of: pattern, in: subject, range) else { return nil }
+    guard let test = try refusingTest(of: &ranges, in: subject, range) else { return ranges }
+    return try otherMatch(than: ranges, refusedBy: test, in: subject, range)
+  }
+
+  /// Matches in another way than one that a test refused; `nil` when there is none that all tests accept.
+  @inline(never)
+  private func otherMatch(
+    than refused: CaptureRanges, refusedBy test: Int, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    var (ranges, test) = (refused, segmentTests[test])
     var refusals: [CompiledRegex.Refusal] = []
-    while let test = try refusingTest(of: &ranges, in: subject, range) {
-      guard test.hasCallout, let segment = ranges[test.group] else { return nil }
-      // Each round refuses a text that a group has not been refused before.
+    while test.hasCallout, let segment = ranges[test.group] {
+      // Each round refuses a text to a group that it was not refused before.
       refusals.append(CompiledRegex.Refusal(test.group, segment))
-      guard let others = try otherMatch(refusing: refusals, in: subject, range) else { return nil }
-      ranges = others
+      guard var other = try firstMatchOfRegex(in: subject, range, refusing: refusals) else {
+        return nil
+      }
+      guard let next = try refusingTest(of: &other, in: subject, range) else { return other }
+      (ranges, test) = (other, segmentTests[next])
     }
-    return ranges
+    return nil
   }
 
   /// What kept a match from being decided.
@@ -70,8 +82,8 @@ struct CompiledPattern: Sendable {
     }
   }
 
-  private func otherMatch(
-    refusing refusals: [CompiledRegex.Refusal], in subject: Span<UInt8>, _ range: Range<Int>
+  private func firstMatchOfRegex(
+    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [CompiledRegex.Refusal]
   ) throws(MatchFault) -> CaptureRanges? {
     do {
       return try regex.firstMatch(in: subject, range, refusing: refusals)
@@ -80,17 +92,18 @@ struct CompiledPattern: Sendable {
     }
   }
 
-  /// The first test that refuses what its segment is; `nil` when all accept it and their groups are recorded.
+  /// The number of the first test that refuses what its segment is; `nil` when all accept it and what their
+  /// groups captured is recorded.
   @inline(__always)
   private func refusingTest(
     of ranges: inout CaptureRanges, in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchFault) -> SegmentTest? {
+  ) throws(MatchFault) -> Int? {
     // Most paths are too short to hold a parameter that is too long.
     if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
       throw .parameterBytes
     }
-    for test in segmentTests {
-      guard try accepts(test, subject, range, &ranges) else { return test }
+    for number in segmentTests.indices {
+      guard try accepts(segmentTests[number], subject, range, &ranges) else { return number }
     }
     return nil
   }
