@@ -1,21 +1,24 @@
 #if Hummingbird
-  internal import Hummingbird
-  internal import Waymark
+  public import Hummingbird
+  public import Waymark
 
   /// What answers the requests of a route; kept in the route's metadata.
+  @usableFromInline
   final class HTTPEndpoint<Context: RequestContext>: RouteMetadataKey, Sendable {
+    @usableFromInline
     typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
 
-    private let middlewares: MiddlewareChain<Context>
-    private let handler: Handler
+    @usableFromInline let middlewares: MiddlewareChain<Context>
+    @usableFromInline let handler: Handler
 
-    static var defaultValue: HTTPEndpoint? { nil }
+    @usableFromInline static var defaultValue: HTTPEndpoint? { nil }
 
     init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
       self.middlewares = middlewares
       self.handler = handler
     }
 
+    @inlinable
     func respond(
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {

@@ -1,80 +1,65 @@
 #if Hummingbird
-  internal import Hummingbird
-  internal import Waymark
+  public import Hummingbird
+  public import Waymark
 
   /// The routes of a server, ready to answer.
+  ///
+  /// What each request passes is inlinable, so that it is compiled for the server's own context.
+  @usableFromInline
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
-    let routers: [HTTPRequest.Method: Waymark.Router]
-    let middlewares: MiddlewareChain<Context>
+    private let routers: MethodRouters
+    @usableFromInline let middlewares: MiddlewareChain<Context>
 
-    private typealias Route = (match: RouteMatch, endpoint: HTTPEndpoint<Context>)
+    init(routers: MethodRouters, middlewares: MiddlewareChain<Context>) {
+      self.routers = routers
+      self.middlewares = middlewares
+    }
 
     /// Answers a request by the route that takes it, or by `next` when there is none.
+    @inlinable
     func respond(
       to request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      let route: Route?
+      let match: RouteMatch?
       do {
-        route = try self.route(of: request)
+        match = try self.match(request)
       } catch {
         return try await middlewares.handle(request, context: context) { _, _ in throw error }
       }
-      guard let route else { return try await next(request, context) }
+      guard let match, let endpoint = match.metadata[HTTPEndpoint<Context>.self] else {
+        return try await next(request, context)
+      }
       var context = context
-      context.take(route.match)
-      return try await route.endpoint.respond(to: request, context: context, match: route.match)
+      context.take(match)
+      return try await endpoint.respond(to: request, context: context, match: match)
+    }
+
+    @usableFromInline
+    func match(_ request: Request) throws -> RouteMatch? {
+      try routers.match(request)
     }
 
     /// Answers a request that no route takes.
+    @usableFromInline
     func refuse(_ request: Request, context: Context) async throws -> Response {
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
       return try await middlewares.handle(request, context: context) { request, _ in
-        let target = try RequestTarget(request)
-        let methods = try allowedMethods(for: target)
+        let methods = try routers.allowedMethods(for: request)
         guard !methods.isEmpty else { throw HTTPError(.notFound) }
         let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
-        if request.method == .options, target == .server {
+        if try RequestTarget(request) == .server {
           return Response(status: .noContent, headers: headers)
         }
         throw HTTPError(.methodNotAllowed, headers: headers)
       }
     }
-
-    /// The route that takes a request; `nil` for none.
-    private func route(of request: Request) throws -> Route? {
-      guard case .path(let url) = try RequestTarget(request) else { return nil }
-      if let route = try route(of: url, method: request.method) { return route }
-      return request.method == .head ? try route(of: url, method: .get) : nil
-    }
-
-    private func route(
-      of url: String, method: HTTPRequest.Method
-    ) throws(RouteFailure) -> Route? {
-      guard let match = try routers[method]?.match(url),
-        let endpoint = match.metadata[HTTPEndpoint<Context>.self]
-      else { return nil }
-      return (match, endpoint)
-    }
-
-    /// The methods that have a route for a target, sorted; for the server itself, those that have any.
-    private func allowedMethods(for target: RequestTarget) throws(RouteFailure) -> [String] {
-      var methods: Set<String> = []
-      for (method, router) in routers {
-        switch target {
-        case .path(let url): if try route(of: url, method: method) == nil { continue }
-        case .server: if router.routes.isEmpty { continue }
-        }
-        methods.insert(method.rawValue)
-        if method == .get { methods.insert(HTTPRequest.Method.head.rawValue) }
-      }
-      return methods.sorted()
-    }
   }
 
   extension RequestContext {
     /// Keeps what Hummingbird, its middlewares and handlers read of a match.
-    fileprivate mutating func take(_ match: RouteMatch) {
+    @inlinable
+    mutating func take(_ match: RouteMatch) {
       coreContext.endpointPath.value = match.pattern
       coreContext.parameters = Parameters(match)
       if var routed = self as? any RoutedRequestContext {
@@ -86,11 +71,9 @@
 
   extension Parameters {
     /// The parameters of the path, decoded, and what the wildcard took.
-    fileprivate init(_ match: RouteMatch) {
-      self.init()
-      for name in match.path.names {
-        self[name[...]] = match.path[name]?[...]
-      }
+    @usableFromInline
+    init(_ match: RouteMatch) {
+      self.init(match.path.values.map { (key: $0.name[...], value: $0.value[...]) })
       if let wildcard = match.wildcard {
         // Hummingbird splits it at slashes, so those within a segment stay escaped.
         let segments = wildcard.map { segment in

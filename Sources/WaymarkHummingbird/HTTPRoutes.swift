@@ -37,7 +37,7 @@
   /// Add routes and middlewares first and then start the server; the object is not for several threads.
   public final class HTTPRoutes<Context: RequestContext>: HTTPResponderBuilder {
     private var options: Waymark.RouterOptions
-    private var routers: [HTTPRequest.Method: Waymark.Router] = [:]
+    private var routers = MethodRouters()
     private var middlewares = MiddlewareChain<Context>()
 
     /// Creates an object without routes.
@@ -136,13 +136,10 @@
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"
     /// ```
     ///
-    /// A route that is added to the router itself has no HTTP handler: requests that it takes count as
-    /// taken by none.
+    /// A route that is added to the router itself has no handler for requests: those that it takes are
+    /// refused.
     public subscript(method: HTTPRequest.Method) -> Waymark.Router {
-      if let router = routers[method] { return router }
-      let router = Waymark.Router(options: options)
-      routers[method] = router
-      return router
+      routers.router(for: method, options: options)
     }
 
     /// Makes the responder for a server; `Application(router:)` does.

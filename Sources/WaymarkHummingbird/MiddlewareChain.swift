@@ -1,15 +1,19 @@
 #if Hummingbird
-  internal import Hummingbird
+  public import Hummingbird
 
   /// Middlewares, each of which calls the next.
+  @usableFromInline
   struct MiddlewareChain<Context: RequestContext>: Sendable {
-    private var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
+    @usableFromInline var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
+
+    init() {}
 
     mutating func append(_ middleware: any MiddlewareProtocol<Request, Response, Context>) {
       middlewares.append(middleware)
     }
 
     /// Passes a request through the middlewares from `index` on, then to `last`.
+    @inlinable
     func handle(
       _ request: Request, context: Context, from index: Int = 0,
       last: (Request, Context) async throws -> Response

@@ -17,10 +17,10 @@
       guard !target.utf8.contains(UInt8(ascii: "#")) else {
         throw HTTPError(.badRequest, message: "a request's target has no fragment")
       }
-      if target.utf8.starts(with: "//".utf8) {
-        // A path, of which a URL without authority could not tell.
-        self = .path("//\(target)")
-      } else if target.utf8.first == UInt8(ascii: "/") || Self.isAbsolute(target) {
+      if target.utf8.first == UInt8(ascii: "/") {
+        // A path that begins with two slashes could not be told from an authority without one before it.
+        self = .path(target.utf8.dropFirst().first == UInt8(ascii: "/") ? "//\(target)" : target)
+      } else if Self.isAbsolute(target) {
         self = .path(target)
       } else if target == "*", request.method == .options {
         self = .server

@@ -78,23 +78,28 @@ public struct RouteParameters: Sendable {
   var hasAdditional: Bool { changes != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
-  public var names: [String] {
-    var names: [String] = []
-    for capture in definition.captures {
-      guard let name = name(of: capture), !names.contains(name), self[name] != nil
-      else { continue }
-      names.append(name)
-    }
-    for (name, value) in changes?.assigned ?? [] where value != nil && !names.contains(name) {
-      names.append(name)
-    }
-    return names
-  }
+  public var names: [String] { values.map(\.name) }
 
   /// All values by name.
   public var dictionary: [String: String] {
-    var values: [String: String] = [:]
-    for name in names { values[name] = self[name] }
+    var dictionary: [String: String] = [:]
+    for (name, value) in values { dictionary[name] = value }
+    return dictionary
+  }
+
+  /// The values with their names, in the order of ``names``.
+  package var values: [(name: String, value: String)] {
+    var values: [(name: String, value: String)] = []
+    for capture in definition.captures {
+      guard let name = name(of: capture), !values.contains(where: { $0.name == name }),
+        let value = self[name]
+      else { continue }
+      values.append((name, value))
+    }
+    for (name, value) in changes?.assigned ?? [] {
+      guard let value, !values.contains(where: { $0.name == name }) else { continue }
+      values.append((name, value))
+    }
     return values
   }
 
