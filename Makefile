@@ -24,6 +24,7 @@
 # make bench           measures Waymark beside its peers (minutes)
 # make bench-report    measures and writes Docs/Performance.md with its charts
 # make bench-classify  measures `waymark classify` beside a loop of regexes in Python
+# make bench-server    loads a server behind Waymark and one behind Hummingbird's router with wrk, which it installs
 # make bench-guard     compares instruction counts of look-ups with the committed ones (valgrind)
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -41,7 +42,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
 .PHONY: run server test test-server test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks \
   growth coverage install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report \
-  bench-classify bench-guard deps
+  bench-classify bench-server bench-guard deps
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -136,6 +137,9 @@ bench-report: deps
 
 bench-classify: deps
 	@Benchmarks/classify
+
+bench-server: deps
+	@Benchmarks/server
 
 bench-guard: deps
 	@Benchmarks/guard

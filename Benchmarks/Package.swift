@@ -19,7 +19,9 @@ let package = Package(
     .default(enabledTraits: ["Hummingbird"]),
   ],
   dependencies: [
-    .package(name: "Waymark", path: ".."),
+    .package(
+      name: "Waymark", path: "..",
+      traits: [.trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"]))]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/ordo-one/TextTable.git", from: "0.0.2"),
     .package(
@@ -41,6 +43,9 @@ let package = Package(
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "TextTable", package: "TextTable"),
+        .product(
+          name: "WaymarkHummingbird", package: "Waymark",
+          condition: .when(traits: ["Hummingbird"])),
       ],
       resources: [.embedInCode("Resources/github.txt")],
       swiftSettings: strict

@@ -5,7 +5,8 @@
 
 reads what waymark-bench printed (- for standard input) and writes DOCS/Performance.md,
 DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is
-Performance.template.md; every figure in it comes from the run.
+Performance.template.md; every figure in it comes from the run, but for those of servers, which
+are in server.json.
 """
 
 import argparse
@@ -15,9 +16,8 @@ from pathlib import Path
 from string import Template
 
 import charts
-
-HERE = Path(__file__).resolve().parent
-TEMPLATE = HERE / "Performance.template.md"
+import page
+from page import markdown, number
 
 
 def main():
@@ -30,8 +30,8 @@ def main():
     arguments.docs.mkdir(parents=True, exist_ok=True)
     charts.growth(run["results"], arguments.docs / "Performance-growth.svg")
     charts.tables(run["results"], arguments.docs / "Performance-tables.svg")
-    page = Template(TEMPLATE.read_text()).substitute(values(run))
-    (arguments.docs / "Performance.md").write_text(page)
+    text = Template(page.TEMPLATE.read_text()).substitute(values(run) | page.server_values())
+    (arguments.docs / "Performance.md").write_text(text)
 
 
 def bench_line(text):
@@ -120,20 +120,6 @@ def footprint(footprints):
             for name, bytes_ in sorted(footprints.items())
         ],
     )
-
-
-def markdown(header, rows, left=(0,)):
-    """A Markdown table; all columns but those in `left` are aligned to the right."""
-    rule = [":--" if column in left else "--:" for column in range(len(header))]
-    lines = [header, rule, *rows]
-    return "\n".join(f"| {' | '.join(str(cell) for cell in line)} |" for line in lines)
-
-
-def number(value):
-    """Three significant digits below 100, whole numbers above; a dash for what was not measured."""
-    if value is None:
-        return "–"
-    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
 
 
 if __name__ == "__main__":

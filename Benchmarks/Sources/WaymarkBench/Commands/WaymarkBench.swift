@@ -6,6 +6,14 @@ struct WaymarkBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark-bench",
     abstract: "Measures Waymark beside other routers, on the same tables in the same run.",
-    subcommands: [RunCommand.self, LoopCommand.self],
+    subcommands: subcommands,
     defaultSubcommand: RunCommand.self)
+
+  private static var subcommands: [any ParsableCommand.Type] {
+    #if Hummingbird
+      [RunCommand.self, LoopCommand.self, ServeCommand.self]
+    #else
+      [RunCommand.self, LoopCommand.self]
+    #endif
+  }
 }

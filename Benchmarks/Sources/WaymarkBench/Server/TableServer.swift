@@ -1,0 +1,56 @@
+#if Hummingbird
+  import Hummingbird
+  import WaymarkHummingbird
+
+  /// The same handlers behind Waymark's routes and behind Hummingbird's router.
+  ///
+  /// A handler answers with the target, the pattern and the value of every parameter, so that whoever asks
+  /// can tell whether the right route was found.
+  struct TableServer {
+    /// What is asked for, and what the answer has to be.
+    let requests: [(target: String, answer: String)]
+
+    private let routes: [(pattern: String, names: [String])]
+
+    init(_ table: RouteTable) {
+      routes = table.patterns.map { pattern in
+        let names = segments(pattern).filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
+        return (pattern, names)
+      }
+      requests = zip(table.paths, table.answers).compactMap { [routes] path, answer in
+        answer.map { answer in
+          let text = Self.answer(path.text, routes[answer.route].pattern, answer.values)
+          return (path.text, text)
+        }
+      }
+    }
+
+    func waymarkRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
+      let server = HTTPRoutes()
+      for (pattern, names) in routes {
+        try server.get(pattern, use: Self.handler(pattern, names))
+      }
+      return server
+    }
+
+    func hummingbirdRouter() -> Hummingbird.Router<BasicRequestContext> {
+      let server = Hummingbird.Router()
+      for (pattern, names) in routes {
+        server.get(RouterPath(pattern), use: Self.handler(pattern, names))
+      }
+      return server
+    }
+
+    private static func handler<Context: RequestContext>(
+      _ pattern: String, _ names: [String]
+    ) -> @Sendable (Request, Context) async throws -> String {
+      { request, context in
+        try answer(request.uri.path, pattern, names.map { try context.parameters.require($0) })
+      }
+    }
+
+    private static func answer(_ target: String, _ pattern: String, _ values: [String]) -> String {
+      "\(target) \(pattern) \(values.joined(separator: " "))"
+    }
+  }
+#endif
