@@ -32,6 +32,21 @@ import WaymarkHummingbird
     }
   }
 
+  @Test(
+    arguments: [
+      (RouteFailure.invalidURL(.malformedPort(offset: 0)), 400),
+      (.limitExceeded(ExceededLimit(.urlBytes, value: 1), pattern: nil), 414),
+      (.limitExceeded(ExceededLimit(.matchSteps, value: 1), pattern: "/a"), 400),
+      (.undecided(pattern: "/a", reason: ""), 400),
+      (.handlerIsAsynchronous(pattern: "/a"), 500),
+      (.guardIsAsynchronous(pattern: "/a"), 500),
+    ])
+  func aFailureThatAHandlerThrowsHasAStatus(failure: RouteFailure, status: Int) async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/a") { _, _ async throws -> String in throw failure }
+    #expect(try await routes.answer("/a").status == status)
+  }
+
   @Test func theResponseNamesTheLimit() async throws {
     var options = Waymark.RouterOptions.http
     options.limits.urlBytes = 10

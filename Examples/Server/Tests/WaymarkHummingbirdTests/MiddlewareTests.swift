@@ -93,6 +93,18 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/about") == Answer(200, "about"))
   }
 
+  @Test func theyAnswerWhatNoRouteTakes() async throws {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    routes.add(middleware: CORSMiddleware(allowOrigin: .all))
+    try routes.put("/books/:id") { _, _ in "" }
+    try await Application(router: routes).test(.router) { client in
+      let preflight = try await client.execute(
+        uri: "/books/7", method: .options, headers: [.origin: "https://example.com"])
+      #expect(preflight.status == .noContent)
+      #expect(preflight.headers[.accessControlAllowOrigin] == "*")
+    }
+  }
+
   @Test func otherErrorsAreHummingbirdsToAnswer() async throws {
     struct Broken: Error {}
     let routes = HTTPRoutes()
