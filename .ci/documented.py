@@ -22,7 +22,7 @@ for path in sorted(out.glob("*/*.symbols.json")):
 undocumented = len(faults)
 for page in sorted(out.glob("*.doccarchive/data/documentation/*.json")):
     page = json.loads(page.read_text())
-    for section in page["topicSections"]:
+    for section in page.get("topicSections", []):
         # DocC makes sections of what no page lists.
         if section.get("generated"):
             faults += [f"error: {topic} is in no topic" for topic in section["identifiers"]]
