@@ -42,9 +42,9 @@ def server_values():
 
 def server_table(results):
     return markdown(
-        ["behind", "requests a second", "median, µs", "99 of 100 within, µs"],
+        ["behind", "requests a second", "median, µs", "99 of 100 within, µs", "processor, µs a request"],
         [
-            [name, number(load["perSecond"]), number(load["p50"]), number(load["p99"])]
+            [name, *(number(load[value]) for value in ("perSecond", "p50", "p99", "processor"))]
             for name, load in results["routers"].items()
         ],
     )

@@ -1,24 +1,21 @@
 #if Hummingbird
-  public import Hummingbird
-  public import Waymark
+  internal import Hummingbird
+  internal import Waymark
 
   /// What answers the requests of a route; kept in the route's metadata.
-  @usableFromInline
   final class HTTPEndpoint<Context: RequestContext>: RouteMetadataKey, Sendable {
-    @usableFromInline
     typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
 
-    @usableFromInline let middlewares: MiddlewareChain<Context>
-    @usableFromInline let handler: Handler
+    private let middlewares: MiddlewareChain<Context>
+    private let handler: Handler
 
-    @usableFromInline static var defaultValue: HTTPEndpoint? { nil }
+    static var defaultValue: HTTPEndpoint? { nil }
 
     init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
       self.middlewares = middlewares
       self.handler = handler
     }
 
-    @inlinable
     func respond(
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {

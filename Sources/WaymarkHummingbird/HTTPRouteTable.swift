@@ -1,14 +1,11 @@
 #if Hummingbird
-  public import Hummingbird
-  public import Waymark
+  internal import Hummingbird
+  internal import Waymark
 
   /// The routes of a server, ready to answer.
-  ///
-  /// What each request passes is inlinable, so that it is compiled for the server's own context.
-  @usableFromInline
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
-    @usableFromInline let middlewares: MiddlewareChain<Context>
+    private let middlewares: MiddlewareChain<Context>
 
     init(routers: MethodRouters, middlewares: MiddlewareChain<Context>) {
       self.routers = routers
@@ -16,13 +13,12 @@
     }
 
     /// Answers a request by the route that takes it, or by `next` when there is none.
-    @inlinable
     func respond(
       to request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
       let match: RouteMatch?
       do {
-        match = try self.match(request)
+        match = try routers.match(request)
       } catch {
         return try await middlewares.handle(request, context: context) { _, _ in throw error }
       }
@@ -34,13 +30,7 @@
       return try await endpoint.respond(to: request, context: context, match: match)
     }
 
-    @usableFromInline
-    func match(_ request: Request) throws -> RouteMatch? {
-      try routers.match(request)
-    }
-
     /// Answers a request that no route takes.
-    @usableFromInline
     func refuse(_ request: Request, context: Context) async throws -> Response {
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
@@ -58,8 +48,7 @@
 
   extension RequestContext {
     /// Keeps what Hummingbird, its middlewares and handlers read of a match.
-    @inlinable
-    mutating func take(_ match: RouteMatch) {
+    fileprivate mutating func take(_ match: RouteMatch) {
       coreContext.endpointPath.value = match.pattern
       coreContext.parameters = Parameters(match)
       if var routed = self as? any RoutedRequestContext {
@@ -71,8 +60,7 @@
 
   extension Parameters {
     /// The parameters of the path, decoded, and what the wildcard took.
-    @usableFromInline
-    init(_ match: RouteMatch) {
+    fileprivate init(_ match: RouteMatch) {
       self.init(match.path.values.map { (key: $0.name[...], value: $0.value[...]) })
       if let wildcard = match.wildcard {
         // Hummingbird splits it at slashes, so those within a segment stay escaped.

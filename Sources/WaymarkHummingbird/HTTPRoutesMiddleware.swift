@@ -12,7 +12,7 @@
   /// A request whose method has no route for its path is passed on as well, without 405: what comes
   /// next may have one. A malformed or excessive target fails here, since then nobody knows whose it is.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
-    @usableFromInline let table: HTTPRouteTable<Context>
+    private let table: HTTPRouteTable<Context>
 
     /// Creates a middleware of the routes that have been added so far.
     public init(_ routes: HTTPRoutes<Context>) {
@@ -20,7 +20,6 @@
     }
 
     /// Answers a request, or passes it on when no route takes it.
-    @inlinable
     public func handle(
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response

@@ -3,7 +3,7 @@
 
   /// Answers the requests of a server by ``HTTPRoutes``: what `Application(router:)` makes of them.
   public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
-    @usableFromInline let table: HTTPRouteTable<Context>
+    private let table: HTTPRouteTable<Context>
 
     init(_ table: HTTPRouteTable<Context>) {
       self.table = table
@@ -15,7 +15,6 @@
     ///
     /// - Throws: What a handler or a middleware throws, unless it is an `HTTPResponseError`, which is the
     ///   response.
-    @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
         return try await table.respond(to: request, context: context) { request, context in

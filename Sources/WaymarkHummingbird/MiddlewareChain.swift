@@ -1,19 +1,15 @@
 #if Hummingbird
-  public import Hummingbird
+  internal import Hummingbird
 
   /// Middlewares, each of which calls the next.
-  @usableFromInline
   struct MiddlewareChain<Context: RequestContext>: Sendable {
-    @usableFromInline var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
-
-    init() {}
+    private var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
 
     mutating func append(_ middleware: any MiddlewareProtocol<Request, Response, Context>) {
       middlewares.append(middleware)
     }
 
     /// Passes a request through the middlewares from `index` on, then to `last`.
-    @inlinable
     func handle(
       _ request: Request, context: Context, from index: Int = 0,
       last: (Request, Context) async throws -> Response
