@@ -59,21 +59,14 @@ struct PatternScanner {
     guard peek == UInt8(ascii: "<") else { return nil }
     let start = offset + 1
     var depth = 0
-    var isInClass = false
     var index = start
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "[") where isInClass: index = endOfNamedClass(from: index)
-      case UInt8(ascii: "["):
-        isInClass = true
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "^") { index += 1 }
-        // A bracket that comes first is a member of the class.
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "]") { index += 1 }
-      case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "(") where !isInClass: depth += 1
-      case UInt8(ascii: ")") where !isInClass: depth -= 1
-      case UInt8(ascii: ">") where !isInClass && depth <= 0:
+      case UInt8(ascii: "["): index = CharacterClass.end(in: bytes, from: index) - 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0:
         let isLast = index + 1 == bytes.count
         guard isLast || endsAfter(bytes[index + 1]) else { break }
         offset = index + 1
@@ -84,16 +77,6 @@ struct PatternScanner {
       index += 1
     }
     throw error(.unterminatedConstraint, from: start - 1)
-  }
-
-  /// The last byte of a class such as `[:alpha:]` that begins at `start`, or `start` when none does.
-  private func endOfNamedClass(from start: Int) -> Int {
-    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: ":") else { return start }
-    var index = start + 2
-    while index + 1 < bytes.count, bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "^") {
-      index += 1
-    }
-    return bytes[index...].starts(with: ":]".utf8) ? index + 1 : start
   }
 
   /// The error that `reason` is, for the text from `start` on.

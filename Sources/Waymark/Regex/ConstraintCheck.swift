@@ -27,14 +27,14 @@ enum ConstraintCheck {
         in: pattern.text,
         at: isInline ? start + offsets.lowerBound..<start + offsets.upperBound : constraint.range)
     }
-    func check(_ size: Int, _ name: RouterLimits.Name, _ limit: Int) throws(PatternError) {
-      guard size > limit else { return }
-      throw PatternError(
-        .limitExceeded(ExceededLimit(name, value: limit)), in: pattern.text, at: constraint.range)
-    }
     let length = constraint.text.utf8.count
     if length == 0 { throw error("it is empty", 0..<0) }
-    try check(length, .constraintBytes, pattern.limits.constraintBytes)
+    let limit = pattern.limits.constraintBytes
+    guard length <= limit else {
+      throw PatternError(
+        .limitExceeded(ExceededLimit(.constraintBytes, value: limit)), in: pattern.text,
+        at: constraint.range)
+    }
     if let refusal = ConstraintScanner.firstRefusal(in: constraint.text) {
       throw error(refusal.why, refusal.range)
     }
@@ -48,7 +48,22 @@ enum ConstraintCheck {
       let culprit = min(max(0, start), length - 1)
       throw error(fault.code.description, culprit..<culprit + 1)
     }
-    try check(regex.size, .compiledBytes, pattern.limits.compiledBytes)
+    // Flags can make parentheses capture: `(?-n)`.
+    guard regex.groupCount == 0 else { throw error("its groups may not capture", 0..<length) }
+    try checkSize(of: regex, at: constraint.range, in: pattern)
     return regex
+  }
+
+  /// Checks that a regex is not too large.
+  ///
+  /// - Parameters:
+  ///   - range: What the regex is of: UTF-8 offsets into the pattern.
+  static func checkSize(
+    of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
+  ) throws(PatternError) {
+    let limit = pattern.limits.compiledBytes
+    guard regex.size > limit else { return }
+    throw PatternError(
+      .limitExceeded(ExceededLimit(.compiledBytes, value: limit)), in: pattern.text, at: range)
   }
 }

@@ -52,25 +52,18 @@ struct ConstraintScanner {
     }
   }
 
-  /// Passes over a character class; only its escapes can be refused.
+  /// Passes over a character class; only escapes that would change which bracket ends it are refused.
   private mutating func skipClass() -> String? {
-    index += 1
-    if index < bytes.count, bytes[index] == UInt8(ascii: "^") { index += 1 }
-    // A bracket that comes first is a member of the class.
-    if index < bytes.count, bytes[index] == UInt8(ascii: "]") { index += 1 }
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "]"):
+    let end = CharacterClass.end(in: bytes, from: index)
+    while index < end {
+      guard bytes[index] == UInt8(ascii: "\\") else {
         index += 1
-        return nil
-      case UInt8(ascii: "\\"):
-        // Each of these would change which bracket ends the class.
-        switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
-        case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
-        case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
-        default: index += 2
-        }
-      default: index += 1
+        continue
+      }
+      switch index + 1 < end ? bytes[index + 1] : 0 {
+      case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
+      case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
+      default: index += 2
       }
     }
     return nil

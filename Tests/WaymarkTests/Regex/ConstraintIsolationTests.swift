@@ -70,6 +70,20 @@ import Waymark
     ("[^\\E][](*ACCEPT)", .refused),
     ("\\c[(*ACCEPT)", .refused),
     ("[\\c][](*ACCEPT)", .refused),
+    ("[[:alpha:][](*ACCEPT)", .refused),
+    ("[[:^alpha:][](*ACCEPT)", .refused),
+    ("[^][:alpha:][](*ACCEPT)", .refused),
+    ("[[:alpha:][]\\K", .refused),
+    ("[[:alpha:][](?<z>x)", .refused),
+    ("[[:Alpha:][](*ACCEPT)", .refused),
+    ("[[.a.][](*ACCEPT)", .refused),
+    ("[[:a\\]:][](*ACCEPT)", .refused),
+    ("[[:alpha:][]+", .accepts(["x", "ax", "a", "b", "abc", "edit"])),
+    // Makes parentheses capture.
+    ("(?-n)(x)", .refused),
+    ("(?^)(x)", .refused),
+    ("(?^i:(x))", .refused),
+    ("(?-n)x", .accepts(["x"])),
   ]
 
   @Test(arguments: constructs.indices)
