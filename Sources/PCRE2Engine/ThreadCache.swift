@@ -1,10 +1,23 @@
 internal import CPCRE2
+internal import Synchronization
 
 /// References that the calling thread keeps for itself.
 ///
 /// A reference is moved out and moved back in, so that using it costs no reference counting, which two
 /// threads would fight over. What a thread keeps is released when the thread ends, at the latest.
 package enum ThreadCache {
+  private static let keys = Atomic<UInt>(0)
+
+  /// A key that nobody in the process has had, and that is not 0.
+  ///
+  /// - Parameter old: The key that it takes the place of: what a thread keeps under the new one makes what it keeps
+  ///   under the old one go. The default is none.
+  package static func newKey(replacing old: UInt? = nil) -> UInt {
+    let number = keys.add(1, ordering: .relaxed).newValue
+    let slots = UInt(WAYMARK_THREAD_SLOTS)
+    return number * slots + (old ?? number) % slots
+  }
+
   /// Moves out the object that is kept under `key`; `nil` when there is none.
   ///
   /// - Parameter type: The type of every object that is ever kept under the key. It is not checked.

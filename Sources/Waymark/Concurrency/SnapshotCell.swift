@@ -22,7 +22,7 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
   init(_ value: Value, makeSnapshot: @escaping @Sendable (Value) -> Snapshot) {
     state = Locked(State(value: value))
     self.makeSnapshot = makeSnapshot
-    key = Atomic(SnapshotKeys.next())
+    key = Atomic(ThreadCache.newKey())
   }
 
   deinit {
@@ -45,9 +45,10 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
     return current()
   }
 
-  /// Keeps a snapshot for the thread's next look-up.
+  /// Keeps a snapshot for the thread's next look-up, unless it is out of date by now.
   @inline(__always)
   func putBack(_ loan: consuming Loan) {
+    guard loan.key == key.load(ordering: .relaxed) else { return }
     ThreadCache.putBack(loan.key, loan.snapshot)
   }
 
@@ -62,7 +63,8 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
     state.withLock { state in
       if state.snapshot != nil {
         state.snapshot = nil
-        let old = key.exchange(SnapshotKeys.next(), ordering: .acquiringAndReleasing)
+        let old = key.load(ordering: .relaxed)
+        key.store(ThreadCache.newKey(replacing: old), ordering: .releasing)
         ThreadCache.remove(old)
       }
       return body(&state.value)
@@ -75,14 +77,5 @@ final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Senda
       state.snapshot = snapshot
       return Loan(snapshot: snapshot, key: key.load(ordering: .relaxed))
     }
-  }
-}
-
-/// Gives every snapshot of the process a key of its own.
-private enum SnapshotKeys {
-  private static let last = Atomic<UInt>(0)
-
-  static func next() -> UInt {
-    last.add(1, ordering: .relaxed).newValue
   }
 }

@@ -56,7 +56,7 @@ public final class RelativeRouter: Sendable {
   public func route(
     _ url: String, context: (any Sendable)? = nil
   ) async throws(RelativeRouteError) -> [RelativeVisit] {
-    guard !Self.running.contains(ObjectIdentifier(self)) else {
+    guard !Self.running.contains(where: { $0.isRunning(of: self) }) else {
       throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
     }
     let navigation = start(url, context)
@@ -76,8 +76,8 @@ public final class RelativeRouter: Sendable {
     try await route(url.absoluteString, context: context)
   }
 
-  /// The routers whose handlers the current task runs.
-  @TaskLocal private static var running: Set<ObjectIdentifier> = []
+  /// The navigations whose handlers started the current task.
+  @TaskLocal private static var running: [RunningNavigation] = []
 
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
@@ -86,8 +86,10 @@ public final class RelativeRouter: Sendable {
     latest.withLock { latest in
       let previous = latest
       if policy == .cancelPrevious { previous?.cancel() }
-      let running = Self.running.union([ObjectIdentifier(self)])
+      let current = RunningNavigation(of: self)
+      let running = Self.running.filter(\.isRunning) + [current]
       let navigation = Navigation { [root, options, limits] in
+        defer { current.end() }
         await previous?.value
         return await Self.$running.withValue(running) {
           await Self.walk(url, from: root, context: context, options: options, limits: limits)

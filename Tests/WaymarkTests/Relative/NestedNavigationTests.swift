@@ -40,4 +40,28 @@ private final class Impatient: Routable, @unchecked Sendable {
     let chain = try await router.route("app:/b")
     #expect(chain.map(\.pattern) == ["b"])
   }
+
+  /// A screen that follows links in a task of its own is made by a handler.
+  @Test(arguments: NavigationPolicy.allCases)
+  func isAllowedInATaskThatOutlivesTheNavigation(_ policy: NavigationPolicy) async throws {
+    let root = Impatient()
+    let router = RelativeRouter(root: root, policy: policy)
+    let (links, continuation) = AsyncStream.makeStream(of: String.self)
+    let followed = Journal()
+    let screen = Locked<Task<Void, any Error>?>(nil)
+    try root.routes.add("b/:id") { visit in
+      followed.note(visit.parameters["id"] ?? "")
+      return .finished
+    }
+    try root.routes.add("a") { _ in
+      let task = Task { for await link in links { try await router.route(link) } }
+      screen.withLock { $0 = task }
+      return .finished
+    }
+    try await router.route("app:/a")
+    for id in 1...3 { continuation.yield("app:/b/\(id)") }
+    continuation.finish()
+    try await screen.withLock { $0 }?.value
+    #expect(followed.entries == ["1", "2", "3"])
+  }
 }

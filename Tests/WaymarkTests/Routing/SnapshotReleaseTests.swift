@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Waymark
+
+/// What the handler of a removed route holds is freed although threads keep the table that they read last.
+@Suite struct SnapshotReleaseTests {
+  private final class Screen: Sendable {
+    func show() {}
+  }
+
+  private let router = Router(options: RouterOptions())
+
+  /// Adds a route whose handler holds a screen.
+  private func addScreen() throws -> () -> Screen? {
+    let screen = Screen()
+    try router.add("/screen") { _ in
+      screen.show()
+      return true
+    }
+    return { [weak screen] in screen }
+  }
+
+  @Test func whenTheThreadThatRemovedItDid() throws {
+    let screen = try addScreen()
+    #expect(router.canRoute("/screen"))
+    router.remove("/screen")
+    #expect(screen() == nil)
+  }
+
+  @Test func whenAThreadReadsAgain() throws {
+    let screen = try addScreen()
+    #expect(router.canRoute("/screen"))
+    let done = DispatchSemaphore(value: 0)
+    Thread { [router] in
+      router.remove("/screen")
+      done.signal()
+    }.start()
+    done.wait()
+    #expect(!router.canRoute("/screen"))
+    #expect(screen() == nil)
+  }
+
+  @Test func whenItsOwnHandlerHasRemovedIt() throws {
+    let screen = Screen()
+    weak let observed = screen
+    func add(_ screen: consuming Screen) throws {
+      let screen = consume screen
+      try router.add("/screen") { [router] _ in
+        screen.show()
+        router.remove("/screen")
+        return true
+      }
+    }
+    try add(screen)
+    _ = consume screen
+    #expect(router.route("/screen").isHandled)
+    #expect(observed == nil)
+  }
+}
