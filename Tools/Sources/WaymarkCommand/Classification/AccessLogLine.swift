@@ -37,6 +37,20 @@ enum AccessLogLine {
     return end < line.upperBound ? start..<end : nil
   }
 
+  /// Whether a target is a path, or a URL that servers answer: one with a host (RFC 9110, section 4.2.1).
+  ///
+  /// `OPTIONS *` asks for the server as a whole, `CONNECT host:443` for a tunnel.
+  static func isURL(_ target: ArraySlice<UInt8>) -> Bool {
+    if target.first == .slash { return true }
+    return ["http://", "https://"].contains { scheme in
+      guard let host = target.dropFirst(scheme.utf8.count).first, !"/?:".utf8.contains(host) else {
+        return false
+      }
+      let beginning = target.prefix(scheme.utf8.count)
+      return String(decoding: beginning, as: UTF8.self).lowercased() == scheme
+    }
+  }
+
   /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`, `\t`).
   ///
   /// Both stand for the same byte of the URL, and only percent escapes are known to routers.
@@ -68,6 +82,7 @@ enum AccessLogLine {
 extension UInt8 {
   fileprivate static let blank = UInt8(ascii: " ")
   fileprivate static let bracket = UInt8(ascii: "]")
+  static let slash = UInt8(ascii: "/")
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
 }

@@ -33,7 +33,7 @@ struct LineClassifier: Sendable {
       case .route(let number): result.tally.matched[number] += 1
       case .noMatch:
         result.tally.unmatched += 1
-        if writer == nil { result.tally.count(template(of: url.text)) }
+        if writer == nil { result.tally.count(template(of: url.question)) }
       case .refused: result.tally.refused += 1
       case .unreadable: result.tally.unreadable += 1
       }
@@ -47,7 +47,7 @@ struct LineClassifier: Sendable {
     do throws(LineVerdict.Fault) {
       let url = try url(of: line, in: chunk)
       do throws(RouteFailure) {
-        guard let match = try router.match(url.text) else { return (.noMatch, url) }
+        guard let match = try router.match(url.question) else { return (.noMatch, url) }
         return (labels.number(of: match.definition).map(LineVerdict.route) ?? .noMatch, url)
       } catch {
         return (.refused(error), url)
@@ -64,10 +64,16 @@ struct LineClassifier: Sendable {
     if line.count > LineChunks.maximumLineLength { throw .tooLong }
     guard format == .log else { return try text(chunk, line) }
     guard let target = AccessLogLine.target(in: chunk, line) else { throw .noRequest }
-    let url = try text(chunk, target)
-    guard !url.isPlain, chunk[target].contains(.backslash) else { return url }
-    let unescaped = AccessLogLine.unescaped(chunk[target])
-    return try text(unescaped, unescaped.indices)
+    guard AccessLogLine.isURL(chunk[target]) else { throw .noURL }
+    var url = try text(chunk, target)
+    if !url.isPlain, chunk[target].contains(.backslash) {
+      let unescaped = AccessLogLine.unescaped(chunk[target])
+      url = try text(unescaped, unescaped.indices)
+    }
+    url.hasNoHost =
+      target.count > 1 && chunk[target.lowerBound] == .slash
+      && chunk[target.lowerBound + 1] == .slash
+    return url
   }
 
   private func text(_ bytes: [UInt8], _ range: Range<Int>) throws(LineVerdict.Fault) -> LineText {

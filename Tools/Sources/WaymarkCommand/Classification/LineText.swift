@@ -5,6 +5,12 @@ struct LineText {
   /// Whether the text is printable ASCII that JSON needs no escapes for, so that it is written as it is.
   let isPlain: Bool
 
+  /// Whether the text is a path that begins with two slashes, though a host could follow these in a URL.
+  var hasNoHost = false
+
+  /// What routers are asked about: an empty host before such a path says that none follows.
+  var question: String { hasNoHost ? "//\(text)" : text }
+
   /// - Returns: `nil` when the bytes are not UTF-8.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     isPlain = bytes.span.extracting(range).isPlain

@@ -20,5 +20,6 @@ enum LineVerdict {
     case tooLong = "the line is longer than 65536 bytes"
     case notUTF8 = "the line is not UTF-8"
     case noRequest = "the line has no request"
+    case noURL = "the request's target is neither a path nor a URL"
   }
 }

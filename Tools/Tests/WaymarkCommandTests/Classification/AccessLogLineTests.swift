@@ -33,6 +33,17 @@ import Testing
     #expect(range.map { String(decoding: bytes[$0], as: UTF8.self) } == target)
   }
 
+  @Test(
+    arguments: [
+      ("/", true), ("//a", true), ("http://h", true), ("HTTPS://h/a", true), ("http://[::1/", true),
+      ("*", false), ("", false), ("h:443", false), ("a/b", false), ("ftp://h/a", false),
+      ("http:/a", false), ("http://", false), ("http:///a", false), ("http://:80/a", false),
+      ("https://?a", false), ("http\u{1A}//h", false),
+    ])
+  func tellsPathsAndURLsFromOtherTargets(_ target: String, _ isURL: Bool) {
+    #expect(AccessLogLine.isURL(Array(target.utf8)[...]) == isURL)
+  }
+
   @Test(arguments: [
     (#"/a\xc3\xA9"#, "/a%c3%A9"), (#"/\"\\"#, "/%22%5C"),
     (#"/\b\t\n\v\f\r"#, "/%08%09%0A%0B%0C%0D"),

@@ -74,6 +74,35 @@ import Testing
     #expect(asLog.standardOutput == "!\t/user/7\tthe line has no request\n")
   }
 
+  @Test func readsTargetsAsServersDo() async throws {
+    let targets = [
+      "//user/7", "//open.example/user/7", "//user:/7", "http://x.example/user/7", "//7/user", "*",
+      "x:443", "http:///user/7",
+    ]
+    let log = targets.map { "h - - [t] \"GET \($0) HTTP/1.1\" 200 1\n" }.joined()
+    let lines = try await run([], input: Data(log.utf8))
+    #expect(
+      lines.standardOutput == #"""
+        user	//user/7
+        -	//open.example/user/7
+        -	//user:/7
+        user	http://x.example/user/7
+        -	//7/user
+        !	h - - [t] "GET * HTTP/1.1" 200 1	the request's target is neither a path nor a URL
+        !	h - - [t] "GET x:443 HTTP/1.1" 200 1	the request's target is neither a path nor a URL
+        !	h - - [t] "GET http:///user/7 HTTP/1.1" 200 1	the request's target is neither a path nor a URL
+
+        """#)
+    let summary = try await run(["--summary", "--json"], input: Data(log.utf8))
+    #expect(
+      summary.standardOutput.contains(
+        #""templates":[{"lines":1,"template":"/open.example/user/{int}"},"#
+          + #"{"lines":1,"template":"/user:/{int}"},{"lines":1,"template":"/{int}/user"}]"#))
+    // A list of URLs has URLs without a scheme as well.
+    let url = try await run([], input: Data("//open.example/user/7\n".utf8))
+    #expect(url.standardOutput == "user\t//open.example/user/7\n")
+  }
+
   @Test func survivesBadLines() async throws {
     var input = Data("/user/1\n/user/".utf8)
     input.append(contentsOf: [0xFF, 0x0A])
