@@ -20,9 +20,7 @@
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {
       try await middlewares.handle(request, context: context) { request, context in
-        let response = try await handler(request, context, match)
-        // Here, since middlewares may wait for the end of the content that is written.
-        return request.method == .head ? response.createHeadResponse() : response
+        try await handler(request, context, match)
       }
     }
   }

@@ -12,37 +12,77 @@
       self.middlewares = middlewares
     }
 
-    /// Answers a request by the route that takes it, or by `next` when there is none.
+    /// Answers a request by the route that takes it, or by `otherwise` when there is none.
     func respond(
-      to request: Request, context: Context, next: (Request, Context) async throws -> Response
+      to request: Request, context: Context,
+      otherwise: (RequestTarget) async throws -> Response
     ) async throws -> Response {
-      let match: RouteMatch?
+      let target: RequestTarget
+      let route: Route?
       do {
-        match = try routers.match(request)
+        target = try RequestTarget(request)
+        route = try self.route(for: target, method: request.method)
       } catch {
         return try await middlewares.handle(request, context: context) { _, _ in throw error }
       }
-      guard let match, let endpoint = match.metadata[HTTPEndpoint<Context>.self] else {
-        return try await next(request, context)
-      }
+      guard let route else { return try await otherwise(target) }
       var context = context
-      context.take(match)
-      return try await endpoint.respond(to: request, context: context, match: match)
+      context.take(route.match)
+      return try await route.endpoint.respond(to: request, context: context, match: route.match)
     }
 
     /// Answers a request that no route takes.
-    func refuse(_ request: Request, context: Context) async throws -> Response {
+    func refuse(
+      _ request: Request, for target: RequestTarget, context: Context
+    ) async throws -> Response {
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
-      return try await middlewares.handle(request, context: context) { request, _ in
-        let methods = try routers.allowedMethods(for: request)
+      return try await middlewares.handle(request, context: context) { _, _ in
+        // Of the request that was routed, which a middleware may have passed on as another one.
+        let methods = try allowedMethods(for: target, besides: request.method)
         guard !methods.isEmpty else { throw HTTPError(.notFound) }
         let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
-        if try RequestTarget(request) == .server {
-          return Response(status: .noContent, headers: headers)
-        }
+        if target == .server { return Response(status: .noContent, headers: headers) }
         throw HTTPError(.methodNotAllowed, headers: headers)
       }
+    }
+
+    /// A match of a request, and what answers it.
+    private typealias Route = (match: RouteMatch, endpoint: HTTPEndpoint<Context>)
+
+    /// The route that takes a request; `nil` for none.
+    private func route(
+      for target: RequestTarget, method: HTTPRequest.Method
+    ) throws(RouteFailure) -> Route? {
+      guard case .path(let url) = target else { return nil }
+      if let route = try route(for: url, in: routers[method]) { return route }
+      return method == .head ? try route(for: url, in: routers[.get]) : nil
+    }
+
+    private func route(for url: String, in router: Waymark.Router?) throws(RouteFailure) -> Route? {
+      guard let match = try router?.match(url),
+        let endpoint = match.metadata[HTTPEndpoint<Context>.self]
+      else { return nil }
+      return (match, endpoint)
+    }
+
+    /// The other methods that have a route for a target, sorted; for the server itself, all that have any.
+    private func allowedMethods(
+      for target: RequestTarget, besides method: HTTPRequest.Method
+    ) throws(RouteFailure) -> [String] {
+      var methods: Set<String> = []
+      for (other, router) in routers.all {
+        switch target {
+        case .path(let url):
+          guard other != method, try route(for: url, in: router) != nil else { continue }
+        case .server:
+          guard router.routes.contains(where: { $0.metadata[HTTPEndpoint<Context>.self] != nil })
+          else { continue }
+        }
+        methods.insert(other.rawValue)
+        if other == .get { methods.insert(HTTPRequest.Method.head.rawValue) }
+      }
+      return methods.sorted()
     }
   }
 

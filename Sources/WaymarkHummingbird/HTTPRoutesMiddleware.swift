@@ -24,7 +24,9 @@
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      try await table.respond(to: request, context: context, next: next)
+      try await table.respond(to: request, context: context) { _ in
+        try await next(request, context)
+      }
     }
   }
 #endif

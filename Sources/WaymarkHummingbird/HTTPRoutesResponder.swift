@@ -17,12 +17,11 @@
     ///   response.
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        return try await table.respond(to: request, context: context) { request, context in
-          try await table.refuse(request, context: context)
+        return try await table.respond(to: request, context: context) { target in
+          try await table.refuse(request, for: target, context: context)
         }
       } catch let error as any HTTPResponseError {
-        let response = try error.response(from: request, context: context)
-        return request.method == .head ? response.createHeadResponse() : response
+        return try error.response(from: request, context: context)
       }
     }
   }

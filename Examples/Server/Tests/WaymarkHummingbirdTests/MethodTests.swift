@@ -57,30 +57,27 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/a/c") == Answer(200, "first"))
   }
 
-  @Test func headIsAnsweredByGetWithoutContent() async throws {
-    try add(.get, "/book")
-    try add(.get, "/shelf")
-    try routes.head("/shelf") { _, _ in HTTPResponse.Status.noContent }
-    #expect(try await routes.answer(.head, "/book") == Answer(200))
-    #expect(try await routes.answer(.head, "/shelf") == Answer(204))
-    let application = Application(router: routes)
-    try await application.test(.router) { client in
-      try await client.execute(uri: "/book", method: .head) { response in
-        #expect(response.headers[.contentLength] == "9")
-      }
-    }
-  }
-
-  @Test func errorsOfHeadRequestsHaveNoContent() async throws {
-    try routes.get("/book/:id") { _, context in try "\(context.match.require("id", as: Int.self))" }
-    #expect(try await routes.answer(.head, "/book/x") == Answer(400))
-  }
-
   @Test func theServerItselfSaysWhatItAllows() async throws {
     try add(.get, "/a")
     try add(.post, "/b")
     #expect(try await routes.answer(.options, "*") == Answer(204, allow: "GET, HEAD, POST"))
     #expect(try await routes.answer(.options, "/a") == Answer(405, allow: "GET, HEAD"))
+  }
+
+  @Test func whatIsAllowedIsThatOfTheRequestThatWasRouted() async throws {
+    struct MethodOverride: RouterMiddleware {
+      func handle(
+        _ request: Request, context: BasicRoutedRequestContext,
+        next: (Request, BasicRoutedRequestContext) async throws -> Response
+      ) async throws -> Response {
+        let head = HTTPRequest(method: .put, scheme: nil, authority: nil, path: "/elsewhere")
+        return try await next(Request(head: head, body: request.body), context)
+      }
+    }
+    routes.add(middleware: MethodOverride())
+    try add(.put, "/a")
+    #expect(try await routes.answer(.post, "/a") == Answer(405, allow: "PUT"))
+    #expect(try await routes.answer(.post, "/elsewhere") == Answer(404))
   }
 
   @Test func optionalGroupsAreRoutes() async throws {
@@ -99,5 +96,10 @@ import WaymarkHummingbird
   @Test func aRouteWithoutHTTPHandlerTakesNothing() async throws {
     try routes[.get].add("/a") { _ in true }
     #expect(try await routes.answer("/a") == Answer(404))
+    #expect(try await routes.answer(.head, "/a") == Answer(404))
+    #expect(try await routes.answer(.put, "/a") == Answer(404))
+    #expect(try await routes.answer(.options, "*") == Answer(404))
+    try add(.post, "/a")
+    #expect(try await routes.answer("/a") == Answer(405, allow: "POST"))
   }
 }
