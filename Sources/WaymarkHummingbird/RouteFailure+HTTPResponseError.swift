@@ -3,13 +3,14 @@
   public import Waymark
 
   extension RouteFailure: HTTPResponseError {
-    /// 414 for a URL that is too long, 400 for everything else that is the request's fault, and 500 for a
+    /// 414 for a URL that is too long, 400 for everything else that is the request's fault, and 500 for what
+    /// is the server's: a match that was not decided though within the limits, as when memory is short, and a
     /// router that should have been awaited.
     public var status: HTTPResponse.Status {
       switch self {
       case .limitExceeded(let limit, _) where limit.name == .urlBytes: .uriTooLong
-      case .invalidURL, .limitExceeded, .undecided, .invalidValue: .badRequest
-      case .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
+      case .invalidURL, .limitExceeded, .invalidValue: .badRequest
+      case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
       }
     }
 
