@@ -34,15 +34,9 @@ struct ConstrainedSegment {
     var groups = GroupNames()
     var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
     writer.append(pieces.elements, groups: &groups)
-    let regex: CompiledRegex
-    do {
-      regex = try CompiledRegex(
-        writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints)
-    } catch {
-      throw PatternError(
-        .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
-    }
-    try ConstraintCheck.checkSize(of: regex, at: 0..<Int.max, in: pattern)
+    let regex = try PatternCompiler.regex(
+      writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
+      of: pattern)
     return SegmentTest(
       regex: regex, group: group, hasCallout: hasCallout,
       innerGroups: writer.captures.map(\.group), firstInnerGroup: firstInnerGroup)

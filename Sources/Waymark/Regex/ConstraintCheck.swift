@@ -50,20 +50,7 @@ enum ConstraintCheck {
     }
     // Flags can make parentheses capture: `(?-n)`.
     guard regex.groupCount == 0 else { throw error("its groups may not capture", 0..<length) }
-    try checkSize(of: regex, at: constraint.range, in: pattern)
+    try PatternCompiler.checkSize(of: regex, at: constraint.range, in: pattern)
     return regex
-  }
-
-  /// Checks that a regex is not too large.
-  ///
-  /// - Parameters:
-  ///   - range: What the regex is of: UTF-8 offsets into the pattern.
-  static func checkSize(
-    of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
-  ) throws(PatternError) {
-    let limit = pattern.limits.compiledBytes
-    guard regex.size > limit else { return }
-    throw PatternError(
-      .limitExceeded(ExceededLimit(.compiledBytes, value: limit)), in: pattern.text, at: range)
   }
 }

@@ -143,9 +143,9 @@ import Testing
     options.limits.constraintBytes = 12
     options.limits.compiledBytes = 600
     let router = Router(options: options)
-    func reason(_ pattern: String) -> PatternError.Reason? {
+    func reason(_ pattern: String, syntax: (any PatternSyntax)? = nil) -> PatternError.Reason? {
       do throws(PatternError) {
-        try router.add(pattern)
+        try router.add(pattern, syntax: syntax)
         return nil
       } catch {
         return error.reason
@@ -161,8 +161,12 @@ import Testing
       reason("/:a<(?:[0-9]){12}>") == .limitExceeded(ExceededLimit(.constraintBytes, value: 12)))
     #expect(
       reason("/:a<(?:[ab]){20}>") == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
+    #expect(reason("/:a<(?:[ab]){9}>") == nil)
+    #expect(
+      reason("/{a<(?:[ab]){9}>}-{b<(?:[ab]){9}>}", syntax: .brace)
+        == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
     #expect(reason("/" + text(400)) == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
-    #expect(router.routes.count == 6)
+    #expect(router.routes.count == 7)
   }
 
   @Test func limitsOfPatternsCannotBeRaisedBeyondTheirMaximum() throws {

@@ -1,0 +1,223 @@
+/// Writes the regex of a pattern's tree, over canonical paths.
+///
+/// The regex is anchored at both ends, takes separators only where the pattern has them, and is
+/// possessive wherever nothing of the same segment follows, so that its work is linear in the path's
+/// length. Parameters and wildcards become named groups; a name that PCRE2 cannot take gets a
+/// generated one.
+struct PatternWriter {
+  private let pattern: RoutePattern
+  private(set) var output = RegexText()
+  private(set) var groups = GroupNames()
+
+  /// What the parameters and wildcards capture, in the order of the pattern.
+  ///
+  /// The groups of ``constrainedSegments`` are numbered after all others: below 0 until these are known.
+  private(set) var captures: [CompiledPattern.Capture] = []
+  private(set) var constrainedSegments: [ConstrainedCapture] = []
+  private var innerGroups = 0
+  /// What is known of the text before the next parameter of the segment.
+  private var before = SegmentWriter.Before.nothing
+  /// Whether there are optional groups, and a wildcard or one of them has been written: what follows can stand
+  /// in several places of a path.
+  private var mayStandElsewhere = false
+  private var position: Position = .text
+  private var needsSlash = true
+  /// What holds at the end of the path, or of the fragment while that is translated.
+  private var end = "\\z"
+
+  /// Where the regex can be after what has been translated, over all choices of optional groups.
+  private struct Position: OptionSet {
+    let rawValue: UInt8
+    static let text = Position(rawValue: 1)
+    static let slash = Position(rawValue: 2)
+  }
+
+  /// A segment with a constrained parameter, and the group that captures it.
+  struct ConstrainedCapture {
+    let segment: ConstrainedSegment
+    let group: Int
+    /// Whether a callout follows the group.
+    let hasCallout: Bool
+  }
+
+  init(_ pattern: RoutePattern) {
+    self.pattern = pattern
+  }
+
+  private var hasOptionals: Bool {
+    pattern.path.contains(where: \.isOptional)
+      || pattern.fragment?.contains(where: \.isOptional) == true
+  }
+
+  private var separators: String { pattern.fragment == nil ? "/" : "/#" }
+
+  /// Writes the regex.
+  ///
+  /// - Throws: A ``PatternError`` when a constraint cannot be used where it stands.
+  mutating func write() throws(PatternError) {
+    output.append("\\A")
+    if pattern.fragment != nil { end = "(?=#)" }
+    try append(pattern.path, before: .end)
+    if let fragment = pattern.fragment {
+      output.append("#")
+      end = "\\z"
+      position = .text
+      needsSlash = true
+      mayStandElsewhere = false
+      try append(fragment, before: .end)
+    }
+    output.append("\\z")
+  }
+
+  private mutating func append(
+    _ elements: [PatternElement], before continuation: PatternContinuation
+  ) throws(PatternError) {
+    var index = 0
+    while index < elements.count {
+      switch elements[index].kind {
+      case .separator:
+        needsSlash = true
+        index += 1
+      case .wildcard(let name):
+        index += 1
+        appendWildcard(name, before: continuation.preceded(by: elements[index...]))
+      case .optional(let inner) where inner.spansSegments:
+        index += 1
+        try appendGroup(inner, before: continuation.preceded(by: elements[index...]))
+      case .literal, .parameter, .optional:
+        let end = elements[index...].firstIndex { !$0.belongsToSegment } ?? elements.count
+        try appendSegment(
+          SegmentPieces(elements[index..<end]), before: continuation.preceded(by: elements[end...]))
+        index = end
+      }
+    }
+  }
+
+  private mutating func appendGroup(
+    _ inner: [PatternElement], before continuation: PatternContinuation
+  ) throws(PatternError) {
+    flushSlash()
+    let positionBefore = position
+    let outside = before
+    let firstCapture = captures.count
+    mayStandElsewhere = true
+    output.append("(?:")
+    try append(inner, before: continuation)
+    flushSlash()
+    // Not possessive, even at the end: a group that has groups can take the path in several ways.
+    output.append(")?")
+    position.formUnion(positionBefore)
+    if captures.count > firstCapture, let group = groups.name(of: captures[firstCapture].group) {
+      before = .either(group: group, before, outside)
+    } else {
+      before = outside
+    }
+  }
+
+  /// Takes a pending separator where nothing may follow it, so that the path may end instead.
+  private mutating func flushSlash() {
+    guard needsSlash else { return }
+    needsSlash = false
+    before = .nothing
+    if position == .slash { return }
+    output.append(position == .text ? "(?:/|\(end))" : "(?:(?<=/)|/|\(end))")
+    position = .slash
+  }
+
+  /// Takes a pending separator where text follows.
+  private mutating func takeSlash() {
+    guard needsSlash else { return }
+    needsSlash = false
+    before = .nothing
+    if position == .slash { return }
+    output.append(position == .text ? "/" : "(?:(?<=/)|/)")
+  }
+
+  private mutating func appendWildcard(_ name: String?, before continuation: PatternContinuation) {
+    // At the end it may be empty, also where only optional groups could follow.
+    let quantifier = continuation.needsMore ? "+" : continuation.hasMore ? "*" : "*+"
+    mayStandElsewhere = mayStandElsewhere || hasOptionals
+    let group = groups.add(name ?? "wildcard")
+    let slash = position == .text ? "/" : "(?:(?<=/)|/)"
+    output.append("(?<\(group.name)>(?:\(slash)[^\(separators)]++)\(quantifier))")
+    captures.append(
+      CompiledPattern.Capture(name: name, isWildcard: true, group: group.number))
+    needsSlash = false
+    position = .text
+  }
+
+  private mutating func appendSegment(
+    _ pieces: SegmentPieces, before continuation: PatternContinuation
+  ) throws(PatternError) {
+    let beginsSegment = needsSlash || position == .slash
+    if pieces.mayBeEmpty { flushSlash() } else { takeSlash() }
+    if let constraint = pieces.firstConstraint {
+      guard beginsSegment, !continuation.mayContinueSegment else {
+        throw PatternError(
+          .invalidConstraint("its segment is cut by an optional group"), in: pattern.text,
+          at: constraint.range)
+      }
+      appendConstrained(pieces, before: continuation)
+    } else {
+      var writer = SegmentWriter(
+        separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
+        before: beginsSegment ? .nothing : before, appendingTo: output.take())
+      writer.append(pieces.elements, groups: &groups)
+      output = writer.output
+      captures += writer.captures
+      before = writer.before
+    }
+    position = pieces.mayBeEmpty ? position.union(.text) : .text
+  }
+
+  private func segmentEnd(
+    of pieces: SegmentPieces, before continuation: PatternContinuation
+  ) -> SegmentWriter.End {
+    if continuation.mayContinueSegment { return .text }
+    return pieces.mayBeEmpty && continuation.hasMore ? .segmentOrNothing : .segment
+  }
+
+  /// Captures a whole segment, to be decided by a ``SegmentTest``.
+  private mutating func appendConstrained(
+    _ pieces: SegmentPieces, before continuation: PatternContinuation
+  ) {
+    let segment = ConstrainedSegment(pieces)
+    let name = pieces.onlyParameter.map { $0.name ?? "parameter" } ?? "segment"
+    let group = groups.add(name)
+    output.append("(?<\(group.name)>[^\(separators)]++)")
+    if pieces.mayBeEmpty {
+      mayStandElsewhere = true
+      output.append("?")
+    }
+    if mayStandElsewhere { output.append("(?C\(group.number))") }
+    if let parameter = pieces.onlyParameter {
+      captures.append(
+        CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
+    }
+    for parameter in segment.innerCaptures {
+      innerGroups += 1
+      captures.append(
+        CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: -innerGroups))
+    }
+    constrainedSegments.append(
+      ConstrainedCapture(
+        segment: segment, group: group.number, hasCallout: mayStandElsewhere))
+  }
+}
+
+extension PatternElement {
+  /// Whether the element lies within one segment, whatever it matches.
+  fileprivate var belongsToSegment: Bool {
+    switch kind {
+    case .separator, .wildcard: false
+    case .literal, .parameter: true
+    case .optional(let inner): !inner.spansSegments
+    }
+  }
+}
+
+extension [PatternElement] {
+  fileprivate var spansSegments: Bool {
+    indices.contains { !self[$0].belongsToSegment }
+  }
+}
