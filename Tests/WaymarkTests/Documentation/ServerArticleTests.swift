@@ -14,8 +14,11 @@ import Waymark
       do throws(RouteFailure) {
         return try pages.match("//" + target) == nil ? 404 : 200
       } catch {
-        if case .limitExceeded(let limit, _) = error, limit.name == .urlBytes { return 414 }
-        return 400
+        switch error {
+        case .limitExceeded(let limit, _) where limit.name == .urlBytes: return 414
+        case .undecided: return 500
+        default: return 400
+        }
       }
     }
 
