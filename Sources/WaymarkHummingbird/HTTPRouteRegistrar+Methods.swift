@@ -2,7 +2,7 @@
   public import Hummingbird
   public import Waymark
 
-  extension HTTPRoutes {
+  extension HTTPRouteRegistrar {
     /// Adds a route for `GET` requests: see ``on(_:method:name:priority:metadata:use:)``.
     ///
     /// It answers `HEAD` requests as well, unless a route for `HEAD` takes them.

@@ -2,14 +2,25 @@
   internal import Hummingbird
   internal import Waymark
 
-  /// The routes of a server, ready to answer.
+  /// The routes of a server, ready to answer; also those that are added later.
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
-    private let middlewares: MiddlewareChain<Context>
+    private let chain: Locked<MiddlewareChain<Context>>
+    // Asked first, so that requests of the methods that a server starts with wait for no lock.
+    private let firstRouters: [HTTPRequest.Method: Waymark.Router]
 
-    init(routers: MethodRouters, middlewares: MiddlewareChain<Context>) {
+    init(routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>) {
       self.routers = routers
-      self.middlewares = middlewares
+      self.chain = chain
+      firstRouters = routers.all
+    }
+
+    /// The methods that have a route, sorted.
+    var methods: [HTTPRequest.Method] {
+      let routed = routers.all.filter { _, router in
+        router.routes.contains { $0.metadata[HTTPEndpoint<Context>.self] != nil }
+      }
+      return routed.keys.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// Answers a request by the route that takes it, or by `otherwise` when there is none.
@@ -55,8 +66,8 @@
       for target: RequestTarget, method: HTTPRequest.Method
     ) throws(RouteFailure) -> Route? {
       guard case .path(let url) = target else { return nil }
-      if let route = try route(for: url, in: routers[method]) { return route }
-      return method == .head ? try route(for: url, in: routers[.get]) : nil
+      if let route = try route(for: url, in: router(of: method)) { return route }
+      return method == .head ? try route(for: url, in: router(of: .get)) : nil
     }
 
     private func route(for url: String, in router: Waymark.Router?) throws(RouteFailure) -> Route? {
@@ -66,23 +77,26 @@
       return (match, endpoint)
     }
 
+    private func router(of method: HTTPRequest.Method) -> Waymark.Router? {
+      firstRouters[method] ?? routers.all[method]
+    }
+
+    private var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
+
     /// The other methods that have a route for a target, sorted; for the server itself, all that have any.
     private func allowedMethods(
       for target: RequestTarget, besides method: HTTPRequest.Method
     ) throws(RouteFailure) -> [String] {
-      var methods: Set<String> = []
-      for (other, router) in routers.all {
-        switch target {
-        case .path(let url):
-          guard other != method, try route(for: url, in: router) != nil else { continue }
-        case .server:
-          guard router.routes.contains(where: { $0.metadata[HTTPEndpoint<Context>.self] != nil })
-          else { continue }
+      var allowed: Set<HTTPRequest.Method> = []
+      switch target {
+      case .path(let url):
+        for (other, router) in routers.all where other != method {
+          if try route(for: url, in: router) != nil { allowed.insert(other) }
         }
-        methods.insert(other.rawValue)
-        if other == .get { methods.insert(HTTPRequest.Method.head.rawValue) }
+      case .server: allowed.formUnion(methods)
       }
-      return methods.sorted()
+      if allowed.contains(.get) { allowed.insert(.head) }
+      return allowed.map(\.rawValue).sorted()
     }
   }
 

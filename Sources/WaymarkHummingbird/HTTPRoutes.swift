@@ -27,18 +27,22 @@
   /// - otherwise it is 404.
   ///
   /// A request whose target is malformed or exceeds one of the `RouterLimits` is answered by 400 or 414, and so is one
-  /// whose parameters are not the values that a handler asks for: see `RouteFailure` and `RouteValueError`,
-  /// which Hummingbird turns into responses.
+  /// whose parameters are not the values that a handler asks for: `RouteFailure` and `RouteValueError` are
+  /// errors that Hummingbird turns into responses.
+  ///
+  /// What adds routes is found at ``HTTPRouteRegistrar``; an ``HTTPRouteGroup`` has the same.
   ///
   /// Before the handler is called, the route's pattern becomes the context's `endpointPath`, which
   /// Hummingbird's middlewares report as `http.route`, and the parameters of the path, decoded once, its
   /// `parameters`. A ``RoutedRequestContext`` is given the whole match.
   ///
-  /// Add routes and middlewares first and then start the server; the object is not for several threads.
-  public final class HTTPRoutes<Context: RequestContext>: HTTPResponderBuilder {
-    private var options: Waymark.RouterOptions
-    private var routers = MethodRouters()
-    private var middlewares = MiddlewareChain<Context>()
+  /// Everything is safe on any thread and at any time, also while the server runs: a request that is being
+  /// answered sees the routes as they were when it was routed.
+  public final class HTTPRoutes<Context: RequestContext>:
+    HTTPRouteRegistrar, HTTPResponderBuilder, Sendable
+  {
+    private let routers: MethodRouters
+    private let chain = Locked(MiddlewareChain<Context>())
 
     /// Creates an object without routes.
     ///
@@ -51,83 +55,21 @@
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http
     ) {
-      self.options = options
-      self.options.hostAsPath = .never
+      var options = options
+      options.hostAsPath = .never
+      routers = MethodRouters(options: options)
     }
 
-    /// Adds a route, or one for each combination of the pattern's optional groups.
-    ///
-    /// - Parameters:
-    ///   - pattern: The pattern of the path.
-    ///   - method: The method of the requests.
-    ///   - name: The route's name, which no other route of the method may have. The default is none.
-    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-    ///   - metadata: What else is known of the route. The default is nothing.
-    ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added.
-    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then. A pattern with
-    ///   a host or a fragment is a fault: routes are for paths.
-    @discardableResult
-    public func on(
-      _ pattern: String, method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      let endpoint = HTTPEndpoint<Context>(middlewares) { request, context, _ in
-        try await handler(request, context).response(from: request, context: context)
-      }
-      return try add(
-        endpoint, to: pattern, method: method, name: name, priority: priority, metadata: metadata)
-    }
-
-    /// Adds a route whose handler is given the parameters as one value.
-    ///
-    /// ```swift
-    /// struct BookList: Decodable {
-    ///   let shelf: String       // of the path
-    ///   var page: Int?          // of the query, may be missing
-    /// }
-    /// try routes.get("/shelves/:shelf", as: BookList.self) { request, context, list in
-    ///   "page \(list.page ?? 1) of \(list.shelf)"
-    /// }
-    /// // GET /shelves/novels?page=2      200: page 2 of novels
-    /// // GET /shelves/novels?page=two    400: /shelves/:shelf: page should be Int, not "two"
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - pattern: The pattern of the path.
-    ///   - method: The method of the requests.
-    ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
-    ///   - name: The route's name, which no other route of the method may have. The default is none.
-    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-    ///   - metadata: What else is known of the route. The default is nothing.
-    ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
-    ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added.
-    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
-    @discardableResult
-    public func on<Value: Decodable & Sendable>(
-      _ pattern: String, method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,
-      priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
-      dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      let endpoint = HTTPEndpoint<Context>(middlewares) { request, context, match in
-        let value: Value = try match.decode(dates: dates)
-        return try await handler(request, context, value)
-          .response(from: request, context: context)
-      }
-      return try add(
-        endpoint, to: pattern, method: method, name: name, priority: priority, metadata: metadata)
-    }
+    /// All routes: no prefix, nothing shared.
+    public var destination: HTTPRouteGroup<Context> { HTTPRouteGroup(of: self) }
 
     /// Adds a middleware for the routes that are added after it.
     ///
     /// Middlewares run after routing, in the order in which they were added, and see the match in the
-    /// context. Those of an object pass what none of its routes takes as well.
+    /// context. What no route takes passes them as well. A middleware for some routes alone is one of a
+    /// ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
-      middlewares.append(middleware)
+      chain.withLock { $0.append([middleware]) }
     }
 
     /// The Waymark router of a method: to list and audit its routes, to make URLs of their names.
@@ -139,7 +81,29 @@
     /// A route that is added to the router itself has no handler for requests: those that it takes are
     /// refused.
     public subscript(method: HTTPRequest.Method) -> Waymark.Router {
-      routers.router(for: method, options: options)
+      routers[method]
+    }
+
+    /// The methods that have a route, sorted by name.
+    ///
+    /// ```swift
+    /// for method in routes.methods {
+    ///   for route in routes[method].routes { print(method, route.pattern) }
+    /// }
+    /// // GET /books/:id<int>
+    /// // POST /books
+    /// ```
+    ///
+    /// `HEAD` is one of them only when it has a route of its own.
+    public var methods: [HTTPRequest.Method] { table.methods }
+
+    /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
+    ///
+    /// They are those of the routers of all methods. They are bound when a route is added: setting them
+    /// changes no route that exists. The default is none.
+    public var constraints: [String: String] {
+      get { routers.constraints }
+      set { routers.constraints = newValue }
     }
 
     /// Makes the responder for a server; `Application(router:)` does.
@@ -148,23 +112,13 @@
     }
 
     var table: HTTPRouteTable<Context> {
-      HTTPRouteTable(routers: routers, middlewares: middlewares)
+      HTTPRouteTable(routers: routers, chain: chain)
     }
 
-    private func add(
-      _ endpoint: HTTPEndpoint<Context>, to pattern: String, method: HTTPRequest.Method,
-      name: String?, priority: Int, metadata: RouteMetadata
-    ) throws(PatternError) -> [RouteDefinition] {
-      guard FullURLPattern(pattern).scheme == nil,
-        try options.syntax.parse(pattern).fragment == nil
-      else {
-        throw PatternError(
-          .other("a route for requests is a path: leave out scheme, host and fragment"),
-          in: pattern, at: 0..<pattern.utf8.count)
-      }
-      var metadata = metadata
-      metadata[HTTPEndpoint<Context>.self] = endpoint
-      return try self[method].add(pattern, name: name, priority: priority, metadata: metadata)
-    }
+    /// The middlewares that have been added so far.
+    var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
+
+    /// A router without routes, which has the options and constraints of all.
+    var template: Waymark.Router { routers.template }
   }
 #endif

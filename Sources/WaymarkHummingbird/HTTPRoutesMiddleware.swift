@@ -14,7 +14,7 @@
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let table: HTTPRouteTable<Context>
 
-    /// Creates a middleware of the routes that have been added so far.
+    /// Creates a middleware of the routes, also of those that are added later.
     public init(_ routes: HTTPRoutes<Context>) {
       table = routes.table
     }

@@ -3,20 +3,39 @@
   internal import Waymark
 
   /// The routers of a server, by method.
-  struct MethodRouters: Sendable {
-    private(set) var all: [HTTPRequest.Method: Waymark.Router] = [:]
+  final class MethodRouters: Sendable {
+    /// A router without routes, which has the options and constraints of all.
+    let template: Waymark.Router
 
-    /// The router of a method; `nil` when there is none.
-    subscript(method: HTTPRequest.Method) -> Waymark.Router? { all[method] }
+    private let routers = Locked<[HTTPRequest.Method: Waymark.Router]>([:])
 
-    /// The router of a method, which is made with `options` when there is none.
-    mutating func router(
-      for method: HTTPRequest.Method, options: Waymark.RouterOptions
-    ) -> Waymark.Router {
-      if let router = all[method] { return router }
-      let router = Waymark.Router(options: options)
-      all[method] = router
-      return router
+    init(options: Waymark.RouterOptions) {
+      template = Waymark.Router(options: options)
+    }
+
+    /// The routers that there are.
+    var all: [HTTPRequest.Method: Waymark.Router] { routers.withLock { $0 } }
+
+    /// The router of a method, which is made when there is none.
+    subscript(method: HTTPRequest.Method) -> Waymark.Router {
+      routers.withLock { routers in
+        if let router = routers[method] { return router }
+        let router = Waymark.Router(options: template.options)
+        router.constraints = template.constraints
+        routers[method] = router
+        return router
+      }
+    }
+
+    /// The constraints by parameter name of all routers, also of those that will be made.
+    var constraints: [String: String] {
+      get { template.constraints }
+      set {
+        routers.withLock { routers in
+          template.constraints = newValue
+          for router in routers.values { router.constraints = newValue }
+        }
+      }
     }
   }
 #endif

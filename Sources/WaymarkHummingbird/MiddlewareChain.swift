@@ -5,8 +5,8 @@
   struct MiddlewareChain<Context: RequestContext>: Sendable {
     private var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
 
-    mutating func append(_ middleware: any MiddlewareProtocol<Request, Response, Context>) {
-      middlewares.append(middleware)
+    mutating func append(_ others: [any MiddlewareProtocol<Request, Response, Context>]) {
+      middlewares += others
     }
 
     /// Passes a request through the middlewares, then to `last`.

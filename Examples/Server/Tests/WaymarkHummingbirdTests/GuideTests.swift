@@ -34,8 +34,9 @@ import WaymarkHummingbird
 
   @Test func itsRequestsAreAnsweredSo() async throws {
     let routes = try makeRoutes()
+    try addAccount(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
-    #expect(rows.count == 8)
+    #expect(rows.count == 11)
     for row in rows {
       let method = try #require(HTTPRequest.Method(String(row.1)))
       let answer = try await routes.answer(method, String(row.2))
@@ -52,6 +53,8 @@ import WaymarkHummingbird
     let routes = try makeRoutes()
     try addAccount(to: routes)
     #expect(try await routes.answer("/account") == Answer(401))
+    #expect(try await routes.answer("/account/orders/7") == Answer(401))
+    #expect(try await routes.answer("/account/nowhere") == Answer(404))
     #expect(try await routes.answer("/books/7") == Answer(200, "book 7"))
     #expect(try await makeRouter(with: routes).answer("/health") == Answer(200, "well"))
   }
@@ -84,18 +87,12 @@ func serve() async throws {
   try await application.runService()
 }
 
-enum RequiresLogin: RouteMetadataKey {
-  static let defaultValue = false
-}
-
 struct LoginMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRoutedRequestContext,
     next: (Request, BasicRoutedRequestContext) async throws -> Response
   ) async throws -> Response {
-    if context.routeMatch?.metadata[RequiresLogin.self] == true, request.headers[.cookie] == nil {
-      throw HTTPError(.unauthorized)
-    }
+    guard request.headers[.cookie] != nil else { throw HTTPError(.unauthorized) }
     return try await next(request, context)
   }
 }
@@ -103,9 +100,12 @@ struct LoginMiddleware: RouterMiddleware {
 func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   routes.add(middleware: MetricsMiddleware())
   routes.add(middleware: TracingMiddleware())
-  routes.add(middleware: LoginMiddleware())
-  let closed = RouteMetadata { $0[RequiresLogin.self] = true }
-  try routes.get("/account", metadata: closed) { _, _ in "your account" }
+
+  let account = try routes.group("/account", middlewares: [LoginMiddleware()])
+  try account.get("/") { _, _ in "your account" }
+  try account.get("/orders/:id<int>") { _, context in
+    try "order \(context.match.require("id", as: Int.self))"
+  }
 }
 
 func makeRouter(

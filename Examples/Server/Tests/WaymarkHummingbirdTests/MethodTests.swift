@@ -93,6 +93,64 @@ import WaymarkHummingbird
     #expect(throws: PatternError.self) { try routes.get("/b", name: "book") { _, _ in "" } }
   }
 
+  @Test func methodsAreListedThatHaveRoutes() throws {
+    #expect(routes.methods == [])
+    _ = routes[.patch]
+    try routes[.trace].add("/a")
+    for method in [HTTPRequest.Method.put, .get, .delete] { try add(method, "/a") }
+    #expect(routes.methods == [.delete, .get, .put])
+    routes[.put].removeAll()
+    #expect(routes.methods == [.delete, .get])
+  }
+
+  @Test func constraintsAreThoseOfAllMethods() async throws {
+    try add(.get, "/early/:id")
+    routes.constraints["id"] = "[0-9]+"
+    for method in [HTTPRequest.Method.get, .delete] { try add(method, "/books/:id") }
+    #expect(routes.constraints == ["id": "[0-9]+"])
+    #expect(try await routes.answer("/books/7").status == 200)
+    #expect(try await routes.answer("/books/abc") == Answer(404))
+    #expect(try await routes.answer(.delete, "/books/abc") == Answer(404))
+    #expect(try await routes.answer("/early/abc").status == 200)
+  }
+
+  @Test func whatIsAddedLaterIsServedWhateverItsMethod() async throws {
+    try add(.get, "/a")
+    let application = Application(router: routes)
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(routes))
+    let other = Application(router: router)
+
+    let spy = MiddlewareTests.Spy()
+    routes.add(middleware: MiddlewareTests.Stamp(name: "!"))
+    routes.add(middleware: spy)
+    for method in [HTTPRequest.Method.get, .head, .post] { try add(method, "/b") }
+    routes.constraints["id"] = "[0-9]+"
+    try add(.post, "/c/:id")
+    let answers: [(HTTPRequest.Method, String, Answer)] = [
+      (.get, "/a", Answer(200, "GET /a")),
+      (.get, "/b", Answer(200, "GET /b", allow: "!")),
+      (.post, "/b", Answer(200, "POST /b", allow: "!")),
+      (.post, "/c/7", Answer(200, "POST /c/:id", allow: "!")),
+    ]
+    let refusals: [(HTTPRequest.Method, String, Answer)] = [
+      (.put, "/b", Answer(405, allow: "GET, HEAD, POST")), (.post, "/c/d", Answer(404)),
+    ]
+    try await application.test(.router) { client in
+      for (method, target, expected) in answers + refusals {
+        let answer = try await client.answer(method, target)
+        #expect(answer == expected)
+      }
+    }
+    #expect(spy.seen == ["/b", "/b", "/c/:id", "-", "405", "-", "404"])
+    try await other.test(.router) { client in
+      for (method, target, expected) in answers {
+        let answer = try await client.answer(method, target)
+        #expect(answer == expected)
+      }
+    }
+  }
+
   @Test func aRouteWithoutHTTPHandlerTakesNothing() async throws {
     try routes[.get].add("/a") { _ in true }
     #expect(try await routes.answer("/a") == Answer(404))
