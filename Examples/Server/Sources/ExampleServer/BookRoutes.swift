@@ -29,23 +29,24 @@ enum BookRoutes {
     let routes = HTTPRoutes(options: options)
     let pages = routes[.get]
 
-    try routes.get("/books", as: Search.self) { _, _, search in
-      let books = await shelf.books(by: search.author)
-      return Array(books.prefix(max(0, search.limit ?? .max)))
+    let books = try routes.group("/books")
+    try books.get("/", as: Search.self) { _, _, search in
+      let found = await shelf.books(by: search.author)
+      return Array(found.prefix(max(0, search.limit ?? .max)))
     }
-    try routes.post("/books") { request, context in
+    try books.post("/") { request, context in
       let new = try await request.decode(as: NewBook.self, context: context)
       let book = await shelf.add(title: new.title, author: new.author)
       let location = try pages.url(named: "book", with: ["id": book.id])
       return EditedResponse(status: .created, headers: [.location: location], response: book)
     }
-    try routes.get("/books/:id<int>", name: "book") { _, context in
+    try books.get("/:id<int>", name: "book") { _, context in
       guard let book = try await shelf.book(context.match.require("id", as: Int.self)) else {
         throw HTTPError(.notFound, message: "no such book")
       }
       return book
     }
-    try routes.delete("/books/:id<int>") { _, context in
+    try books.delete("/:id<int>") { _, context in
       guard try await shelf.remove(context.match.require("id", as: Int.self)) else {
         throw HTTPError(.notFound, message: "no such book")
       }
