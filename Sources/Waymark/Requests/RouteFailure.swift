@@ -53,9 +53,9 @@ extension RouteFailure: CustomStringConvertible {
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .invalidValue(let error): error.description
     case .handlerIsAsynchronous(let pattern):
-      "the handler of \(pattern.printable()) is asynchronous: await the routing of the URL"
+      "the handler of \(pattern.printable()) is asynchronous: await the routing in an async function"
     case .guardIsAsynchronous(let pattern):
-      "a guard of \(pattern.printable()) is asynchronous: await the routing of the URL"
+      "a guard of \(pattern.printable()) is asynchronous: await the routing in an async function"
     }
   }
 }
