@@ -149,6 +149,22 @@ def lists_findings_and_tries_their_urls(it):
     expect(it.page.locator("#findings")).to_contain_text("no route uses the constraint for oder")
 
 
+def shows_findings_though_the_first_answer_fails(it):
+    answers = []
+
+    def fail_once(route):
+        answers.append(route)
+        if len(answers) == 1:
+            route.fulfill(body="[{")
+        else:
+            route.continue_()
+
+    it.page.route("**/findings", fail_once)
+    it.page.reload()
+    expect(it.page.locator("#findings")).to_contain_text("no route uses the constraint for oder")
+    assert len(answers) == 2
+
+
 def keeps_the_url_when_loaded_again(it):
     it.type("/item/7?a=%2F#x")
     expect(it.outcome).to_have_text("item takes this URL. ")
@@ -195,7 +211,8 @@ def main(browser, waymark, folder):
             for test in [
                 shows_the_route_of_a_url, says_why_no_route_takes_a_url, says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
-                lists_findings_and_tries_their_urls, keeps_the_url_when_loaded_again,
+                lists_findings_and_tries_their_urls,
+                shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
             ]:
                 test(opened())
                 print(f"passed: {test.__name__}")

@@ -40,8 +40,10 @@ public struct RouteInspector: Sendable {
   /// - Throws: ``PortError`` when the port cannot be used. Being cancelled is not an error.
   public func run(port: UInt16 = 0, ready: @Sendable (URL) -> Void = { print($0) }) async throws {
     let handler = InspectorHandler(source)
+    // The audit of a large table can take minutes, and the page waits for nothing else.
     let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)
+      address: try .inet(ip4: "127.0.0.1", port: port), timeout: 600, logger: .disabled,
+      handler: handler)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         do {

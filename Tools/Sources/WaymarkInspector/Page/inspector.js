@@ -10,6 +10,9 @@ let table = { routes: [], title: "", error: null };
 let findings = [];
 let explanation = null;
 let tag = null;
+// The tag of the table that the findings are about; another one than `tag` until they are there.
+let findingsTag = null;
+let isFinding = false;
 let openRoute = null;
 
 function element(name, properties = {}, ...children) {
@@ -280,22 +283,43 @@ function showConnection(text) {
 async function follow() {
   try {
     const response = await fetch("routes", { headers: tag ? { "If-None-Match": tag } : {} });
-    if (response.status === 304) return showConnection("up to date");
+    if (response.status === 304) {
+      showConnection("up to date");
+    } else {
+      if (!response.ok) throw new Error(response.statusText);
+      table = await response.json();
+      showConnection(tag ? "reloaded" : "up to date");
+      tag = response.headers.get("ETag");
+      byId("title").textContent = document.title = printable(table.title);
+      byId("faults").hidden = !table.error;
+      setText(byId("fault-text"), table.error ?? "");
+      findings = [];
+      await explain();
+    }
+    if (findingsTag !== tag) find();
+  } catch {
+    lose();
+  }
+}
+
+// Nobody waits for the audit, which takes a while for large tables; what fails is asked for again.
+async function find() {
+  if (isFinding) return;
+  isFinding = true;
+  const askedTag = tag;
+  try {
+    const response = await fetch("findings");
     if (!response.ok) throw new Error(response.statusText);
-    table = await response.json();
-    showConnection(tag ? "reloaded" : "up to date");
-    tag = response.headers.get("ETag");
-    byId("title").textContent = document.title = printable(table.title);
-    byId("faults").hidden = !table.error;
-    setText(byId("fault-text"), table.error ?? "");
-    findings = [];
-    await explain();
-    const answer = await fetch("findings");
-    findings = await answer.json();
+    const answer = await response.json();
+    if (askedTag !== tag) return;
+    findings = answer;
+    findingsTag = tag;
     showFindings();
     showRoutes();
   } catch {
     lose();
+  } finally {
+    isFinding = false;
   }
 }
 
