@@ -9,17 +9,10 @@ struct RouteLabels: Sendable {
   private let numbers: [ObjectIdentifier: Int]
 
   init(of router: Router) {
-    var routes: [ListedRoute] = []
-    var numbers: [ObjectIdentifier: Int] = [:]
-    let tables = router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }
-    for (scheme, definitions) in tables {
-      for definition in definitions {
-        numbers[ObjectIdentifier(definition)] = routes.count
-        routes.append(ListedRoute(definition, scheme: scheme))
-      }
-    }
-    self.routes = routes
-    self.numbers = numbers
+    let ordered = router.orderedRoutes
+    routes = ordered.map { ListedRoute($0.definition, scheme: $0.scheme) }
+    numbers = Dictionary(
+      ordered.enumerated().map { (ObjectIdentifier($1.definition), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The number of a route; `nil` for one that it does not have.
