@@ -1,16 +1,17 @@
 # make run             routes example URLs; ROUTES=file URLS="…" for your own
-# make test            all tests
+# make test            the tests of the library and of the tool
 # make test-index      compares the index with the linear scan, millions of times (minutes)
 # make test-roundtrip  makes URLs and routes them, a million times (minutes)
 # make test-mutations  tries every byte at every place of the case table's URLs (minutes)
 # make test-browser    drives the page of `waymark inspect` in headless Chromium, which it installs
 # make test-server     tests the product WaymarkHummingbird and the example server (builds Hummingbird: minutes)
 # make server          runs the example server until Ctrl-C; PORT=8000
-# make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=300
-# make tsan            tests under ThreadSanitizer; CONFIGURATION=release
+# make fuzz            fuzzes all targets with AddressSanitizer; SECONDS=60
+# make tsan            tests under ThreadSanitizer; CONFIGURATION=debug
 # make asan            tests under AddressSanitizer and LeakSanitizer
-# make leaks           shows that memory stays flat
+# make leaks           shows that memory stays flat, and that no block is lost (valgrind)
 # make growth          shows by instruction counts that time grows linearly (valgrind)
+# make programs        builds what no test runs: the benchmarks, and what leaks and growth measure (minutes)
 # make coverage        the lines of the library that the tests run
 # make install         installs waymark, its manual page and shell completions in PREFIX=/usr/local
 # make uninstall       removes them
@@ -41,8 +42,8 @@ PORT ?= 8000
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
 .PHONY: run server test test-server test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks \
-  growth coverage install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report \
-  bench-classify bench-server bench-guard deps
+  growth programs coverage install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report \
+  bench-classify bench-server bench-guard deps deps-python
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -62,7 +63,7 @@ server: deps
 
 # CHROMIUM=program names another browser of the family.
 export CHROMIUM
-test-browser: deps
+test-browser: deps deps-python
 	@Tools/Browser/test
 
 test-index: deps
@@ -71,7 +72,7 @@ test-index: deps
 test-roundtrip: deps
 	WAYMARK_ROUNDTRIP_ROUNDS=50 swift test -c release -Xswiftc -enable-testing --filter RoundTripTests
 
-fuzz: deps
+fuzz: deps deps-python
 	@Fuzz/fuzz --seconds $(SECONDS)
 
 # The tests that are left out use one thread, for long. The planted race shows that a race fails the job.
@@ -91,8 +92,14 @@ asan: deps
 leaks: deps
 	@Fuzz/leaks
 
-growth: deps
+growth: deps deps-python
 	@Fuzz/growth
+
+# The program of the fuzz targets links with the fuzzer only: `make fuzz` builds it.
+programs: deps
+	swift build --package-path Fuzz --product waymark-growth
+	swift build --package-path Fuzz --product waymark-leaks
+	swift build --package-path Benchmarks
 
 coverage: deps
 	@.ci/coverage
@@ -106,13 +113,13 @@ install: deps
 uninstall:
 	@Tools/install --remove '$(PREFIX)'
 
-spark-demo: deps
+spark-demo: deps deps-python
 	@Tools/Spark/demo
 
-docs: deps
+docs: deps deps-python
 	@.ci/docs
 
-api: deps
+api: deps deps-python
 	@.ci/docs --write-api
 
 docs-preview: docs
@@ -132,26 +139,34 @@ api-breakage: deps
 bench: deps
 	@swift run --quiet -c release --package-path Benchmarks waymark-bench
 
-bench-report: deps
+bench-report: deps deps-python
 	@Benchmarks/report
 
-bench-classify: deps
+bench-classify: deps deps-python
 	@Benchmarks/classify
 
-bench-server: deps
+bench-server: deps deps-python
 	@Benchmarks/server
 
-bench-guard: deps
+bench-guard: deps deps-python
 	@Benchmarks/guard
 
-# Installs the development files of libpcre2 and zlib when they are missing; macOS has zlib's.
-deps:
-	@{ pkg-config --exists libpcre2-8 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } \
-	  2>/dev/null || { \
+# $(call install,packages of apt,packages of Homebrew,what they are)
+install = { \
 	  if command -v apt-get >/dev/null; then \
 	    $(SUDO) apt-get update -qq && \
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-	      apt-get install -y -qq --no-install-recommends libpcre2-dev zlib1g-dev pkg-config >/dev/null; \
-	  elif command -v brew >/dev/null; then brew install pcre2 pkg-config; \
-	  else echo "Install pkg-config and the development files of PCRE2 (libpcre2-8) and zlib." >&2; exit 1; \
+	      apt-get install -y -qq --no-install-recommends $(1) >/dev/null; \
+	  elif command -v brew >/dev/null; then brew install $(2); \
+	  else echo "Install $(3)." >&2; exit 1; \
 	  fi; }
+
+# Installs the development files of libpcre2 and zlib when they are missing; macOS has zlib's.
+deps:
+	@{ pkg-config --exists libpcre2-8 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } 2>/dev/null || \
+	  $(call install,libpcre2-dev zlib1g-dev pkg-config,pcre2 pkg-config,pkg-config and the development files of PCRE2 (libpcre2-8) and zlib)
+
+# Installs Python and what makes its virtual environments, which Debian packs apart, when they are missing.
+deps-python:
+	@python3 -c 'import ensurepip, venv' 2>/dev/null || \
+	  $(call install,python3 python3-venv,python3,Python 3 with its module venv)
