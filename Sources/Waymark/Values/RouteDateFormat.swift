@@ -31,13 +31,13 @@ public struct RouteDateFormat: Sendable {
 extension RouteDateFormat {
   /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` where there
   /// are milliseconds.
+  ///
+  /// A date between two milliseconds is written as the nearest one.
   public static let iso8601 = RouteDateFormat { text in
-    text.utf8.contains(UInt8(ascii: "."))
-      ? strictDate(from: text, milliseconds) : strictDate(from: text, seconds)
+    strictDate(from: text, text.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)
   } print: { date in
-    let inMilliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-    return date.formatted(
-      inMilliseconds.remainder(dividingBy: 1_000) == 0 ? seconds : milliseconds)
+    let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
+    return text(for: date, hasMilliseconds ? milliseconds : seconds)
   }
 
   /// A day, which begins at midnight in UTC: `2024-02-29`.
@@ -64,7 +64,18 @@ extension RouteDateFormat {
 
   /// Foundation reads 30 February as 1 March and ignores text after the date.
   private static func strictDate(from text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
-    guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
+    guard let date = try? style.parse(text), self.text(for: date, style) == text else { return nil }
     return date
   }
+
+  /// Foundation cuts what follows the millisecond, and most milliseconds are no `Double`: cut from its
+  /// middle, each is itself.
+  private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
+    Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
+  }
+}
+
+extension Date {
+  /// The nearest whole number of milliseconds since 1 January 1970 in UTC.
+  fileprivate var inMilliseconds: Double { (timeIntervalSince1970 * 1_000).rounded() }
 }

@@ -91,8 +91,32 @@ import Waymark
     #expect(try value("1970", as: Date.self, dates: years) == Date(timeIntervalSince1970: 0))
   }
 
+  // A date is a number of seconds, which is near most milliseconds but not at them.
+  @Test(arguments: [1_709_208_000, 0, -1, -4_000_000_000, 100_000_000_000] as [Double])
+  func datesHaveEveryMillisecond(_ second: Double) {
+    let format = RouteDateFormat.iso8601
+    let start = format.text(for: Date(timeIntervalSince1970: second)).dropLast()
+    let wrong = (0...999).filter { millisecond in
+      let text = "\(start).\(String(1_000 + millisecond).dropFirst())Z"
+      guard let date = format.date(from: text) else { return true }
+      return abs(date.timeIntervalSince1970 - second - Double(millisecond) / 1_000) > 0.000_1
+        || format.text(for: date) != (millisecond == 0 ? start + "Z" : text)
+    }
+    #expect(wrong == [])
+  }
+
   @Test(arguments: [
-    "2024-02-30T12:00:00Z", "2024-02-29T12:00:00", "2024-02-29T12:00:00Zx", "2024-02-29",
+    (1_709_207_999.9996, "2024-02-29T12:00:00Z"), (1_709_208_000.9994, "2024-02-29T12:00:00.999Z"),
+    (1_709_208_000.0004, "2024-02-29T12:00:00Z"), (-0.0004, "1970-01-01T00:00:00Z"),
+    (-0.0006, "1969-12-31T23:59:59.999Z"),
+  ])
+  func datesAreWrittenToTheNearestMillisecond(_ seconds: Double, _ text: String) {
+    #expect(RouteDateFormat.iso8601.text(for: Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test(arguments: [
+    "2024-02-30T12:00:00.002Z", "2024-02-30T12:00:00Z", "2024-02-29T12:00:00",
+    "2024-02-29T12:00:00Zx", "2024-02-29",
     "2024-02-29T25:00:00Z", "1709208000", "2024-2-29T12:00:00Z",
   ])
   func datesThatDoNotExistAreErrors(_ text: String) {
