@@ -39,6 +39,31 @@ import Waymark
     #expect(try router.match("x:/d/1/2")?.path.names == ["e", "f"])
   }
 
+  @Test func literalsHaveAnyCharacters() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("(beta):*/{x}", syntax: PlainSyntax())
+    #expect(router.canRoute("/(beta):*/{x}"))
+    #expect(!router.canRoute("/(beta):a/{x}"))
+    #expect(router.routes.map(\.parsedPattern.combinations) == [[]])
+  }
+
+  // The index takes a literal for one segment.
+  @Test(arguments: ["about/us", "/", "a/", "/a"])
+  func aLiteralWithASlashIsRefused(_ text: String) throws {
+    let literal = PatternElement(.literal(text), range: 1..<1 + text.utf8.count)
+    let elements = [literal, PatternElement(.optional([literal]), range: literal.range)]
+    for element in elements {
+      let error = try #require(throws: PatternError.self) {
+        try RoutePattern(text: "<\(text)>", path: [element])
+      }
+      #expect(error.reason == .other("a literal has no '/': a separator stands for it"))
+      #expect(error.range == literal.range)
+      #expect(throws: PatternError.self) {
+        try RoutePattern(text: "<\(text)>", path: [], fragment: [element])
+      }
+    }
+  }
+
   @Test func pointsAtFaults() throws {
     let error = try #require(throws: PatternError.self) { try router.add("/user/<id") }
     #expect(
@@ -77,5 +102,18 @@ import Waymark
       #expect(router.canRoute("s:/elsewhere"))
       router.remove("/x")
     }
+  }
+}
+
+/// The example of the documentation of `PatternSyntax`.
+private struct PlainSyntax: PatternSyntax {
+  func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    var path: [PatternElement] = []
+    for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
+      let literal = String(decoding: segment, as: UTF8.self)
+      path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
+      path.append(PatternElement(.literal(literal), range: segment.indices))
+    }
+    return try RoutePattern(text: text, path: path)
   }
 }

@@ -24,7 +24,9 @@ public struct PatternElement: Sendable, Hashable {
     /// A slash. Runs of slashes, leading and trailing ones count as in URLs: see ``RoutePattern``.
     case separator
 
-    /// Text that a URL must contain, as written: percent escapes are still escapes.
+    /// Text within a segment that a URL must contain, as written: percent escapes are still escapes.
+    ///
+    /// It has no slash: ``separator`` stands for one.
     case literal(String)
 
     /// Text of one segment, at least one byte long.

@@ -4,14 +4,20 @@
 /// ``BraceSyntax``; a syntax of your own is a type with this one function.
 ///
 /// ```swift
-/// /// Patterns are literals, whatever characters they have.
+/// /// The segments of patterns are literals, whatever characters they have.
 /// struct PlainSyntax: PatternSyntax {
 ///   func parse(_ text: String) throws(PatternError) -> RoutePattern {
-///     try RoutePattern(text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
+///     var path: [PatternElement] = []
+///     for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
+///       let literal = String(decoding: segment, as: UTF8.self)
+///       path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
+///       path.append(PatternElement(.literal(literal), range: segment.indices))
+///     }
+///     return try RoutePattern(text: text, path: path)
 ///   }
 /// }
-/// try router.add("(beta):*", syntax: PlainSyntax())
-/// router.canRoute("/(beta):*")            // true
+/// try router.add("(beta):*/{x}", syntax: PlainSyntax())
+/// router.canRoute("/(beta):*/{x}")        // true
 /// ```
 public protocol PatternSyntax: Sendable {
   /// Reads a pattern.

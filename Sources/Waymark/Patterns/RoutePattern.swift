@@ -55,7 +55,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` when the pieces do not make a pattern: more than
   ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
-  ///   one wildcard in the path or in the fragment.
+  ///   one wildcard in the path or in the fragment, a slash in a literal, a range outside of the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false
@@ -111,11 +111,18 @@ public struct RoutePattern: Sendable, Hashable {
   private func validate() throws(PatternError) {
     let length = text.utf8.count
     var isInside = true
+    var literalWithSlash: Range<Int>?
     forEachElement { element in
       if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
+      if case .literal(let text) = element.kind, text.utf8.contains(UInt8(ascii: "/")) {
+        literalWithSlash = element.range
+      }
     }
     if !isInside {
       throw error(.other("an element of the pattern lies outside of its text"), at: 0..<length)
+    }
+    if let literalWithSlash {
+      throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)
     }
     if let second = Self.secondWildcard(in: path) ?? fragment.flatMap(Self.secondWildcard) {
       throw error(.secondWildcard, at: second)
