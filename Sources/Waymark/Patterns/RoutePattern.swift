@@ -155,7 +155,7 @@ public struct RoutePattern: Sendable, Hashable {
       throw error(.limitExceeded(exceeded), at: excess)
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
-    if combinationCount > maximumCombinations {
+    if hasOptionalGroup, combinationCount > maximumCombinations {
       let exceeded = ExceededLimit(.combinations, value: maximumCombinations)
       throw error(.limitExceeded(exceeded), at: 0..<text.utf8.count)
     }

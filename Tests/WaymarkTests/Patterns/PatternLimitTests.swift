@@ -24,6 +24,17 @@ import Waymark
         "the optional groups have more than 1024 combinations (limit combinations)\n  (/a0)"))
   }
 
+  @Test(arguments: [0, -1]) func noCombinationsMeanNoOptionalGroups(_ limit: Int) throws {
+    var options = RouterOptions()
+    options.limits.combinations = limit
+    let router = Router(options: options)
+    try router.add("/a/:b#c")
+    try router.add("/{a}(/b)", syntax: .brace)
+    let error = try #require(throws: PatternError.self) { try router.add("/a(/b)") }
+    #expect(error.reason == .limitExceeded(ExceededLimit(.combinations, value: 0)))
+    #expect(throws: PatternError.self) { try router.add("/{a?}", syntax: .brace) }
+  }
+
   @Test func countsCombinationsOfPathAndFragmentTogether() throws {
     #expect(try ColonSyntax().parse(groups(5) + "#" + groups(5)).combinations.count == 1_024)
     let error = try #require(throws: PatternError.self) {
