@@ -18,7 +18,8 @@ package struct FullURLPattern {
       return
     }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self)
-    start = bytes[(colon + 3)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+    // A fragment or an optional group may follow the host at once.
+    start = bytes[(colon + 3)...].firstIndex { "/#(".utf8.contains($0) } ?? bytes.count
   }
 
   /// Parses the pattern; its text and its ranges are those of the whole URL.

@@ -24,6 +24,15 @@ import Waymark
     Example("app://host.com/a/:b", "app", "other:/a/1", false),
     Example("app:///a", "app", "app:/a", true),
     Example("app://host", "app", "app://h.x/", true),
+    Example("app://host#/view/:id", "app", "app:/#/view/1", true),
+    Example("app://host#/view/:id", "app", "app:/view/1", false),
+    Example("app://host#top", "app", "app:/#top", true),
+    Example("app://host#top", "app", "app:/", false),
+    Example("app://host/a#/b", "app", "app:/a#/b", true),
+    Example("app://host(/:id)", "app", "app:/1", true),
+    Example("app://host(/:id)", "app", "app:/", true),
+    Example("app://host(/:id)", "app", "app:/1/2", false),
+    Example("app://(/:id)", "app", "app:/1", true),
     Example("App2+x-y.z://h/a", "App2+x-y.z", "app2+X-Y.Z:/a", true),
     Example("app:/a", nil, "x:/app:/a", true),
     Example("1app://h/a", nil, "x:/1app:/h/a", true),
@@ -33,10 +42,10 @@ import Waymark
   func pickTheTableOfTheirScheme(_ example: Example) throws {
     let router = Router(options: RouterOptions())
     let added = try router.add(example.pattern)
-    #expect(added.map(\.scheme) == [example.scheme])
-    #expect(added.map(\.pattern) == [example.pattern])
+    #expect(Set(added.map(\.scheme)) == [example.scheme])
+    if added.count == 1 { #expect(added[0].pattern == example.pattern) }
     #expect(router.canRoute(example.url) == example.isMatch)
-    #expect(router.remove(example.pattern).count == 1)
+    #expect(router.remove(example.pattern) == added)
   }
 
   @Test func pickTheirTableFromAnyOther() throws {
