@@ -25,12 +25,19 @@ package struct FullURLPattern {
   /// Parses the pattern; its text and its ranges are those of the whole URL.
   func parse(with syntax: any PatternSyntax) throws(PatternError) -> RoutePattern {
     guard start > 0 else { return try syntax.parse(text) }
+    let suffix = String(decoding: Array(text.utf8)[start...], as: UTF8.self)
+    return try syntax.parse(suffix, endOf: text).shifted(by: start, in: text)
+  }
+}
+
+extension PatternSyntax {
+  /// Reads a pattern that is the end of a longer text, in which its faults are shown.
+  func parse(_ text: String, endOf whole: String) throws(PatternError) -> RoutePattern {
     do {
-      let suffix = String(decoding: Array(text.utf8)[start...], as: UTF8.self)
-      return try syntax.parse(suffix).shifted(by: start, in: text)
+      return try parse(text)
     } catch {
-      throw PatternError(
-        error.reason, in: text, at: error.range.lowerBound + start..<error.range.upperBound + start)
+      let offset = whole.utf8.count - text.utf8.count
+      throw PatternError(error.reason, in: whole, at: error.range.shifted(by: offset))
     }
   }
 }

@@ -109,8 +109,8 @@ extension RouteGroup {
     try Self.refuseFullURL(text)
     let rest = text.withoutLeadingSlashes
     let whole = rest.isEmpty ? prefix : "\(prefix)/\(rest)"
-    if prefixHasFragment, try syntax.parse(text).fragment != nil {
-      // As a pattern it would be read as one with a literal `#`, which no URL's fragment has.
+    // As a whole it would be read as a pattern with a literal `#`, which no URL's fragment has.
+    if prefixHasFragment, try syntax.parse(rest, endOf: whole).fragment != nil {
       throw PatternError(.secondFragment, in: whole, at: prefix.utf8.count..<whole.utf8.count)
     }
     return whole

@@ -169,6 +169,22 @@ import Waymark
       """
       a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
         app://host/b
+    (
+      "/app#/v", "/x(",
+      """
+      the optional group is never closed
+        /app#/v/x(
+                 ^
+      """
+    ),
+    (
+      "/app#/v/", "//x(#/y)",
+      """
+      a fragment cannot begin inside an optional group
+        /app#/v/x(#/y)
+                  ^
+      """
+    ),
         ^~~~~~~~~~~~
       """
     ),
