@@ -119,7 +119,12 @@ public final class RelativeRoutes: Sendable {
     _ pattern: String, reportedAs reported: String, takesRest: Bool,
     handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep?
   ) throws(PatternError) -> Bool {
-    let definition = try RouteDefinition(pattern)
+    let definition = try RouteDefinition(pattern, syntax: .colon)
+    guard definition.parsedPattern.fragment == nil else {
+      let start = definition.parsedPattern.path.last?.range.upperBound ?? 0
+      throw PatternError(
+        .other("a relative pattern has no fragment"), in: pattern, at: start..<pattern.utf8.count)
+    }
     let entry = Entry(
       definition: definition, pattern: reported,
       specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,

@@ -100,6 +100,30 @@ import Waymark
     #expect(try await router.patterns(of: "app:/user") == ["user(/:id)"])
   }
 
+  @Test(arguments: ["a#b", "#b", "a#", "a/#/:b"])
+  func aFragmentIsNoPartOfARelativePattern(_ pattern: String) throws {
+    let routes = RelativeRoutes()
+    let number = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) ?? pattern.endIndex
+    let start = pattern.utf8.distance(from: pattern.startIndex, to: number)
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(pattern) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern has no fragment"))
+    #expect(error.range == start..<pattern.utf8.count)
+    #expect(throws: PatternError.self) { try routes.add(pattern, token: { _, _ in .finished }) }
+    #expect(routes.patterns == [])
+  }
+
+  @Test func aTokenIsRemovedByThePatternBeforeIt() throws {
+    let routes = RelativeRoutes()
+    try routes.add("city") { _ in .finished }
+    try routes.add("city", token: { _, _ in .finished })
+    #expect(routes.patterns == ["city", "city"])
+    #expect(routes.removeToken(after: "/city/"))
+    #expect(!routes.removeToken(after: "city"))
+    #expect(routes.remove("city"))
+  }
+
   @Test func malformedPatternIsReportedAndAddsNothing() throws {
     let routes = RelativeRoutes()
     #expect(throws: PatternError.self) { try routes.add("user(/:id") { _ in .finished } }
