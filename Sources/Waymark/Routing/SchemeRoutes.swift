@@ -38,6 +38,8 @@ extension SchemeRoutes {
 
   /// Removes `definition`, and no other that is equal to it.
   ///
+  /// The cost is proportional to the number of routes.
+  ///
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
@@ -49,7 +51,8 @@ extension SchemeRoutes {
   /// Removes the first route with `pattern`.
   ///
   /// A pattern with optional groups removes all the routes that it added; one of its combinations
-  /// removes that one only. Slashes at the ends and runs of slashes do not matter.
+  /// removes that one only. Slashes at the ends and runs of slashes do not matter. The cost is proportional
+  /// to the number of routes.
   ///
   /// - Returns: The removed definitions; none when no route has the pattern.
   @discardableResult

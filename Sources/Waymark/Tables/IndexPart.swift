@@ -38,8 +38,7 @@ struct IndexPart: Sendable {
     entries.append(entry)
     if let name = entry.definition.name { named[name, default: []].append(number) }
     guard type(of: entry.definition).matchesOnlyItsPattern else {
-      let place = unindexed.firstIndex { precedes(number, $0) } ?? unindexed.count
-      unindexed.insert(number, at: place)
+      unindexed.insert(number, at: place(of: number))
       return
     }
     for shape in PathShape.shapes(of: entry.definition.parsedPattern) {
@@ -47,25 +46,37 @@ struct IndexPart: Sendable {
     }
   }
 
-  /// Removes the entries that `shouldBeRemoved`; returns how many they were.
+  /// The place among the entries that must be asked for every path, by halving what is left of them.
+  private func place(of number: UInt32) -> Int {
+    var places = 0..<unindexed.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places =
+        precedes(number, unindexed[middle])
+        ? places.lowerBound..<middle : middle + 1..<places.upperBound
+    }
+    return places.lowerBound
+  }
+
+  /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
   ///
   /// Trie and names forget them when they outnumber the others.
-  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> Int {
-    var count = 0
+  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
+    var found: [RouteEntry] = []
     for index in entries.indices {
       guard let entry = entries[index], shouldBeRemoved(entry) else { continue }
       entries[index] = nil
-      count += 1
+      found.append(entry)
     }
-    guard count > 0 else { return 0 }
-    removed += count
+    guard !found.isEmpty else { return [] }
+    removed += found.count
     unindexed.removeAll { entries[Int($0)] == nil }
     if removed > entries.count / 2 {
       let rest = all
       self = IndexPart()
       for entry in rest { insert(entry) }
     }
-    return count
+    return found
   }
 
   /// Whether one entry is asked before another; removed ones come last.

@@ -11,9 +11,10 @@ struct RouteIndex: Sendable {
   var count: Int { base.count + recent.count }
 
   /// All entries in the order in which they are asked: the reference for the index.
-  var linearEntries: [RouteEntry] {
-    (base.all + recent.all).sorted { $0.rank < $1.rank }
-  }
+  var linearEntries: [RouteEntry] { all.sorted { $0.rank < $1.rank } }
+
+  /// All entries in no order.
+  var all: [RouteEntry] { base.all + recent.all }
 
   /// The entries of the routes with a name, in the order in which they are asked.
   func entries(named name: String) -> [RouteEntry] {
@@ -37,9 +38,8 @@ struct RouteIndex: Sendable {
     base.becomeOwn()
   }
 
-  /// Removes the entries that `shouldBeRemoved`; returns how many they were.
-  @discardableResult
-  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> Int {
+  /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
+  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
     recent.removeAll(where: shouldBeRemoved) + base.removeAll(where: shouldBeRemoved)
   }
 }

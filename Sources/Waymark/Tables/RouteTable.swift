@@ -69,15 +69,15 @@ struct RouteTable: Sendable {
 
   /// Removes `definition`; returns whether it was there.
   mutating func remove(_ definition: RouteDefinition) -> Bool {
-    index.removeAll { $0.definition === definition } > 0
+    !index.removeAll { $0.definition === definition }.isEmpty
   }
 
   /// The first route with a normalised pattern.
   func first(pattern: String) -> RouteEntry? {
-    index.linearEntries.first { entry in
+    index.all.lazy.filter { entry in
       entry.isWritten(as: pattern)
         || entry.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
-    }
+    }.min { $0.rank < $1.rank }
   }
 
   /// Removes the first route with a normalised pattern; the pattern of optional groups removes all its
@@ -87,11 +87,10 @@ struct RouteTable: Sendable {
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     guard let first = first(pattern: pattern) else { return [] }
     let isWhole = first.isWritten(as: pattern)
-    let removed = index.linearEntries.filter { entry in
+    let removed = index.removeAll { entry in
       isWhole ? entry.registration == first.registration : entry.rank == first.rank
     }
-    index.removeAll { entry in removed.contains { $0.rank == entry.rank } }
-    return removed.map(\.definition)
+    return removed.sorted { $0.rank < $1.rank }.map(\.definition)
   }
 
   /// Removes all routes and returns them; the table stays registered.
