@@ -98,7 +98,8 @@ extension Router {
 
   func remove(_ pattern: String, scheme: String?) -> [RouteDefinition] {
     let (normalized, scheme) = normalize(pattern, scheme: scheme)
-    let removed = update(scheme) { $0.removeFirst(pattern: normalized) }
+    let removed =
+      updateTables { $0.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) } } ?? []
     for definition in removed { definition.register(scheme: nil) }
     return removed
   }

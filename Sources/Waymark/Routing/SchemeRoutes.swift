@@ -43,7 +43,8 @@ extension SchemeRoutes {
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
-    let wasThere = router.update(scheme) { $0.remove(definition) }
+    let wasThere =
+      router.updateTables { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
     if wasThere { definition.register(scheme: nil) }
     return wasThere
   }
@@ -64,8 +65,8 @@ extension SchemeRoutes {
   ///
   /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
   public func removeAll() {
-    let removed = router.update(scheme) { $0.removeAll() }
-    for entry in removed.linearEntries { entry.definition.register(scheme: nil) }
+    let removed = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
+    for entry in removed?.linearEntries ?? [] { entry.definition.register(scheme: nil) }
   }
 
   /// Called with a request that no route handles; `nil` to do nothing.

@@ -25,6 +25,13 @@ struct RouteTables: Sendable {
     return body(&tables[index])
   }
 
+  /// Changes the table of `scheme`; does nothing and returns `nil` when there is none.
+  mutating func updateIfPresent<Result>(
+    _ scheme: String?, _ body: (inout RouteTable) -> Result
+  ) -> Result? {
+    index(of: scheme).map { body(&tables[$0]) }
+  }
+
   /// Adds definitions and lets them know their scheme.
   ///
   /// - Returns: The scheme as it was first registered.

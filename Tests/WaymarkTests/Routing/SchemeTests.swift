@@ -53,6 +53,19 @@ import Waymark
     #expect(router.allRoutes["ghost"] == nil)
   }
 
+  @Test func removingFromASchemeCreatesNothing() throws {
+    let router = Router(options: RouterOptions())
+    let definition = try RouteDefinition("/a")
+    #expect(router["THING"].remove("/a").isEmpty)
+    #expect(router["THING"].remove("THING://h/a").isEmpty)
+    #expect(!router["THING"].remove(definition))
+    router["THING"].removeAll()
+    router["THING"][pattern: "/a"] = nil
+    try router["thing"].add("/a")
+    #expect(router["THING"].routes.map(\.scheme) == ["thing"])
+    #expect(Set(router.allRoutes.keys) == [nil, "thing"])
+  }
+
   @Test func anEmptiedTableStaysUntilItIsUnregistered() throws {
     let router = try router(Journal())
     router["thing"].removeAll()
