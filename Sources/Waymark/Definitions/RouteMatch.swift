@@ -77,10 +77,14 @@ public struct RouteMatch: Sendable {
 
   /// The parameter `name`: an additional one, else the path's, else the first of the query's.
   ///
+  /// The names of ``ReservedKey`` are never theirs: they give the text of what ``dictionary`` has, of a
+  /// wildcard the segments joined by slashes.
+  ///
   /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
   ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
   ///   and otherwise hides the others: read it from ``additional``.
   public subscript(name: String) -> String? {
+    if let key = ReservedKey(named: name) { return texts(of: key)?.joined(separator: "/") }
     if path.hasAdditional || request.hasAdditional,
       let value = path.additional[name] ?? request.additional[name]
     {
@@ -111,6 +115,16 @@ public struct RouteMatch: Sendable {
     return merged
   }
 
+  /// What a reserved key stands for; `nil` for nothing.
+  func texts(of key: ReservedKey) -> [String]? {
+    switch key {
+    case .url: [url]
+    case .pattern: [matchedPattern]
+    case .scheme: [scheme ?? ReservedKey.globalScheme]
+    case .wildcard: wildcard
+    }
+  }
+
   /// The keys of ``dictionary`` that no URL and no caller can set.
   ///
   /// Their texts are those of JLRoutes.
@@ -129,6 +143,12 @@ public struct RouteMatch: Sendable {
 
     /// What stands for the scheme of the global routes.
     public static let globalScheme = "JLRoutesGlobalRoutesScheme"
+
+    /// The key that a name is; `nil` for other names, most of which are told by their first letter.
+    init?(named name: String) {
+      guard name.utf8.first == UInt8(ascii: "J") else { return nil }
+      self.init(rawValue: name)
+    }
   }
 }
 

@@ -62,6 +62,8 @@ import Waymark
   @Test func theDictionaryHasTheWildcardsSegments() throws {
     let match = try match("/a/*", "x:/a/1/2")
     #expect(match.dictionary["JLRouteWildcardComponents"] as? [String] == ["1", "2"])
+    #expect(match["JLRouteWildcardComponents"] == "1/2")
+    #expect(try match.require("JLRouteWildcardComponents", as: [Int].self) == [1, 2])
     #expect(match.parameters.isEmpty)
   }
 
@@ -92,6 +94,11 @@ import Waymark
       case .scheme: #expect(forged.dictionary[name] as? String == genuine as? String)
       case .url: #expect(forged.dictionary[name] as? URL == URL(string: forged.url))
       case .pattern: #expect(forged.dictionary[name] as? String == forged.pattern)
+      }
+      #expect(try forged.value(name, as: String.self) == forged[name])
+      switch forged.dictionary[name] {
+      case let url as URL: #expect(forged[name] == url.absoluteString)
+      case let text: #expect(forged[name] == text as? String)
       }
     }
   }
