@@ -54,7 +54,15 @@ public struct RouterOptions: Sendable {
   ///
   /// The default is `false`.
   ///
-  /// Messages are logged at the level `debug`; text of URLs is escaped and cut in them.
+  /// Messages are logged at the level `debug`; text of URLs is escaped and cut in them. By default swift-log
+  /// drops that level, and then nothing is traced. To see the messages, give the router a logger of the level,
+  /// or all of them, ``Router/shared`` included, by `LoggingSystem.bootstrap` at start-up:
+  ///
+  /// ```swift
+  /// var logger = Logger(label: "routes")
+  /// logger.logLevel = .debug
+  /// let router = Router(options: options, logger: logger)
+  /// ```
   public var logsVerbosely = false
 
   /// How much a URL, a match and a pattern may ask for.

@@ -8,8 +8,9 @@ final class SearchTrace: Sendable {
   private let request: RouteRequest
   private let origins: RequestOrigins
 
-  /// Logs how `request` is read.
-  init(_ logger: Logger, of request: RouteRequest) {
+  /// Logs how `request` is read; `nil` where nobody would see it.
+  init?(_ logger: Logger, of request: RouteRequest) {
+    guard logger.logLevel <= .debug else { return nil }
     var logger = logger
     let path = request.path.printable()
     logger[metadataKey: "path"] = "\(path)"

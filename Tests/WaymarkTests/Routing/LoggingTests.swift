@@ -20,10 +20,12 @@ import Waymark
     }
   }
 
-  private func router(verbose: Bool, _ journal: Journal) -> Router {
+  private func router(
+    verbose: Bool, level: Logger.Level = .trace, _ journal: Journal
+  ) -> Router {
     var options = RouterOptions()
     options.logsVerbosely = verbose
-    let logger = Logger(label: "test") { _ in JournalHandler(journal: journal) }
+    let logger = Logger(label: "test") { _ in JournalHandler(journal: journal, logLevel: level) }
     return Router(options: options, logger: logger)
   }
 
@@ -42,6 +44,17 @@ import Waymark
       let line = try #require(entries.first { $0.contains("RouteDefinition(\(pattern),") })
       #expect(line.contains(" matches") == isMatch)
       #expect(line.contains("passed over") != isMatch)
+    }
+  }
+
+  // A trace asks every route, and the verdicts that nobody sees cost more than the search.
+  @Test func asksNoFurtherRoutesForALevelThatIsNotLogged() throws {
+    for (level, asked) in [(Logger.Level.debug, 2), (.info, 1)] {
+      let journal = Journal()
+      let router = router(verbose: true, level: level, Journal())
+      for pattern in ["/a", "/b"] { router.add(try AskedRoute(pattern, journal: journal)) }
+      router.route("s:/b")
+      #expect(journal.entries.count == asked)
     }
   }
 
@@ -95,5 +108,22 @@ import Waymark
       journal.entries.last?.hasSuffix(
         "is refused: the URL has more than 64 query items (limit queryItems)") == true)
     #expect(journal.entries.last?.hasPrefix("debug: s:/a\\u{A}b?&&&") == true)
+  }
+}
+
+/// Notes that it is asked.
+private final class AskedRoute: RouteDefinition, @unchecked Sendable {
+  private var journal = Journal()
+
+  override class var matchesOnlyItsPattern: Bool { true }
+
+  convenience init(_ pattern: String, journal: Journal) throws {
+    try self.init(pattern)
+    self.journal = journal
+  }
+
+  override func response(for request: RouteRequest) -> RouteResponse {
+    journal.note(pattern)
+    return super.response(for: request)
   }
 }
