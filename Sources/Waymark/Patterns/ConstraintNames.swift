@@ -8,6 +8,9 @@
 /// router.canRoute("/archive/2024")        // true
 /// router.canRoute("/archive/24")          // false
 /// ```
+///
+/// Setting a name, as here, keeps the others; a dictionary literal has none but its own. What is no name is
+/// a regex: `:id<integer>` asks for the text `integer`, and without ``builtIn`` `:id<int>` for `int`.
 public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var regexes: [String: String]
 

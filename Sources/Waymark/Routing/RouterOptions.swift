@@ -42,7 +42,8 @@ public struct RouterOptions: Sendable {
 
   /// Regexes that constraints can name, as in `:id<int>`.
   ///
-  /// The default is ``ConstraintNames/builtIn``.
+  /// The default is ``ConstraintNames/builtIn``. Set a name to keep those:
+  /// `options.constraintNames["year"] = "[0-9]{4}"`; assigning a dictionary literal drops them.
   public var constraintNames = ConstraintNames.builtIn
 
   /// The class of the definitions that are made for routes added by pattern.
