@@ -65,6 +65,9 @@ public final class Router: SchemeRoutes, Sendable {
   /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
   ///
   /// They are bound when a route is added by pattern: setting them changes no route that exists.
+  ///
+  /// Reading and assigning are safe on any thread. Changing one entry does both, so of two threads that
+  /// change entries at once, one can undo the other's change: let one thread change them.
   public var constraints: [String: String] {
     get { parameterConstraints.withLock { $0 } }
     set { parameterConstraints.withLock { $0 = newValue } }

@@ -76,8 +76,10 @@ public struct RouterOptions: Sendable {
 
   /// The options of routers that have none of their own.
   ///
-  /// Safe to read and to set on any thread; set them before the first route is added, since routes are
-  /// made with the options of their time.
+  /// Set them before the first route is added, since routes are made with the options of their time.
+  ///
+  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
+  /// change options at once, one can undo the other's change: let one thread change them.
   public static var global: RouterOptions {
     get { stored.withLock { $0 } }
     set {
