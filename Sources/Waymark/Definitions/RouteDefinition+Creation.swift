@@ -5,7 +5,7 @@ extension RouteDefinition {
   ///   - pattern: The pattern.
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default is ``ColonSyntax``.
+  ///   - syntax: How the pattern is written. The default, `nil`, is that of ``RouterOptions/global``.
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
   ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.
@@ -14,13 +14,13 @@ extension RouteDefinition {
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) {
-    var parsed = try syntax.parse(pattern)
     let options = RouterOptions.global
+    var parsed = try (syntax ?? options.syntax).parse(pattern)
     parsed.resolveConstraints([:], names: options.constraintNames)
     try parsed.apply(limits ?? options.limits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
@@ -34,7 +34,7 @@ extension RouteDefinition {
   /// The other parameters are those of the initializer for any handler.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) throws -> Bool
@@ -49,7 +49,7 @@ extension RouteDefinition {
   /// The other parameters are those of the initializer for any handler.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: any PatternSyntax = .colon, limits: RouterLimits? = nil,
+    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) async throws -> Bool

@@ -57,9 +57,15 @@ import Waymark
       #expect(router.routes.first is Marked)
       #expect(router.canRoute("s:/x"))
       #expect(!router.canRoute("s:/xy"))
-      // A definition made by hand knows the global names, too.
-      let definition = try RouteDefinition("/:a<xy>")
+      // A definition made by hand is made with them, too.
+      let definition = try RouteDefinition("/{a<xy>}")
+      #expect(definition.response(for: try RouteRequest("s:/y")).isMatch)
       #expect(!definition.response(for: try RouteRequest("s:/xy")).isMatch)
+      #expect(try RouteDefinition("/:a<xy>", syntax: .colon).parameterNames == ["a"])
+      // Relative patterns have one syntax.
+      let routes = RelativeRoutes()
+      try routes.add("a(/:b)") { _ in .finished }
+      #expect(routes.remove("a(/:b)/"))
       // What exists does not change.
       RouterOptions.global = RouterOptions()
       try router.add("/:later")
