@@ -123,6 +123,37 @@ extension RouteRegistrar {
       handler: RouteHandler(handler))
   }
 
+  /// Adds a route with several patterns and an asynchronous closure as its handler.
+  ///
+  /// `await router.route(url)` calls it. The rest is as with a synchronous closure.
+  @discardableResult
+  public func add(
+    _ patterns: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: RouteHandler(async: handler))
+  }
+
+  /// Adds a route with several patterns and a closure that runs on the main actor.
+  ///
+  /// `await router.route(url)` calls it. Leave `actor` out. The rest is as with other closures.
+  @discardableResult
+  public func add(
+    _ patterns: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    on actor: MainActor.Type = MainActor.self,
+    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Bool
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      handler: RouteHandler(async: { match in try await handler(match) }))
+  }
+
   /// Adds a route with several patterns and any handler.
   ///
   /// The default handler does nothing and counts as handled. The rest is as with a closure.

@@ -117,7 +117,12 @@ import Waymark
     try group.add("/session", session: RouteSession())
     try group.add("/:page<int>", as: Page.self) { $0.page == 7 }
     try group.add(["/first", "/second"], name: "two") { _ in true }
-    for name in ["sync", "async", "main", "session", "7", "first", "second"] {
+    try group.add(["/third", "/fourth"]) { _ async throws in true }
+    try group.add(["/fifth", "/sixth"]) { @MainActor _ in true }
+    for name in [
+      "sync", "async", "main", "session", "7", "first", "second", "third", "fourth", "fifth",
+      "sixth",
+    ] {
       #expect(await router.route("/g/\(name)").isHandled)
     }
     #expect(try router.match("/g/second")?.pattern == "/g/first")
@@ -165,11 +170,6 @@ import Waymark
       """
     ),
     (
-      "/a", "app://host/b",
-      """
-      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
-        app://host/b
-    (
       "/app#/v", "/x(",
       """
       the optional group is never closed
@@ -185,6 +185,11 @@ import Waymark
                   ^
       """
     ),
+    (
+      "/a", "app://host/b",
+      """
+      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
+        app://host/b
         ^~~~~~~~~~~~
       """
     ),
