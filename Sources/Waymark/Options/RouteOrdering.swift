@@ -10,7 +10,7 @@
 ///
 /// A higher priority comes first in both orders.
 public enum RouteOrdering: String, Sendable, Hashable, CaseIterable {
-  /// In the order of registration.
+  /// Higher priorities first; routes of equal priority in the order of registration.
   case priority
 
   /// The most specific route first: literals before constrained parameters before parameters, from

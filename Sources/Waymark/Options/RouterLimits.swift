@@ -50,8 +50,8 @@ public struct RouterLimits: Sendable, Hashable {
 
   /// The steps that matching a constraint may take.
   ///
-  /// The default is 100,000, which a catastrophic constraint reaches within 3 ms on 1,024 bytes; PCRE2's own
-  /// 10,000,000 are up to 190 ms.
+  /// The default is 100,000. Most catastrophic constraints reach it within some milliseconds; counted
+  /// repetition of what can be empty can take a tenth of a second.
   ///
   /// The regexes that Waymark makes of patterns are linear; they may take 2,000,000 steps, or as many as
   /// this if that is more. The corresponding PCRE2 function is `pcre2_set_match_limit`.
