@@ -2,9 +2,6 @@ internal import PCRE2Engine
 
 /// Finds routes that cost more than others.
 extension TableAudit {
-  /// From here on an index knows a pattern with optional groups by its first segments only.
-  private static let maximumCombinations = 16
-
   func costs() -> [RouteFinding] {
     routesAskedForEveryURL() + routesWithManyCombinations() + routesThatExceedLimits()
   }
@@ -27,7 +24,7 @@ extension TableAudit {
   private func routesWithManyCombinations() -> [RouteFinding] {
     Dictionary(grouping: routes, by: \.registration).values.compactMap { routes in
       let count = max(routes.count, routes[0].definition.parsedPattern.combinationCount)
-      return count > Self.maximumCombinations ? finding(.combinations(count), routes) : nil
+      return count > PathShape.maximumShapes ? finding(.combinations(count), routes) : nil
     }
   }
 

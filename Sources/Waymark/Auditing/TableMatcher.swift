@@ -30,8 +30,8 @@ struct TableMatcher {
 
   /// A URL of the table's scheme with a path and a fragment.
   func url(of word: PathWord) -> String {
-    let path = Self.escaped(word.path)
-    let fragment = word.fragment.map { "#" + Self.escaped($0) } ?? ""
+    let path = Self.text(word.path, in: .path)
+    let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
     guard let scheme = snapshot.tables[table].scheme else { return path + fragment }
     // Deep links are mostly written with the first segment as the host.
     let asHost = "\(scheme):/\(path)"
@@ -40,27 +40,13 @@ struct TableMatcher {
     return (isSame && !word.path.isEmpty ? asHost : "\(scheme):\(path)") + fragment
   }
 
-  /// The canonical path of `segments`, with escapes for what a URL cannot contain (RFC 3986, section 3.3).
-  private static func escaped(_ segments: [String]) -> String {
-    segments.isEmpty
-      ? "/"
-      : segments.map { segment in
-        segment.utf8.map { byte in
-          byte.isPlainInPath ? String(Unicode.Scalar(byte)) : escape(byte)
-        }.joined()
-      }.map { "/" + $0 }.joined()
-  }
-
-  private static func escape(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte of a canonical path stands for itself in a URL.
-  fileprivate var isPlainInPath: Bool {
-    // A percent sign in a canonical path begins an escape.
-    isASCIILetter || isASCIIDigit || "-._~!$&'()*+,;:@%".utf8.contains(self)
+  /// A part of a URL with `segments`, which are in canonical form.
+  private static func text(_ segments: [String], in component: URLComponent) -> String {
+    var text: [UInt8] = []
+    for segment in segments {
+      text.append(UInt8(ascii: "/"))
+      component.append(canonical: segment, to: &text)
+    }
+    return segments.isEmpty ? "/" : String(decoding: text, as: UTF8.self)
   }
 }

@@ -15,7 +15,7 @@ struct URLSpelling {
 
   init(of request: RouteRequest) {
     scheme = request.scheme.map { $0.lowercased() + ":" } ?? ""
-    host = request.hostIsPath ? nil : request.host
+    host = request.hostIsInPath ? nil : request.host
     let canonical = request.canonicalSegments
     segments = canonical.map { segment in
       var bytes: [UInt8] = []

@@ -222,11 +222,6 @@ extension RouteRequest {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
   }
 
-  /// Whether the host is the first segment of the path.
-  var hostIsPath: Bool {
-    url.withBytes { options.hostAsPath.usesHost(hostRange, of: $0) }
-  }
-
   /// The query as the URL spells it, or `nil` without one.
   var rawQuery: String? { text(queryRange) }
 

@@ -9,7 +9,7 @@ enum ValueDecoding {
   ///   stays as it is.
   static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool) -> String? {
     guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
-      return text(bytes, range)
+      return bytes.text(range)
     }
     var output: [UInt8] = []
     output.reserveCapacity(range.count)
@@ -31,12 +31,7 @@ enum ValueDecoding {
   static func decodeCanonical(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> String {
-    decode(bytes, range, plusIsSpace: plusIsSpace) ?? text(bytes, range)
-  }
-
-  /// The text of `range` as it stands; what is no UTF-8 is repaired.
-  static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    bytes.text(range)
+    decode(bytes, range, plusIsSpace: plusIsSpace) ?? bytes.text(range)
   }
 
   /// Whether decoding `range` of `bytes` would change it.

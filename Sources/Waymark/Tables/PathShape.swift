@@ -26,7 +26,7 @@ struct PathShape: Sendable, Equatable {
 
   /// The most shapes that one pattern is given; one with more combinations gets a shape that ends
   /// at its first optional group.
-  private static let maximumShapes = 16
+  static let maximumShapes = 16
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
   static func shapes(of pattern: RoutePattern) -> [PathShape] {
