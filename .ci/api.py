@@ -9,8 +9,8 @@ out, page = pathlib.Path(sys.argv[1]), pathlib.Path("Docs/API.md")
 
 HEAD = """# The public interface
 
-Every public declaration with the first sentence of its documentation, to be read aloud, and so that a change of the
-interface shows in a diff. `make docs` fails when this page is not up to date; `make api` writes it. The documentation
+Every public declaration with the first paragraph of its documentation, so that the interface can be read in one go and its
+changes show in a diff. `make docs` fails when this page is not up to date; `make api` writes it. The documentation
 itself is built by `make docs`.
 """
 

@@ -17,7 +17,6 @@ import Testing
       files[name] = try Data(
         contentsOf: PackageFolder.url.appending(path: "Examples").appending(path: name))
     }
-    files["broken.yaml"] = Data(try Self.brokenRoutesFile().utf8)
     files.merge(try Self.namedFiles()) { $1 }
     let tool = ToolRun.tool.path
     let script = example.command.replacing("waymark ", with: "'\(tool)' ", maxReplacements: 1)
@@ -58,10 +57,5 @@ import Testing
       files[String(fence[..<end].dropFirst(2))] = Data(fence.utf8)
     }
     return files
-  }
-
-  /// The routes file with faults that the page shows.
-  private static func brokenRoutesFile() throws -> String {
-    try #require(try fences("yaml").last)
   }
 }

@@ -8,10 +8,10 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Prints what changes between two routes files.",
     discussion: """
-      Routes are removed (-), added (+), or have another name or priority (~), or no URL reaches \
-      them any more, because others take all of theirs. URLs are read from standard input, one \
-      a line, unless it is a terminal: those are printed that another route takes, or that get other \
-      values.
+      Prints routes that were removed (-), were added (+) or have another pattern, name or priority \
+      (~), and routes that no URL reaches any more because others take all of theirs. URLs are read \
+      from standard input, one a line, unless it is a terminal: those are printed that another route \
+      takes, or that get other values.
 
       EXAMPLES:
         waymark diff routes.yaml routes-next.yaml < urls.txt
