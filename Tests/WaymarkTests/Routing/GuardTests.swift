@@ -168,7 +168,8 @@ import Waymark
     }
     #expect(failure == .guardIsAsynchronous(pattern: "/a"))
     #expect(
-      failure.description == "a guard of /a is asynchronous: await the routing in an async function")
+      failure.description == "a guard of /a is asynchronous: await the routing in an async function"
+    )
     #expect(journal.entries == [])
   }
 
