@@ -21,6 +21,7 @@
 # make docs-preview    the same, and serves it at http://localhost:8000; PORT=8000
 # make lint            checks the format of all Swift sources
 # make format          formats them
+# make dependencies    checks that a client without traits resolves swift-log and nothing else
 # make api-breakage    compares the public interface with that of a release; BASE=commit
 # make bench           measures Waymark beside its peers (minutes)
 # make bench-report    measures and writes Docs/Performance.md with its charts
@@ -42,8 +43,8 @@ PORT ?= 8000
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null)
 
 .PHONY: run server test test-server test-browser test-index test-roundtrip test-mutations fuzz tsan asan leaks \
-  growth programs coverage install uninstall spark-demo docs api docs-preview lint format api-breakage bench bench-report \
-  bench-classify bench-server bench-guard deps deps-python
+  growth programs coverage install uninstall spark-demo docs api docs-preview lint format dependencies api-breakage \
+  bench bench-report bench-classify bench-server bench-guard deps deps-python
 
 run: deps
 	@swift build --quiet --package-path Tools --product waymark
@@ -130,6 +131,9 @@ lint:
 
 format:
 	swift format --in-place --recursive $(SOURCES)
+
+dependencies: deps
+	@.ci/dependencies
 
 api-breakage: deps
 	@test -n '$(BASE)' || \
