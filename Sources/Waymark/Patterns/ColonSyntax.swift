@@ -46,7 +46,7 @@ extension ColonSyntax {
   private struct OpenGroup {
     let start: Int
     let endingBefore: Ending
-    let elementsBefore: [PatternElement]
+    var elementsBefore: [PatternElement]
   }
 
   private struct Parser {
@@ -99,12 +99,14 @@ extension ColonSyntax {
     }
 
     private mutating func closeGroup() throws(PatternError) {
-      guard let group = openGroups.popLast() else {
+      guard var group = openGroups.popLast() else {
         throw scanner.error(.unexpectedGroupEnd, from: scanner.offset, length: 1)
       }
       scanner.skip()
       let inner = elements
-      elements = group.elementsBefore
+      // Swapped rather than copied with each group: a pattern may have thousands before it is refused.
+      elements = []
+      swap(&elements, &group.elementsBefore)
       if inner.isEmpty { return }
       elements.append(PatternElement(.optional(inner), range: group.start..<scanner.offset))
       ending.formUnion(group.endingBefore)

@@ -150,7 +150,12 @@ struct PatternWriter {
     _ pieces: SegmentPieces, before continuation: PatternContinuation
   ) throws(PatternError) {
     let beginsSegment = needsSlash || position == .slash
-    if pieces.mayBeEmpty { flushSlash() } else { takeSlash() }
+    if pieces.mayBeEmpty {
+      flushSlash()
+      mayStandElsewhere = true
+    } else {
+      takeSlash()
+    }
     if let constraint = pieces.firstConstraint {
       guard beginsSegment, !continuation.mayContinueSegment else {
         throw PatternError(
@@ -161,7 +166,7 @@ struct PatternWriter {
     } else {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
-        before: beginsSegment ? .nothing : before, appendingTo: output.take())
+        before: beginsSegment ? nil : before, appendingTo: output.take())
       writer.append(pieces.elements, groups: &groups)
       output = writer.output
       captures += writer.captures
@@ -185,10 +190,7 @@ struct PatternWriter {
     let name = pieces.onlyParameter.map { $0.name ?? "parameter" } ?? "segment"
     let group = groups.add(name)
     output.append("(?<\(group.name)>[^\(separators)]++)")
-    if pieces.mayBeEmpty {
-      mayStandElsewhere = true
-      output.append("?")
-    }
+    if pieces.mayBeEmpty { output.append("?") }
     if mayStandElsewhere { output.append("(?C\(group.number))") }
     if let parameter = pieces.onlyParameter {
       captures.append(

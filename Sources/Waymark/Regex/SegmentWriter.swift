@@ -3,6 +3,9 @@
 /// Several parameters can share a segment. The first takes as much as it can; a later one cannot
 /// contain the text before it, since the first would have taken that too. Saying so in the regex
 /// keeps its work linear.
+///
+/// The regex is one of canonical text, where each `%` begins an escape of three characters that stand for one: no
+/// piece begins within one, and no text before a parameter is looked for there.
 struct SegmentWriter {
   private let separators: String
   private let mode: Mode
@@ -12,6 +15,9 @@ struct SegmentWriter {
 
   /// What is known of the text before the next parameter of the segment.
   private(set) var before: Before
+
+  /// Whether what comes next surely begins a character, and not the second or third of an escape.
+  private var isAtCharacter: Bool
 
   /// What the regex's units are.
   enum Mode {
@@ -46,16 +52,17 @@ struct SegmentWriter {
   ///   - separators: The characters that no parameter takes.
   ///   - mode: What the regex's units are.
   ///   - end: What can follow the pieces.
-  ///   - before: What is known of the text of the same segment before them.
+  ///   - before: What is known of the text of the same segment before them; `nil` when they begin it.
   ///   - output: What the regex of the pieces is appended to.
   init(
-    separators: String, mode: Mode, end: End, before: Before = .nothing,
+    separators: String, mode: Mode, end: End, before: Before? = nil,
     appendingTo output: consuming RegexText = RegexText()
   ) {
     self.separators = separators
     self.mode = mode
     self.end = end
-    self.before = before
+    self.before = before ?? .nothing
+    isAtCharacter = before == nil
     self.output = output
   }
 
@@ -82,7 +89,9 @@ struct SegmentWriter {
       switch elements[index].kind {
       case .literal(let text):
         let canonical = CanonicalPath.literal(text)
+        if canonical.canBeginWithinEscape { beginCharacter() }
         output.appendLiteral(canonical)
+        isAtCharacter = true
         before = before.followed(by: canonical)
       case .parameter(let parameter): append(parameter, isLast: isLast, groups: &groups)
       case .optional(let inner): appendOptional(inner, isLast: isLast, groups: &groups)
@@ -97,10 +106,12 @@ struct SegmentWriter {
     _ inner: [PatternElement], isLast: Bool, groups: inout GroupNames
   ) {
     let outside = before
+    let wasAtCharacter = isAtCharacter
     let firstCapture = captures.count
     output.append("(?:")
     append(inner[...], isLast: isLast, groups: &groups)
     output.append(")?")
+    isAtCharacter = isAtCharacter && wasAtCharacter
     let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
     // Without a parameter inside nothing tells whether the group is there; then it is as if not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
@@ -109,6 +120,7 @@ struct SegmentWriter {
   private mutating func append(
     _ parameter: PatternParameter, isLast: Bool, groups: inout GroupNames
   ) {
+    beginCharacter()
     var rest: String?
     if parameter.constraint != nil {
       // A constraint may match nothing, but a parameter is never empty: behind it there must be less than
@@ -131,7 +143,15 @@ struct SegmentWriter {
       before = .parameter
     }
     output.append(")")
+    isAtCharacter = false
     if let rest { output.append("(?!\\k<\(rest)>\\z)") }
+  }
+
+  /// Makes what comes next begin a character.
+  private mutating func beginCharacter() {
+    guard !isAtCharacter else { return }
+    output.append("(?<!%)(?<!%[0-9A-F])")
+    isAtCharacter = true
   }
 
   private mutating func appendBody(_ quantifier: String) {
@@ -146,21 +166,36 @@ struct SegmentWriter {
     output.append(quantifier)
   }
 
+  private static let escape = "%[0-9A-F]{2}"
+
   private func body(_ quantifier: String, _ before: Before) -> String {
     switch before {
     case .nothing: return "[^\(separators)]\(quantifier)"
     case .parameter:
       // The parameter before leaves exactly one character.
-      return mode == .scalars
-        ? "[^\(separators)]" : "[^\(separators)\\x80-\\xBF][\\x80-\\xBF]*+"
+      let character =
+        mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
+      return "(?:\(character)|\(Self.escape))"
     case .delimiter(let text):
       let excluded = RegexText.escaped(text)
-      return text.utf8.count == 1
-        ? "[^\(separators)\(excluded)]\(quantifier)"
-        : "(?:(?!\(excluded))[^\(separators)])\(quantifier)"
+      switch (text.utf8.count == 1, text.canBeginWithinEscape) {
+      case (true, false): return "[^\(separators)\(excluded)]\(quantifier)"
+      case (true, true):
+        return "(?:[^\(separators)%\(excluded)]|\(Self.escape))\(quantifier)"
+      case (false, false): return "(?:(?!\(excluded))[^\(separators)])\(quantifier)"
+      case (false, true):
+        return "(?:(?!\(excluded))(?:[^\(separators)%]|\(Self.escape)))\(quantifier)"
+      }
     case .either(let group, let present, let absent):
       return "(?(<\(group)>)\(body(quantifier, present))|\(body(quantifier, absent)))"
     }
+  }
+}
+
+extension String {
+  /// Whether the text's first byte is a hexadecimal digit of canonical escapes.
+  fileprivate var canBeginWithinEscape: Bool {
+    utf8.first.map { "0123456789ABCDEF".utf8.contains($0) } ?? false
   }
 }
 

@@ -116,6 +116,10 @@ import Waymark
       MatchExample("/x/(:n<[a-z]+>)/y", "/x/y", [:]),
       MatchExample("/(:n<[0-9]+>/)(:m<[0-9]+>/)x", "/a/x", nil),
       MatchExample("a/{x<int>?}/{y?}", "/a/c", ["y": "c"], syntax: .brace),
+      MatchExample("/(:lang)/:id<int>(/:tab)", "/5/photos", ["id": "5", "tab": "photos"]),
+      MatchExample("/(v1)/:n<[a-z]+[0-9]>/*", "/v1/x", ["n": "v1"]),
+      MatchExample("{a?}/{n<int>}/{*}", "/5/x", ["n": "5"], syntax: .brace),
+      MatchExample("/p#{a?}/{n<int>}/{*}", "/p#/5/x", ["n": "5"], syntax: .brace),
     ])
   func everySplitIsTried(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
@@ -157,6 +161,7 @@ import Waymark
   private static func segments(depth: Int, using generator: inout SeededGenerator) -> String {
     let segments = [
       "/a", "/b", "/:p", "/:q", "/:n<a+b*>", "/:m<[ab]>", "/a(b)", "/(a)b", "/(:o<b+>)",
+      "/(a)", "/(:r)",
     ]
     var text = ""
     for _ in 0..<Int.random(in: 1...3, using: &generator) {

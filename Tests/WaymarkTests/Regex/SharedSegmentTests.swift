@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 
@@ -60,16 +61,64 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
+  // An escape was once cut where its digits looked like text of the pattern.
+  @Test(arguments: [
+    brace("/{from}2{to}", "/x2y%2Fz", ["from": "x", "to": "y/z"]),
+    brace("/{from}2{to}", "/a%2Fb", nil),
+    brace("/{a}F{b}", "/xFy%2Fz", ["a": "x", "b": "y/z"]),
+    brace("/{a}2F{b}", "/x2Fy%2Fz", ["a": "x", "b": "y/z"]),
+    brace("/{a}F", "/a%2F", nil),
+    brace("/{a}F", "/%2FF", ["a": "/"]),
+    brace("/{a}5", "/100%", nil),
+    brace("/{a}{b}", "/x%2F", ["a": "x", "b": "/"]),
+    brace("/{a}{b}", "/%2F%25", ["a": "/", "b": "%"]),
+    brace("/{a}{b}{c}", "/x%2Fy", ["a": "x", "b": "/", "c": "y"]),
+    brace("/{name}{n<[0-9]+>}", "/50%", nil),
+    brace("/{name}{n<[0-9]+>}", "/50%7", ["name": "50%", "n": "7"]),
+    brace("/{n<[0-9]+>}F", "/7F", ["n": "7"]),
+    brace("/{n<%2>}F", "/%2F", nil),
+    brace("/{a}{b?}F", "/x%2F", nil),
+    brace("/{a}{b?}F", "/x%2FF", ["a": "x/"]),
+    brace("/app#{a}2{b}", "/app#x2y%2Fz", ["a": "x", "b": "y/z"]),
+  ])
+  func splitBetweenCharacters(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test(arguments: ["F", "2", "5", "-", "%2F", "é"]) func splitAtTheLastSeparator(
+    _ separator: String
+  ) throws {
+    let characters = ["x", "F", "2", "5", "-", "%2F", "%25", "é", "%09"]
+    var generator = SeededGenerator(seed: 20_240_229)
+    var matches = 0
+    for _ in 0..<400 {
+      let count = Int.random(in: 1...7, using: &generator)
+      let text = (0..<count).map { _ in characters.randomElement(using: &generator) ?? "" }
+      var expected: [String: String]?
+      if let last = text.lastIndex(of: separator), last > 0, last < count - 1 {
+        expected = [
+          "a": text[..<last].joined().removingPercentEncoding ?? "",
+          "b": text[(last + 1)...].joined().removingPercentEncoding ?? "",
+        ]
+        matches += 1
+      }
+      let example = Self.brace("/{a}\(separator){b}", "s:/" + text.joined(), expected)
+      #expect(try example.match() == expected, "\(text)")
+    }
+    #expect(matches > 50)
+  }
+
   @Test(arguments: [
     "/{a}-{b}", "/{a}-{b}-{c}", "/{a}-{b}-{c}-{d}", "/{a}-{b}-", "/{a}x{b}x{c}y", "/{a}{b}{c}-",
     "/{a?}-{b?}-{c?}-{d?}!", "/{a?}{b?}{c?}{d?}-x", "/{a}-{b?}-{c?}-{d?}-{e}!",
+    "/{a}2{b}F{c}", "/{a}{b}{c}2", "/{a}22{b}F{c?}5",
   ])
   func areDecidedForHostileSegments(_ pattern: String) throws {
     var limits = RouterLimits()
     limits.parameterBytes = 8_192
     let definition = try RouteDefinition(pattern, syntax: .brace, limits: limits)
     var undecided: [String] = []
-    for unit in ["-", "x", "-x", "xy", "x-", "--x", "!-"] {
+    for unit in ["-", "x", "-x", "xy", "x-", "--x", "!-", "%2F", "2", "22F%25"] {
       for end in ["", "/", "!", "!-", "-", "x", "/-/x/y/!"] {
         let url = "s:/" + String(repeating: unit, count: 8_000 / unit.utf8.count) + end
         let response = definition.response(for: try RouteRequest(url))
