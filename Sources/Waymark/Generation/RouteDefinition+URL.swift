@@ -36,7 +36,8 @@ extension RouteDefinition {
   /// try route.url(with: UserRoute(id: 7, tab: .posts))     // "/user/7/posts"
   /// ```
   ///
-  /// What ``RouteMatch/decode(_:dates:)`` reads from the URL is the value again.
+  /// What ``RouteMatch/decode(_:dates:)`` reads from the URL is the value again, but for an optional list
+  /// without elements, which is read as `nil`.
   ///
   /// - Parameters:
   ///   - values: The value; its keys are the names of parameters.

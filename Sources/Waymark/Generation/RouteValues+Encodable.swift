@@ -12,9 +12,11 @@ extension RouteValues {
   ) throws(URLGenerationError) {
     let encoder = RouteValueEncoder(dates: dates)
     do {
-      try value.encode(to: encoder)
+      try encoder.encode(value)
       if let fault = encoder.fault { throw fault }
-    } catch let fault as RouteValueEncoder.Fault {
+    } catch let error as RouteValueEncoder.Fault {
+      // The first one: what is encoded after a fault goes nowhere and can have others.
+      let fault = encoder.fault ?? error
       throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
     } catch {
       throw URLGenerationError(
@@ -50,9 +52,7 @@ private final class RouteValueEncoder: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { NamedValue(encoder: self, name: nil) }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    NamedValue(encoder: self, name: nil)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   /// The text of a value that has one without its own encoding; `nil` for other values.
   func text(of value: some Encodable, named name: String) throws -> String? {
@@ -66,6 +66,18 @@ private final class RouteValueEncoder: Encoder {
     case let value as any LosslessStringConvertible: return value.description
     default: return nil
     }
+  }
+}
+
+/// The value itself, or what it wraps, as an optional does.
+extension RouteValueEncoder: SingleValueEncodingContainer {
+  func encodeNil() {}
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    guard !ParameterDecoder.isOfOneText(Value.self) else {
+      throw Fault(name: "a value", why: "has no name")
+    }
+    try value.encode(to: self)
   }
 }
 
@@ -102,30 +114,42 @@ private struct NamedValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
 /// The place of one name's value: its texts are appended to it.
 private struct NamedValue: Encoder {
   let encoder: RouteValueEncoder
-  /// `nil` for the value itself, which has no name.
+  /// `nil` for the elements of a list that is the value itself, which have no name.
   let name: String?
+  /// Whether this is the place of a list's elements.
+  var isList = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   var count: Int { name.flatMap { encoder.values[$0] }?.texts.count ?? 0 }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // This cannot throw, so the fault is kept and what follows goes nowhere.
-    encoder.fault = RouteValueEncoder.Fault(name: name ?? "a value", why: "is more than one value")
-    return RouteValueEncoder(dates: encoder.dates).container(keyedBy: type)
+    encoderAfter(fault("is more than one value")).container(keyedBy: type)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    guard !isList else {
+      let encoder = encoderAfter(fault("is a list of lists"))
+      return NamedValue(encoder: encoder, name: name, isList: true)
+    }
     if let name { encoder.values[name] = .list([]) }
-    return self
+    return NamedValue(encoder: encoder, name: name, isList: true)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
+  private func fault(_ why: String) -> RouteValueEncoder.Fault {
+    RouteValueEncoder.Fault(name: name ?? "a value", why: why)
+  }
+
+  /// An encoder whose values go nowhere: a fault is kept where it cannot be thrown.
+  private func encoderAfter(_ fault: RouteValueEncoder.Fault) -> RouteValueEncoder {
+    encoder.fault = encoder.fault ?? fault
+    return RouteValueEncoder(dates: encoder.dates)
+  }
+
   func encodeOne(_ value: some Encodable) throws {
-    guard let name else {
-      throw RouteValueEncoder.Fault(name: "a value", why: "has no name")
-    }
+    guard let name else { throw fault("has no name") }
     guard let text = try encoder.text(of: value, named: name) else {
       return try value.encode(to: self)
     }
@@ -138,7 +162,9 @@ private struct NamedValue: Encoder {
 }
 
 extension NamedValue: SingleValueEncodingContainer {
-  func encodeNil() {}
+  func encodeNil() throws {
+    guard !isList else { throw fault("has an element without a value") }
+  }
 
   func encode(_ value: some Encodable) throws { try encodeOne(value) }
 }
@@ -150,7 +176,7 @@ extension NamedValue: UnkeyedEncodingContainer {
     container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { unkeyedContainer() }
 
   func superEncoder() -> any Encoder { self }
 }

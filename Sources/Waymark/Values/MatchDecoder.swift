@@ -11,16 +11,38 @@ struct MatchDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try parameter("").unkeyedContainer()
+    throw otherShape("a list")
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    parameter("")
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    WholeMatch(decoder: self)
+  }
+
+  /// All parameters as a value of a type.
+  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard !ParameterDecoder.isOfOneText(type) else { throw otherShape("\(type)") }
+    return try Value(from: self)
+  }
+
+  private func otherShape(_ expected: String) -> RouteValueError {
+    RouteValueError(
+      route: match.routeName, parameter: "", value: nil, expected: expected, reason: .otherShape)
   }
 
   func parameter(_ name: String) -> ParameterDecoder {
     ParameterDecoder(of: match, name, dates: dates)
   }
+}
+
+/// All parameters of a match, for a type that wraps one value, as an optional does.
+private struct WholeMatch: SingleValueDecodingContainer {
+  let decoder: MatchDecoder
+
+  var codingPath: [any CodingKey] { [] }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
 }
 
 /// The parameters of a match, by name.

@@ -25,6 +25,18 @@ struct ParameterDecoder: Decoder {
   /// Whether the match has no such parameter.
   var isMissing: Bool { texts == nil }
 
+  /// Whether a type is made of one text wherever it stands, so that all parameters are none.
+  ///
+  /// `LosslessStringConvertible` does not tell: such a type may have properties with names as well.
+  static func isOfOneText(_ type: Any.Type) -> Bool {
+    switch type {
+    case is Bool.Type, is String.Type, is any FixedWidthInteger.Type,
+      is any BinaryFloatingPoint.Type, is Date.Type, is Decimal.Type, is URL.Type:
+      true
+    default: false
+    }
+  }
+
   /// The parameter as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws(RouteValueError) -> Value {
     if case .added(let value) = texts, let value = value as? Value { return value }
@@ -59,7 +71,7 @@ struct ParameterDecoder: Decoder {
   /// The text for a type that takes one.
   private func text() throws(RouteValueError) -> String {
     switch texts {
-    case nil: throw error(name.isEmpty ? .otherShape : .missing)
+    case nil: throw error(.missing)
     case .texts(_, let whole): return whole
     case .added(let value):
       guard let value = value as? any LosslessStringConvertible else { throw error(.malformed) }
@@ -104,7 +116,6 @@ struct ParameterDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard !name.isEmpty else { throw error(.otherShape) }
     switch texts {
     case nil: return ParameterList(decoders: [])
     case .added: throw error(.malformed)

@@ -55,7 +55,8 @@ extension RouteMatch {
   /// ```
   ///
   /// Each property is read as ``require(_:as:dates:)`` reads it. Parameters without a property are left
-  /// alone; an array without a parameter is empty.
+  /// alone; an array without a parameter is empty. A type that wraps one value is read as that value:
+  /// `UserRoute?` as `UserRoute`, and never as `nil`.
   ///
   /// - Parameters:
   ///   - type: The type of the value: its keys are the names of parameters.
@@ -65,7 +66,7 @@ extension RouteMatch {
     _ type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
     do {
-      return try Value(from: MatchDecoder(match: self, dates: dates))
+      return try MatchDecoder(match: self, dates: dates).value(type)
     } catch let error as RouteValueError {
       throw error
     } catch {

@@ -133,5 +133,74 @@ import Waymark
     #expect(why(5) == "a: a value has no name")
     #expect(why([5]) == "a: a value has no name")
     #expect(why("5") == "a: a value has no name")
+    #expect(why(5 as Int?) == "a: a value has no name")
+    #expect(why(URL(string: "x:y")) == "a: a value has no name")
+    #expect(why([["b": 1], ["c": 2]]) == "a: a value has no name")
+  }
+
+  // Only a part of these could be written, and would look like all of it.
+  @Test func listsOfOtherThanTextsAreErrors() throws {
+    try router.add("/a", name: "a")
+    func why(_ value: some Encodable) -> String? {
+      #expect(throws: URLGenerationError.self) {
+        try router.url(named: "a", with: ["x": value], restInQuery: true)
+      }?
+      .description
+    }
+    #expect(why([[1], [2]]) == "a: x is a list of lists")
+    #expect(why([[1, nil], []]) == "a: x is a list of lists")
+    #expect(why([[["b": 1]]]) == "a: x is a list of lists")
+    #expect(why([1..<2, 3..<4]) == "a: x is a list of lists")
+    #expect(why([1, nil, 2]) == "a: x has an element without a value")
+    #expect(why([["b": 1]]) == "a: x is more than one value")
+  }
+
+  /// A value that is written as another one.
+  struct Wrapped<Value: Codable & Hashable>: Codable, Hashable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Value.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  struct Version: Codable, Hashable, LosslessStringConvertible {
+    let major: Int
+    let minor: Int
+
+    init(_ major: Int, _ minor: Int) { (self.major, self.minor) = (major, minor) }
+    init?(_ description: String) { nil }
+    var description: String { "\(major).\(minor)" }
+  }
+
+  @Test func whatWrapsAValueIsThatValue() throws {
+    func comesBack<Value: Codable & Hashable>(_ value: Value) throws {
+      let url = try router.url(named: "version", with: value)
+      #expect(url == "/1/2")
+      #expect(try router.match(url)?.decode(Value.self) == value)
+    }
+    try router.add("/:major/:minor", name: "version")
+    try comesBack(Version(1, 2))
+    try comesBack(Optional(Version(1, 2)))
+    try comesBack(Wrapped(Version(1, 2)))
+    try comesBack(Wrapped(Optional(Wrapped(Version(1, 2)))))
+    try comesBack(Wrapped(["major": Wrapped(1), "minor": Wrapped(2)]))
+    try router.add("/none", name: "none")
+    #expect(try router.url(named: "none", with: nil as Version?) == "/none")
+  }
+
+  @Test func aListInAWrapperIsAList() throws {
+    try router.add("/*", name: "list")
+    let values = ["*": Wrapped([Wrapped("a"), Wrapped("b")])]
+    let url = try router.url(named: "list", with: values)
+    #expect(url == "/a/b")
+    #expect(try router.match(url)?.decode([String: Wrapped<[Wrapped<String>]>].self) == values)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 
@@ -76,6 +77,56 @@ import Waymark
     try router.add("/:a/*")
     let all = try match("/1/x/y?b=2&b=3&flag", ["c": "4"]).decode([String: String].self)
     #expect(all == ["a": "1", "*": "x/y", "b": "2", "c": "4"])
+  }
+
+  /// A type of one value, which is the whole match.
+  struct Wrapped<Value: Decodable>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Value.self)
+    }
+  }
+
+  @Test func whatWrapsAValueIsDecodedFromAllParameters() throws {
+    try router.add("/user/:id")
+    let expected = UserRoute(id: 7, tab: .photos, tag: [], page: nil)
+    let match = try match("/user/7?tab=photos&=5")
+    let inferred: UserRoute? = try match.decode()
+    #expect(inferred == expected)
+    #expect(try match.decode(UserRoute??.self) == expected)
+    #expect(try match.decode(Wrapped<UserRoute>.self).value == expected)
+    #expect(try match.decode(Wrapped<Wrapped<UserRoute?>>.self).value.value == expected)
+    #expect(try match.decode([String: String]?.self)?["id"] == "7")
+  }
+
+  @Test func aMalformedParameterIsNoMissingValue() throws {
+    try router.add("/user/:id")
+    let match = try match("/user/x")
+    let error = #expect(throws: RouteValueError.self) { try match.decode(UserRoute?.self) }
+    #expect(error?.parameter == "id")
+  }
+
+  // A query can have an item whose name is empty: "?=5".
+  @Test func oneTextIsNeverAllParameters() throws {
+    try router.add("/user/:id")
+    let match = try match("/user/7?=5&relative=a")
+    func refuses<Value: Decodable>(_ type: Value.Type, _ named: String) {
+      let error = #expect(throws: RouteValueError.self) { try match.decode(type) }
+      #expect(error?.reason == .otherShape)
+      #expect(error?.expected == named)
+      #expect(error?.value == nil)
+    }
+    refuses(Int.self, "Int")
+    refuses(Int?.self, "Int")
+    refuses(Wrapped<Bool>.self, "Bool")
+    refuses(UserRoute.Tab.self, "String")
+    refuses(Date.self, "Date")
+    refuses(Date?.self, "Date")
+    refuses(URL.self, "URL")
+    refuses(Decimal?.self, "Decimal")
+    refuses([UserRoute].self, "a list")
+    refuses([Int]?.self, "a list")
   }
 
   struct Paging: Decodable {

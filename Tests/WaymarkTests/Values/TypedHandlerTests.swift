@@ -36,6 +36,16 @@ import Waymark
     #expect(journal.entries == ["sync 1", "sync 0", "sync 2", "async 3", "main 4"])
   }
 
+  @Test func anOptionalValueIsThere() throws {
+    try router.add("/:id", as: User?.self) { [journal] user in
+      journal.note("\(user?.id, default: "nil")")
+      return true
+    }
+    router.route("/7")
+    #expect(failure(outcome("/x"))?.parameter == "id")
+    #expect(journal.entries == ["7"])
+  }
+
   @Test func aMalformedValueIsAFailureAndNoMiss() async throws {
     router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
     try router.add("/sync/:id", as: User.self, name: "user") { _ in true }
