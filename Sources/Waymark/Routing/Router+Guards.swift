@@ -30,7 +30,7 @@ extension RouteMatch {
         if decision != .allow { return .success(decision) }
       }
       return .success(.allow)
-    } catch let error as CancellationError {
+    } catch let error as CancellationError where Task.isCancelled {
       throw RouteHandlerError(match: self, underlyingError: error)
     } catch {
       return .failure(error)

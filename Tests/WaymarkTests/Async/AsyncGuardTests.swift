@@ -61,6 +61,21 @@ import Waymark
     #expect(response.matchedPattern == "/a")
   }
 
+  // It cancelled work of its own, as a group of tasks does: the task that routes goes on.
+  @Test func aGuardsOwnCancellationIsARefusal() async throws {
+    try router.add("/now", guards: [RouteGuard { _ in throw CancellationError() }])
+    try router.add("/later", guards: [RouteGuard(async: { _ in throw CancellationError() })])
+    let route: (String) -> RouteOutcome = { [router] in router.route($0) }
+    let outcomes = [route("/now"), await router.route("/now"), await router.route("/later")]
+    for outcome in outcomes {
+      guard case .refused(let error) = outcome else {
+        Issue.record("the URL is not refused: \(outcome)")
+        continue
+      }
+      #expect(error.underlyingError is CancellationError)
+    }
+  }
+
   @Test func aMainActorGuardUsesItsState() async throws {
     let guarded = RouteGuard(async: { @MainActor _ in MainActorState.isLoggedIn ? .allow : .decline
     })
