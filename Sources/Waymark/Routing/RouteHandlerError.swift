@@ -1,10 +1,11 @@
 /// An error that a handler threw, with the route whose handler it was.
 public struct RouteHandlerError: Error, Sendable {
-  /// The match that was being handled, or that was next when the task was cancelled.
+  /// The match that was being handled; when the task was cancelled, the one that was next, or the last one
+  /// that declined.
   public let match: RouteMatch
 
   /// What the handler threw; a `CancellationError` also when the task was cancelled before the handler was
-  /// called.
+  /// called, or after it declined.
   public let underlyingError: any Error
 }
 

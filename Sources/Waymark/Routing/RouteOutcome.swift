@@ -30,7 +30,7 @@ public enum RouteOutcome: Sendable {
   case failed(RouteFailure)
 
   /// The handler of the route that matched threw another error, or the task was cancelled before it was
-  /// called. Nothing else is asked or called.
+  /// called, or after the last one declined. Nothing else is asked or called.
   case thrown(RouteHandlerError)
 
   /// Whether a handler handled the URL.

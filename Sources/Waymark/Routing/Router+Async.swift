@@ -4,7 +4,8 @@ extension Router {
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
   ///
   /// Synchronous and asynchronous handlers are called alike. Cancelling the calling task cancels the
-  /// handler that is running, and no further one is called.
+  /// handler that is running, and no further one is called, nor the unmatched handler after one that
+  /// declines. A URL that no route matches is unmatched in a cancelled task as well.
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
@@ -139,6 +140,9 @@ extension Router {
       case .handled(let value): return Conclusion(outcome: .handled(match), value: value)
       case .declined: declined.append(match)
       }
+    }
+    if Task.isCancelled, let match = declined.last {
+      throw RouteHandlerError(match: match, underlyingError: CancellationError())
     }
     search.unmatchedHandler(in: snapshot)?(request)
     return Conclusion(outcome: .unmatched(declined: declined))

@@ -30,6 +30,65 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func cancelledInTheLastHandlerTheUnmatchedOneIsNotCalled() async throws {
+    let trace = Trace()
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      return false
+    }
+    router.unmatchedHandler = { _ in trace.note("never") }
+    let task = Task { await router.route("/slow") }
+    await started.wait()
+    task.cancel()
+
+    let error = await task.value.handlerError
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/slow")
+    #expect(trace.notes.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func cancelledInTheLastGuardTheUnmatchedHandlerIsNotCalled() async throws {
+    let trace = Trace()
+    let started = Signal()
+    let slow = RouteGuard(async: { _ in
+      started.fire()
+      await waitForCancellation()
+      return .decline
+    })
+    try router.add("/slow", guards: [slow])
+    router.unmatchedHandler = { _ in trace.note("never") }
+    let task = Task { await router.respond(to: "/slow") }
+    await started.wait()
+    task.cancel()
+
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(response.matchedPattern == "/slow")
+    #expect(trace.notes.isEmpty)
+  }
+
+  // No handler was to be called, and so none was kept from it.
+  @Test(.timeLimit(.minutes(1)))
+  func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
+    let trace = Trace()
+    router.unmatchedHandler = { _ in trace.note("unmatched") }
+    let task = Task {
+      await waitForCancellation()
+      return await router.route("/nowhere")
+    }
+    task.cancel()
+    guard case .unmatched(let declined) = await task.value else {
+      Issue.record("the outcome is another")
+      return
+    }
+    #expect(declined.isEmpty)
+    #expect(trace.notes == ["unmatched"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func handlerThatThrowsOnCancellationIsNamed() async throws {
     let started = Signal()
     try router.add("/slow") { _ in
