@@ -178,13 +178,25 @@ private struct ParameterList: UnkeyedDecodingContainer {
 }
 
 extension Decimal {
-  /// The number that the whole of a text is; Foundation stops where it is none any more.
+  /// The number that the whole of a text is; Foundation stops where it is none any more, and rounds one of
+  /// more digits than it keeps.
   fileprivate init?(strictly text: String) {
     let isPlain = text.utf8.allSatisfy { byte in
       byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
     }
-    guard isPlain, Double(text) != nil else { return nil }
-    self.init(string: text)
+    guard isPlain, Double(text) != nil, let number = Decimal(string: text),
+      Self.significantDigits(of: number.description) == Self.significantDigits(of: text)
+    else { return nil }
+    self = number
+  }
+
+  /// The digits of a number from the first to the last that is not zero.
+  private static func significantDigits(of text: String) -> [UInt8] {
+    let isZero = { (digit: UInt8) in digit == UInt8(ascii: "0") }
+    let mantissa = text.utf8.prefix { byte in !"eE".utf8.contains(byte) }
+    var digits = Array(mantissa.filter(\.isASCIIDigit).drop(while: isZero))
+    digits.removeLast(digits.reversed().prefix(while: isZero).count)
+    return digits
   }
 }
 

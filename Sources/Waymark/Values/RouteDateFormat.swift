@@ -42,9 +42,11 @@ extension RouteDateFormat {
 
   /// A day, which begins at midnight in UTC: `2024-02-29`.
   ///
-  /// The constraint `date` takes the same texts.
+  /// A year has four digits, and a day before 15 October 1582 is one of the Julian calendar, as in
+  /// Foundation's calendars. The constraint `date` looks at each number alone: it takes `2023-02-29` and
+  /// `1582-10-10` as well, which are no days and so are refused here.
   public static let day = RouteDateFormat { text in
-    strictDate(from: text, days)
+    text.utf8.count == "2024-02-29".utf8.count ? strictDate(from: text, days) : nil
   } print: { date in
     date.formatted(days)
   }

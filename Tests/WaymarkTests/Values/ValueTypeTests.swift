@@ -77,6 +77,25 @@ import Waymark
     refuses("x", [Int].self)
   }
 
+  private static let greatestMantissa = "340282366920938463463374607431768211455"
+
+  @Test(arguments: [
+    "0", "-0.00", "00.100", "1e3", "1.50E-3", greatestMantissa, "-0.\(greatestMantissa)",
+    "1\(String(repeating: "0", count: 50))",
+  ])
+  func decimalsKeepEveryDigit(_ text: String) throws {
+    #expect(try value(text, as: Decimal.self) == Decimal(string: text))
+  }
+
+  @Test(arguments: [
+    "340282366920938463463374607431768211456", "0.\(greatestMantissa)1",
+    String(repeating: "12345", count: 10), "1e-200", "1e200",
+  ])
+  func decimalsOfMoreDigitsAreErrors(_ text: String) {
+    let error = #expect(throws: RouteValueError.self) { try value(text, as: Decimal.self) }
+    #expect(error?.reason == .malformed)
+  }
+
   @Test func datesAreReadByFormat() throws {
     let noon = Date(timeIntervalSince1970: 1_709_208_000)
     #expect(try value("2024-02-29T12:00:00Z", as: Date.self) == noon)
@@ -123,9 +142,22 @@ import Waymark
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self) }
   }
 
-  @Test(arguments: ["2023-02-29", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024"])
+  // The second fell out when the calendar changed, the last two have no year of four digits.
+  @Test(arguments: [
+    "2023-02-29", "1582-10-10", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024", "10000-01-01",
+    "-0001-11-30",
+  ])
   func daysThatDoNotExistAreErrors(_ text: String) {
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self, dates: .day) }
+  }
+
+  @Test(arguments: [(1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31)])
+  func daysAreThoseOfFoundationsCalendar(_ year: Int, _ month: Int, _ day: Int) throws {
+    let parts = DateComponents(timeZone: .gmt, year: year, month: month, day: day)
+    let date = try #require(Calendar.gregorian.date(from: parts))
+    let text = RouteDateFormat.day.text(for: date)
+    #expect(text.split(separator: "-").compactMap { Int($0) } == [year, month, day])
+    #expect(RouteDateFormat.day.date(from: text) == date)
   }
 
   @Test(arguments: [RouteDateFormat.iso8601, .day, .secondsSince1970])
