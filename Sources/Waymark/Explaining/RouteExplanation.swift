@@ -45,9 +45,13 @@ extension RouteExplanation {
   /// else, of those that are asked, the one whose pattern matches the most segments.
   ///
   /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern's first segment is like the URL's.
+  /// An undefined session of another scheme, which would take any URL, is not meant.
   public var nearestMiss: RouteVerdict? {
     guard winner == nil, failure == nil else { return nil }
-    return nearest { $0.response.isMatch || $0.turn == .asked && $0.progress > (0, 0, 0) }
+    return nearest { verdict in
+      guard !(verdict.definition is UndefinedRoute) else { return false }
+      return verdict.response.isMatch || verdict.turn == .asked && verdict.progress > (0, 0, 0)
+    }
   }
 
   /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one
@@ -66,11 +70,14 @@ extension RouteExplanation {
 }
 
 extension RouteVerdict {
-  /// How far the pattern matches: 1 when the whole path does, how many segments, and 1 when the next one
-  /// looks like what was expected.
+  /// How far the pattern matches: 2 when all of it does though the route refuses, 1 when the whole path does,
+  /// how many segments, and 1 when the next one looks like what was expected.
   fileprivate var progress: (Int, Int, Int) {
-    guard let mismatch else { return (0, 0, 0) }
-    return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
+    if let mismatch {
+      return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
+    }
+    if case .noMatch = response { return (2, 0, 0) }
+    return (0, 0, 0)
   }
 }
 

@@ -202,6 +202,45 @@ import Waymark
     #expect(router.explain("u:/x").nearestMiss?.scheme == "s")
   }
 
+  /// Refuses odd numbers.
+  private final class Even: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      let response = super.response(for: request)
+      guard case .match(let parameters) = response else { return response }
+      return parameters["id"].flatMap { Int($0) }.map { $0.isMultiple(of: 2) } ?? false
+        ? response : .noMatch
+    }
+  }
+
+  @Test func aPatternThatMatchesWhollyIsTheNearestMiss() throws {
+    let router = try router("/user/:id/photos")
+    let even = try Even("/user/:id/posts")
+    router.add(even)
+    let miss = try #require(router.explain("s:/user/7/posts").nearestMiss)
+    #expect(miss.definition === even)
+    #expect(miss.reason == "does not match (class Even decides)")
+    #expect(router.explain("s:/user/8/posts").nearestMiss == nil)
+    #expect(router.explain("s:/user/7/photo").nearestMiss?.definition.pattern == "/user/:id/photos")
+  }
+
+  @Test func anUndefinedSessionIsNoNearestMiss() throws {
+    let router = try router("/user/:id")
+    router["app"].undefinedSession = RouteSession()
+    #expect(router.explain("web://user").nearestMiss?.definition.pattern == "/user/:id")
+    #expect(router.explain("web://other").nearestMiss == nil)
+  }
+
+  @Test func aRouteThatCannotBeDecidedIsNotNearerThanOneThatMatchesInPart() throws {
+    let router = try router("/a/:x/b")
+    try router["app"].add("/a/:y<(?:a+)+b>")
+    let explanation = router.explain("web:/a/" + String(repeating: "a", count: 40) + "b!")
+    #expect(explanation.verdicts.last?.reason.contains("limit matchSteps") == true)
+    let nearest = explanation.nearest { _ in true }
+    #expect(nearest?.definition.pattern == "/a/:x/b")
+  }
+
   @Test func explainsRefusals() throws {
     let explanation = try router("/a").explain("http://[bad")
     #expect(explanation.request == nil)
