@@ -69,17 +69,22 @@ struct RouteExpectation {
         return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
       }
     }
-    guard let name = match.path.names.first(where: { values[$0] == nil }) else { return nil }
-    return "it has \(name.printable()) = \(Self.text(match.path[name].map { .text($0) })) as well"
+    guard let name = match.path.valueNames.first(where: { values[$0] == nil }) else { return nil }
+    let value: RouteValues.Value? =
+      match.path.wildcard(named: name).map { .list($0) } ?? match.path[name].map { .text($0) }
+    return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
-  /// The match's value of a name: a list where a list is expected.
+  /// The match's value of a name: a list where a list is expected, or where one text is not all there is.
   private static func value(
     _ name: String, like expected: RouteValues.Value, of match: RouteMatch
   ) -> RouteValues.Value? {
     switch expected {
-    case .text: match[name].map { .text($0) }
-    case .list: (try? match.require(name, as: [String].self)).map { .list($0) }
+    case .text:
+      if let texts = match.parameters[name] as? [String] { return .list(texts) }
+      return match[name].map { .text($0) } ?? match.path.wildcard(named: name).map { .list($0) }
+    case .list:
+      return (try? match.require(name, as: [String].self)).map { .list($0) }
     }
   }
 
@@ -99,6 +104,14 @@ struct RouteExpectation {
     case .list(let texts): "[\(texts.map { "\"\($0.printable())\"" }.joined(separator: ", "))]"
     case nil: "missing"
     }
+  }
+}
+
+extension RouteParameters {
+  /// The names that have a value, that of a wildcard without a name of its own included.
+  fileprivate var valueNames: [String] {
+    let isUnnamed = wildcard != nil && !names.contains { wildcard(named: $0) != nil }
+    return isUnnamed ? names + [Self.wildcardName] : names
   }
 }
 

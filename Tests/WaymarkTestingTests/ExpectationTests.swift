@@ -11,6 +11,7 @@ import WaymarkTesting
     try router.add("/user/me", name: "user.me")
     try router.add("/item/:id<int>(/:tab)", name: "item")
     try router.add("/files/*", name: "files")
+    try router.add("/named/*rest", name: "named")
     try router["thing"].add("/only", name: "only")
     try router.add("/photo/:id<int>(/edit)")
   }
@@ -35,6 +36,9 @@ import WaymarkTesting
       router, "/item/7/posts?q=a+b", name: "item", values: ["id": 7, "tab": "posts", "q": "a b"])
     expectRoute(router, "/files/a/b%20c", name: "files", values: ["*": ["a", "b c"]])
     expectRoute(router, "/files", name: "files", values: ["*": []])
+    expectRoute(router, "/named/a/b", name: "named", values: ["rest": ["a", "b"]])
+    expectRoute(router, "/named/a/b", name: "named", values: ["rest": "a/b"])
+    expectRoute(router, "/user/7?id=8&id=9", name: "user.view", values: ["id": 7])
     expectRoute(router, "thing://only", name: "only", values: [:])
     expectRoute(router, "/photo/42/edit", pattern: "/photo/:id<int>/edit", values: ["id": 42])
     expectNoRoute(router, "/photo/x")
@@ -92,6 +96,7 @@ import WaymarkTesting
       ("/user/7?a=b", ["id": 7, "a": ["b", "c"]], "a is [\"b\"], not [\"b\", \"c\"]"),
       ("/user/7", ["id": 7, "a": "b"], "a is missing, not \"b\""),
       ("/user/7", ["id": 7, "a": ["b"]], "a is [], not [\"b\"]"),
+      ("/user/7?a=b&a=c", ["id": 7, "a": "b"], "a is [\"b\", \"c\"], not \"b\""),
       ("/user/7", ["id": ["7", "8"]], "id is [\"7\"], not [\"7\", \"8\"]"),
       (
         "/user/%C3%A9", ["id": "e\u{301}"],
@@ -103,12 +108,21 @@ import WaymarkTesting
     expectIssue(message) { expectRoute(router, url, name: "user.view", values: values) }
   }
 
-  @Test func otherSegmentsOfAWildcardAreAnIssue() {
-    let message =
-      "/files/a/b leads to RouteDefinition(/files/*, priority: 0), "
-      + "but * is [\"a\", \"b\"], not [\"a\"]"
-    expectIssue(message) {
-      expectRoute(router, "/files/a/b", name: "files", values: ["*": ["a"]])
+  @Test(
+    arguments: [
+      ("/files/a/b", ["*": ["a"]], "* is [\"a\", \"b\"], not [\"a\"]"),
+      ("/files/a/b", ["*": "a/b"], "* is [\"a\", \"b\"], not \"a/b\""),
+      ("/files/a/b", [:], "it has * = [\"a\", \"b\"] as well"),
+      ("/files", [:], "it has * = [] as well"),
+      ("/named/a/b", ["rest": ["a"]], "rest is [\"a\", \"b\"], not [\"a\"]"),
+      ("/named/a/b", [:], "it has rest = [\"a\", \"b\"] as well"),
+    ] as [(String, RouteValues, String)])
+  func otherSegmentsOfAWildcardAreAnIssue(url: String, values: RouteValues, difference: String)
+    throws
+  {
+    let route = try #require(try router.match(url)?.definition)
+    expectIssue("\(url) leads to \(route), but \(difference)") {
+      expectRoute(router, url, pattern: route.pattern, values: values)
     }
   }
 
