@@ -2,15 +2,18 @@ internal import PCRE2Engine
 
 /// Tells how two patterns differ that mean or look the same.
 enum PatternDifference {
-  /// The difference of two patterns that match the same URLs; `nil` when they are written alike.
+  /// The difference of two patterns that match the same URLs; `nil` when they are written alike, or their
+  /// optional groups differ.
   static func between(
     _ left: RouteDefinition, _ right: RouteDefinition
   ) -> RouteFinding.Difference? {
     if left.pattern.hasSameBytes(as: right.pattern) { return nil }
     let (left, right) = (left.parsedPattern, right.parsedPattern)
     if left.normalizedText.hasSameBytes(as: right.normalizedText) { return .slashes }
-    return skeleton(of: left) { $0 }.hasSameBytes(as: skeleton(of: right) { $0 })
-      ? .names : .encoding
+    func areAlike(_ map: (String) -> String) -> Bool {
+      skeleton(of: left, map).hasSameBytes(as: skeleton(of: right, map))
+    }
+    return areAlike { $0 } ? .names : areAlike(decoded) ? .encoding : nil
   }
 
   /// The difference of two patterns with equal ``likeness(of:)`` that match different URLs.

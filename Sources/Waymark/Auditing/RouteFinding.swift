@@ -36,7 +36,7 @@ public struct RouteFinding: Sendable {
     case unreachable
 
     /// Another route matches the same URLs and is asked before it; the difference says how the patterns
-    /// are written otherwise, if they are.
+    /// are written otherwise: `nil` if they are not, or if their optional groups differ.
     case duplicate(Difference?)
 
     /// Another route's pattern differs in a way that people overlook, so that it matches other URLs.

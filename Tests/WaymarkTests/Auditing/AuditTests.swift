@@ -113,6 +113,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/x(/:a)(/:b)", "/x(/:c(/:d))", "nil"), ("/f(o)(o)", "/f(o(o))", "nil"),
+    ("/x(/:a)(/:b)", "/x(/:c)(/:d)", "names"), ("/caf%C3%A9(/a)", "/café(/a)", "encoding"),
+  ])
+  func saysOfDuplicatesWithOptionalGroupsHowTheyDiffer(
+    _ first: String, _ second: String, _ difference: String
+  ) throws {
+    let router = Router(options: RouterOptions())
+    for pattern in [first, second] { router.add(try RouteDefinition(pattern)) }
+    let found = router.auditSummary
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("duplicate(\(difference)): \(second) < \(first) @ "), "\(found)")
+  }
+
+  @Test(arguments: [
     Example(patterns: ["/:x/b", "/a/:y"], findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
     // The more specific one comes first, a third is there for both, or the order cares for it.
     Example(patterns: ["/a/:y", "/:x/b"], findings: []),
