@@ -107,8 +107,10 @@ extension RouteRegistrar {
 
   /// Adds a route with several patterns and a closure as its handler.
   ///
-  /// They are tried in the given order. A match reports the first as its pattern and the one that
-  /// matched as ``RouteMatch/matchedPattern``. The other parameters are those of one pattern's `add`.
+  /// Each has its place in the table as if it were added by itself, in the given order: under
+  /// ``RouteOrdering/priority`` they are tried in that order. A match reports the first as its pattern and
+  /// the one that matched as ``RouteMatch/matchedPattern``. The other parameters are those of one pattern's
+  /// `add`.
   ///
   /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
   @discardableResult

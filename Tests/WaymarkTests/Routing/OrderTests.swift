@@ -59,6 +59,14 @@ import Waymark
     #expect(try router.match("s:/x/y")?.path.dictionary == ["a": "y"])
   }
 
+  @Test func severalPatternsOfOneRouteAreOrderedLikeRoutesOfTheirOwn() throws {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    let router = Router(options: options)
+    try router.add(["/a/*", "/a/:x", "/a/:y", "/a/b"])
+    #expect(router.routes.map(\.parsedPattern.text) == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
+  }
+
   @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
     let router = Router(options: RouterOptions())
     #expect(throws: PatternError.self) { try router.add(["/a", "/b(", "/c"]) }
