@@ -97,12 +97,15 @@ extension RoutePattern {
         case .parameter: parameters += 1
         case .literal, .wildcard, .optional: break
         }
+        var written = bytes[element.range]
         if needsSlash {
           segments += 1
           text += "/"
           needsSlash = false
+          // An optional parameter in braces is written with the slash that drops with it.
+          written = written.drop { $0 == UInt8(ascii: "/") }
         }
-        text += String(decoding: bytes[element.range], as: UTF8.self)
+        text += String(decoding: written, as: UTF8.self)
       }
     }
 

@@ -96,6 +96,30 @@ import Waymark
     #expect(router.remove("user/{id}/{tab?}").count == 1)
   }
 
+  @Test(arguments: [
+    ["/{x?}", "{x?}", "//{x?}", "{x?}/"], ["/a/{x?}", "a/{x?}", "/a//{x?}"],
+    ["/{x?}/{y?}", "{x?}/{y?}", "{x?}//{y?}/"], ["/a#/{x?}", "a#{x?}"],
+  ])
+  func ofAnOptionalBraceParameterIgnoresOuterAndRepeatedSlashes(_ spellings: [String]) throws {
+    var options = RouterOptions()
+    options.syntax = .brace
+    for added in spellings {
+      for removed in spellings {
+        let router = Router(options: options)
+        try router.add(added)
+        #expect(router.remove(removed).map(\.pattern) == [added], "\(removed)")
+      }
+    }
+  }
+
+  @Test func ofAnOptionalBraceParameterLeavesOneWithinASegment() throws {
+    var options = RouterOptions()
+    options.syntax = .brace
+    let router = Router(options: options)
+    try router.add("/a{x?}")
+    #expect(router.remove("/a/{x?}").isEmpty)
+  }
+
   @Test func ofSeveralPatternsIsOneByOne() throws {
     let router = Router(options: RouterOptions())
     try router.add(["/a", "/b"])
