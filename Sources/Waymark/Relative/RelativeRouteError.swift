@@ -47,7 +47,10 @@ public struct RelativeRouteError: Error, Sendable {
     case undecided(RouteFailure)
 
     /// A handler of a navigation asked the same router for another one and would have waited for it
-    /// forever. Lead to the next object instead, or navigate after the handler has returned.
+    /// forever. Lead to the next object instead, or navigate when the navigation has ended.
+    ///
+    /// A task that a handler starts is refused in the same way while the navigation has not ended, even if
+    /// nothing waits for the task.
     case nested
 
     /// The navigation was cancelled between two steps, or before the first.

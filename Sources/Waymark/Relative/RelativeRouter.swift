@@ -10,6 +10,11 @@ public import Foundation
 ///
 /// The segments are the host, always first, and those of the canonical path. One navigation runs at a
 /// time; cancelling the calling task cancels the handler that is running.
+///
+/// A handler that asks its own router for a navigation gets ``RelativeRouteError/Reason/nested``, directly or
+/// by way of other routers, and so does a task that it starts while the navigation runs. That sees the chain
+/// of one navigation alone: two routers whose handlers each await a navigation of the other, at the same time,
+/// wait forever.
 public final class RelativeRouter: Sendable {
   /// What a navigation does when another one has not ended.
   public let policy: NavigationPolicy

@@ -32,7 +32,8 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object.
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object. It has no fragment, and more than
+  ///     slashes: a URL that ends at the object asks none of its routes.
   ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
   ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
   ///   - handler: Handles a visit.
@@ -125,6 +126,11 @@ public final class RelativeRoutes: Sendable {
       throw PatternError(
         .other("a relative pattern has no fragment"), in: pattern, at: start..<pattern.utf8.count)
     }
+    guard definition.parsedPattern.canTakeSegment else {
+      throw PatternError(
+        .other("a relative pattern takes at least one segment"), in: pattern,
+        at: 0..<pattern.utf8.count)
+    }
     let entry = Entry(
       definition: definition, pattern: reported,
       specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,
@@ -140,6 +146,20 @@ public final class RelativeRoutes: Sendable {
       entries.insert(entry, at: index)
       return true
     }
+  }
+}
+
+extension RoutePattern {
+  /// Whether there is more in the pattern than slashes.
+  fileprivate var canTakeSegment: Bool {
+    var canTake = false
+    forEachElement { element in
+      switch element.kind {
+      case .literal, .parameter, .wildcard: canTake = true
+      case .separator, .optional: break
+      }
+    }
+    return canTake
   }
 }
 

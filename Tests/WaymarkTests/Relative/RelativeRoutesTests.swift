@@ -114,6 +114,24 @@ import Waymark
     #expect(routes.patterns == [])
   }
 
+  @Test(arguments: ["", "/", "//", "()", "(/)", "/(//(/))/"])
+  func aPatternThatTakesNoSegmentIsRefused(_ pattern: String) throws {
+    let routes = RelativeRoutes()
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(pattern) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern takes at least one segment"))
+    #expect(error.range == 0..<pattern.utf8.count)
+    #expect(routes.patterns == [])
+    #expect(try routes.add(pattern, token: { _, _ in .finished }))
+  }
+
+  @Test(arguments: ["(a)", "*", "(:a)", ":", "(/(/a))"])
+  func aPatternThatCanTakeASegmentIsAdded(_ pattern: String) async throws {
+    let router = try RelativeRouter { try $0.addFinishing([pattern]) }
+    #expect(try await router.patterns(of: "app:/a") == [pattern])
+  }
+
   @Test func aTokenIsRemovedByThePatternBeforeIt() throws {
     let routes = RelativeRoutes()
     try routes.add("city") { _ in .finished }
