@@ -8,6 +8,9 @@ struct ConformanceCheck {
   private let definition: RouteDefinition
   /// The pattern alone, without the class.
   private let plain: RouteDefinition?
+  /// How URLs are read: the URLs of round trips are matched with the global options, too.
+  private let options: RouteRequest.Options
+  private let limits: RouterLimits
   private(set) var violations: [Kind] = []
 
   private static let threads = 4
@@ -20,6 +23,11 @@ struct ConformanceCheck {
 
   init(of definition: RouteDefinition) {
     self.definition = definition
+    let global = RouterOptions.global
+    options = RouteRequest.Options(
+      hostAsPath: global.hostAsPath, decodesPlusAsSpace: global.decodesPlusAsSpace,
+      refusesExtraSlashes: global.refusesExtraSlashes)
+    limits = global.limits
     plain = try? RouteDefinition(
       pattern: definition.parsedPattern, priority: definition.priority, handler: .handled)
   }
@@ -28,7 +36,7 @@ struct ConformanceCheck {
     var samples: [Sample] = []
     for url in urls {
       do {
-        let request = try RouteRequest(url)
+        let request = try RouteRequest(url, options: options, limits: limits)
         samples.append(
           Sample(request: request, answer: DefinitionAnswer(of: definition, to: request)))
       } catch {
@@ -50,7 +58,9 @@ struct ConformanceCheck {
     guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
     // Whoever tries matching URLs only should find a definition that matches too much as well.
     let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
-    let others = (["/"] + longer).compactMap { try? RouteRequest($0) }
+    let others = (["/"] + longer).compactMap {
+      try? RouteRequest($0, options: options, limits: limits)
+    }
     for request in samples.map(\.request) + others
     where definition.response(for: request).isMatch && !plain.response(for: request).isMatch {
       let violation = Kind.matchesBeyondPattern(url: request.url)

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// The one suite that changes the global options, each test in a process of its own: other suites run
 /// at the same time.
@@ -82,6 +83,27 @@ import Waymark
       try router.add("/:a")
       try router.add("/x")
       #expect(router.routes.map(\.pattern) == ["/x", "/:a"])
+    }
+  }
+
+  @Test func theConformanceOfADefinitionIsTriedWithThem() async {
+    await #expect(processExitsWith: .success) {
+      let definition = try RouteDefinition("/user/:id")
+      RouterOptions.global.hostAsPath = .always
+      RouterOptions.global.decodesPlusAsSpace = false
+      let urls = ["app://user/7", "https://user/1+2", "/user/a+b"]
+      #expect(definition.conformanceViolations(on: urls).isEmpty)
+      let other = definition.conformanceViolations(on: ["https://www.example.com/user/7"])
+      #expect(other.map(\.kind) == [.neverMatches])
+      let host = try RouteDefinition("/:host/user/:id")
+      let more = ["https://www.example.com/user/7?x=1+2", "app://a/user/7"]
+      #expect(host.conformanceViolations(on: more).isEmpty)
+      RouterOptions.global.refusesExtraSlashes = true
+      RouterOptions.global.limits.urlBytes = 20
+      let refused = definition.conformanceViolations(on: [
+        "/user/7", "/user//7", "/user/xxxxxxxxxxxxxxxxxxx",
+      ])
+      #expect(refused.count == 2)
     }
   }
 
