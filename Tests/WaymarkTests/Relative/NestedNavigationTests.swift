@@ -53,8 +53,8 @@ private final class Impatient: Routable, @unchecked Sendable {
       followed.note(visit.parameters["id"] ?? "")
       return .finished
     }
-    try root.routes.add("a") { _ in
-      let task = Task { for await link in links { try await router.route(link) } }
+    try root.routes.add("a") { [weak router] _ in
+      let task = Task { for await link in links { try await router?.route(link) } }
       screen.withLock { $0 = task }
       return .finished
     }
