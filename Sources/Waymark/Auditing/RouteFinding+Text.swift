@@ -28,6 +28,8 @@ extension RouteFinding: CustomStringConvertible {
     case .overlap:
       "\(others) is asked before \(subject), which \(isOne ? "is" : "are") more specific, and "
         + "takes \(example)"
+    case .misleading(let appearance, let text):
+      "\"\(text.printable())\" in \(subject) \(appearance.remark)"
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
     case .costly(.askedForEveryURL):
@@ -54,6 +56,7 @@ extension RouteFinding: CustomStringConvertible {
     case .lookalike: "keep one spelling"
     case .overlap:
       "ask it later if \(routes.count == 1 ? "that one is" : "they are") meant to get such URLs"
+    case .misleading(let appearance, _): appearance.advice
     case .unusedConstraint:
       "remove it, or check its name; constraints bind routes that are added after them"
     case .costly(.askedForEveryURL):
@@ -73,6 +76,30 @@ extension RouteFinding: CustomStringConvertible {
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension RouteFinding.Appearance {
+  fileprivate var remark: String {
+    switch self {
+    case .query: "is text of the path: a pattern has no query"
+    case .parameter: "is text, not a parameter"
+    case .wildcard: "is text, not a wildcard"
+    case .regex: "is text, not a regex"
+    case .name: "is a name, with all its characters"
+    case .constraintName: "is no name of a constraint: only that word is matched"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .query:
+      "leave the query out: every match has it; write %3F if the text has a question mark"
+    case .parameter, .wildcard, .regex:
+      "write it as the pattern's syntax does, or with percent escapes if text is meant"
+    case .name: "end the name sooner, or choose another"
+    case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
+    }
   }
 }
 

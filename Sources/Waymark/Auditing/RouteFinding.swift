@@ -47,6 +47,10 @@ public struct RouteFinding: Sendable {
     /// How specific a route is, is what ``RouteOrdering/mostSpecificFirst`` would go by.
     case overlap
 
+    /// Part of the pattern, the text, looks like something that it is not: `?` in `/search?q=:q` begins no
+    /// query, and `integer` in `:id<integer>` is a regex for that word.
+    case misleading(Appearance, text: String)
+
     /// No route uses a constraint of ``Router/constraints``.
     case unusedConstraint(name: String)
 
@@ -72,6 +76,22 @@ public struct RouteFinding: Sendable {
     case letterCase
   }
 
+  /// What a part of a pattern looks like, though it is something else.
+  public enum Appearance: String, Sendable, Hashable {
+    /// Text that looks like a query, which no pattern has: ``RouteMatch/query`` has the URL's.
+    case query
+    /// Text that looks like a parameter, perhaps one of another syntax: `{id}`, `<id>`, `user-:id`.
+    case parameter
+    /// Text with a `*` that is no wildcard.
+    case wildcard
+    /// Text that looks like a regex, which only constraints are.
+    case regex
+    /// The name of a parameter or wildcard with more in it than people write in names, such as `id?`.
+    case name
+    /// A constraint that is a regex for a single word, but looks like a name of ``ConstraintNames``.
+    case constraintName
+  }
+
   /// Why asking a route is costly.
   public enum Cost: Sendable, Hashable {
     /// The definition's class may match anything, so it is asked for every URL: see
@@ -89,7 +109,9 @@ public struct RouteFinding: Sendable {
   /// Whether the finding is a fault or may be meant so.
   public var severity: Severity {
     switch kind {
-    case .unreachable, .duplicate, .lookalike, .unusedConstraint, .costly(.exceedsLimits): .warning
+    case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
+      .costly(.exceedsLimits):
+      .warning
     case .overlap, .undecided, .costly(.askedForEveryURL), .costly(.combinations): .note
     }
   }

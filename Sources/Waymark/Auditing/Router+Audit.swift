@@ -1,6 +1,6 @@
 extension Router {
-  /// Looks for faults in the routes: unreachable ones, duplicates, look-alikes, surprising overlaps, unused
-  /// constraints and costly routes.
+  /// Looks for faults in the routes: unreachable ones, duplicates, look-alikes, surprising overlaps,
+  /// misleading patterns, unused constraints and costly routes.
   ///
   /// ```swift
   /// try router.add("/users/:id")
@@ -15,9 +15,10 @@ extension Router {
   ///
   /// Each scheme's routes are looked at by themselves: a scheme's route that hides a global one overrides it,
   /// and the global one still serves others. The combinations of one pattern's optional groups are not
-  /// held against each other; routes that the same others block are reported together. Handlers are not called; one that declines on purpose, so that a later
-  /// route can handle the same URL, looks like any other. `response(for:)` of subclasses is called, and
-  /// routes of classes that may match anything are neither held against others nor called unreachable.
+  /// held against each other; routes that the same others block are reported together. Handlers are not
+  /// called; one that declines on purpose, so that a later route can handle the same URL, looks like any
+  /// other. `response(for:)` of subclasses is called, and routes of classes that may match anything are
+  /// neither held against others nor called unreachable.
   ///
   /// The cost is about that of routing a few URLs to each route, plus some thousand matches for each
   /// distinct constraint; work on one route is bounded, and one that needs more is undecided.
@@ -27,7 +28,9 @@ extension Router {
   public func audit() -> [RouteFinding] {
     let snapshot = self.snapshot
     let findings = snapshot.tables.indices.flatMap { index in
-      TableAudit(of: index, in: snapshot, options: routingOptions).findings()
+      TableAudit(
+        of: index, in: snapshot, options: routingOptions, constraintNames: options.constraintNames
+      ).findings()
     }
     let routes = snapshot.tables.flatMap { $0.settings.definitions }
     return findings

@@ -4,13 +4,19 @@ struct TableAudit {
   let routes: [AuditedRoute]
   let vocabulary: SegmentVocabulary
   let matcher: TableMatcher
+  /// The names that were replaced by regexes in the patterns.
+  let constraintNames: ConstraintNames
   /// The place of each definition; the first of one that was added more than once.
   private let places: [ObjectIdentifier: Int]
 
-  init(of table: Int, in snapshot: RoutingSnapshot, options: RoutingOptions) {
+  init(
+    of table: Int, in snapshot: RoutingSnapshot, options: RoutingOptions,
+    constraintNames: ConstraintNames
+  ) {
     let vocabulary = SegmentVocabulary()
     self.vocabulary = vocabulary
     matcher = TableMatcher(snapshot, table: table, options: options)
+    self.constraintNames = constraintNames
     routes = snapshot.tables[table].settings.index.linearEntries.enumerated().map { place, entry in
       AuditedRoute(entry, place: place, vocabulary)
     }
@@ -31,7 +37,8 @@ struct TableAudit {
       }
     }
     let groups = [
-      findings(for: blocked), lookalikes(among: reached), overlaps(among: reached), costs(),
+      findings(for: blocked), lookalikes(among: reached), overlaps(among: reached),
+      misleadingParts(), costs(),
     ]
     let keyed = groups.enumerated().flatMap { group, findings in
       findings.enumerated().map { index, finding in

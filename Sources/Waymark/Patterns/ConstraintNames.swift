@@ -25,6 +25,11 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
     set { regexes[name] = newValue }
   }
 
+  /// Whether `text` is the regex of a name.
+  func haveRegex(_ text: String) -> Bool {
+    regexes.values.contains { $0.hasSameBytes(as: text) }
+  }
+
   /// The names that Waymark knows.
   ///
   /// | name | text |

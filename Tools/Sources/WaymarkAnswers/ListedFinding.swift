@@ -40,6 +40,7 @@ extension RouteFinding.Kind {
     case .duplicate: "duplicate"
     case .lookalike: "lookalike"
     case .overlap: "overlap"
+    case .misleading: "misleading"
     case .unusedConstraint: "unusedConstraint"
     case .costly: "costly"
     case .undecided: "undecided"
@@ -51,6 +52,7 @@ extension RouteFinding.Kind {
     case .unreachable, .overlap, .undecided: nil
     case .duplicate(let difference): difference?.rawValue
     case .lookalike(let difference): difference.rawValue
+    case .misleading(let appearance, _): appearance.rawValue
     case .unusedConstraint(let name): name
     case .costly(.askedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"

@@ -70,7 +70,7 @@ extension RouteFinding.Kind {
   fileprivate var isShadow: Bool {
     switch self {
     case .unreachable, .duplicate: true
-    case .lookalike, .overlap, .unusedConstraint, .costly, .undecided: false
+    case .lookalike, .overlap, .misleading, .unusedConstraint, .costly, .undecided: false
     }
   }
 }
