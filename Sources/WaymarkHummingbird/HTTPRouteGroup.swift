@@ -106,7 +106,7 @@
     private func refuseMoreThanPath(_ pattern: String) throws(PatternError) {
       // A malformed pattern is refused with its prefix when it is added.
       let parsed = try? routes.template.options.syntax.parse(pattern)
-      guard FullURLPattern(pattern).scheme == nil, parsed?.fragment == nil else {
+      guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
         throw PatternError(
           .other("a route for requests is a path: leave out scheme, host and fragment"),
           in: pattern, at: 0..<pattern.utf8.count)

@@ -10,9 +10,16 @@ struct MisleadingPart: Hashable {
 
   /// The misleading parts of a pattern, each once, in the order they are written.
   ///
-  /// - Parameter names: The names of constraints that were replaced by their regexes.
-  static func parts(of pattern: RoutePattern, names: ConstraintNames) -> [MisleadingPart] {
+  /// - Parameters:
+  ///   - options: How URLs are read.
+  ///   - names: The names of constraints that were replaced by their regexes.
+  static func parts(
+    of pattern: RoutePattern, options: RouteRequest.Options, names: ConstraintNames
+  ) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
+    let host = FullURLPattern(pattern.text, hostAsPath: options.hostAsPath).droppedHost
+    // The brackets and colons of an IPv6 address look like nothing else.
+    if !host.hasPrefix("["), let part = MisleadingPart(literal: host) { parts.append(part) }
     pattern.forEachElement { element in
       let part: MisleadingPart? =
         switch element.kind {

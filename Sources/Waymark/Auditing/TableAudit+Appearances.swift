@@ -5,7 +5,9 @@ extension TableAudit {
     Dictionary(grouping: routes, by: \.registration).values.flatMap { routes in
       var found: [(part: MisleadingPart, routes: [RouteDefinition])] = []
       for definition in routes.map(\.definition) {
-        for part in MisleadingPart.parts(of: definition.parsedPattern, names: constraintNames) {
+        for part in MisleadingPart.parts(
+          of: definition.parsedPattern, options: options, names: constraintNames)
+        {
           if let index = found.firstIndex(where: { $0.part == part }) {
             found[index].routes.append(definition)
           } else {

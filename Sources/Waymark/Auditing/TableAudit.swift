@@ -4,6 +4,8 @@ struct TableAudit {
   let routes: [AuditedRoute]
   let vocabulary: SegmentVocabulary
   let matcher: TableMatcher
+  /// How URLs are read.
+  let options: RouteRequest.Options
   /// The names that were replaced by regexes in the patterns.
   let constraintNames: ConstraintNames
   /// The place of each definition; the first of one that was added more than once.
@@ -16,6 +18,7 @@ struct TableAudit {
     let vocabulary = SegmentVocabulary()
     self.vocabulary = vocabulary
     matcher = TableMatcher(snapshot, table: table, options: options)
+    self.options = options.request
     self.constraintNames = constraintNames
     routes = snapshot.tables[table].settings.index.linearEntries.enumerated().map { place, entry in
       AuditedRoute(entry, place: place, vocabulary)

@@ -117,7 +117,7 @@ extension RouteGroup {
   }
 
   private static func refuseFullURL(_ pattern: String) throws(PatternError) {
-    guard FullURLPattern(pattern).scheme == nil else {
+    guard FullURLPattern.scheme(of: pattern) == nil else {
       throw PatternError(.fullURLInGroup, in: pattern, at: 0..<pattern.utf8.count)
     }
   }

@@ -18,8 +18,8 @@ extension RouteRegistrar {
   /// Adds a route, or one for each combination of the pattern's optional groups.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern. A full URL such as `app://host/a/:b` is added to the routes of its
-  ///     scheme; its host is not part of the pattern.
+  ///   - pattern: The pattern. A full URL such as `app://user/:id` is added to the routes of its
+  ///     scheme; its host is the first segment where that of a URL is: ``RouterOptions/hostAsPath``.
   ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.

@@ -43,7 +43,7 @@ extension Router {
     let constraints = self.constraints
     var registrations: [RouteRegistration] = []
     for text in patterns {
-      let url = FullURLPattern(text)
+      let url = FullURLPattern(text, hostAsPath: options.hostAsPath)
       var written = try url.parse(with: syntax)
       try written.apply(options.limits)
       var definitions: [RouteDefinition] = []
@@ -111,7 +111,8 @@ extension Router {
 
   /// The text by which a pattern is found; one that is no pattern finds nothing.
   private func normalize(_ pattern: String, scheme: String?) -> (pattern: String, scheme: String?) {
-    let url = FullURLPattern(pattern)
+    let options = self.options
+    let url = FullURLPattern(pattern, hostAsPath: options.hostAsPath)
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
   }

@@ -23,17 +23,17 @@ import Waymark
     Example("app://host.com/a/:b", "app", "/a/1", false),
     Example("app://host.com/a/:b", "app", "other:/a/1", false),
     Example("app:///a", "app", "app:/a", true),
-    Example("app://host", "app", "app://h.x/", true),
-    Example("app://host#/view/:id", "app", "app:/#/view/1", true),
-    Example("app://host#/view/:id", "app", "app:/view/1", false),
-    Example("app://host#top", "app", "app:/#top", true),
-    Example("app://host#top", "app", "app:/", false),
-    Example("app://host/a#/b", "app", "app:/a#/b", true),
-    Example("app://host(/:id)", "app", "app:/1", true),
-    Example("app://host(/:id)", "app", "app:/", true),
-    Example("app://host(/:id)", "app", "app:/1/2", false),
+    Example("app://h.x", "app", "app:/", true),
+    Example("app://h.x#/view/:id", "app", "app:/#/view/1", true),
+    Example("app://h.x#/view/:id", "app", "app:/view/1", false),
+    Example("app://h.x#top", "app", "app:/#top", true),
+    Example("app://h.x#top", "app", "app:/", false),
+    Example("app://h.x/a#/b", "app", "app:/a#/b", true),
+    Example("app://h.x(/:id)", "app", "app:/1", true),
+    Example("app://h.x(/:id)", "app", "app:/", true),
+    Example("app://h.x(/:id)", "app", "app:/1/2", false),
     Example("app://(/:id)", "app", "app:/1", true),
-    Example("App2+x-y.z://h/a", "App2+x-y.z", "app2+X-Y.Z:/a", true),
+    Example("App2+x-y.z://h.x/a", "App2+x-y.z", "app2+X-Y.Z:/a", true),
     Example("app:/a", nil, "x:/app:/a", true),
     Example("1app://h/a", nil, "x:/1app:/h/a", true),
     Example("/app://h/a", nil, "x:/app:/h/a", true),
@@ -48,6 +48,34 @@ import Waymark
     #expect(router.remove(example.pattern) == added)
   }
 
+  @Test(arguments: [
+    (HostAsPath.whenDotless, "app://user/:id", "app://user/7", "id=7"),
+    (.whenDotless, "app://user/:id", "app:/user/7", "id=7"),
+    (.whenDotless, "app://user/:id", "app:/7", "no match"),
+    (.whenDotless, "app://user(/:id)#top", "app://user/7#top", "id=7"),
+    (.whenDotless, "app://:page<[^/]+>", "app://user", "page=user"),
+    (.whenDotless, "app://caf%C3%A9/:id", "app://café/7", "id=7"),
+    (.whenDotless, "app://shop.example/:id", "app://a.example/7", "id=7"),
+    (.whenDotless, "app://localhost:80/:id", "app://localhost/7", "id=7"),
+    (.whenDotless, "app://[::1]/:id", "app://[::1]/7", "id=7"),
+    (.always, "app://shop.example/:id", "app://shop.example/7", "id=7"),
+    (.always, "app://shop.example/:id", "app://a.example/7", "no match"),
+    (.never, "app://user/:id", "app://user/7", "id=7"),
+    (.never, "app://user/:id", "app://me/7", "id=7"),
+    (.never, "app://:page/:id", "app://user/7", "id=7"),
+  ])
+  func readTheirHostAsURLsDo(
+    _ hostAsPath: HostAsPath, _ pattern: String, _ url: String, _ result: String
+  ) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    let added = try router.add(pattern)
+    let values = try router.match(url)?.path.dictionary
+    #expect(values.map { $0.map { "\($0)=\($1)" }.joined() } ?? "no match" == result)
+    #expect(router.remove(pattern) == added)
+  }
+
   @Test func pickTheirTableFromAnyOther() throws {
     let router = Router(options: RouterOptions())
     try router["x"].add("app://h/a")
@@ -57,20 +85,20 @@ import Waymark
 
   @Test func reportTheFullText() throws {
     let router = Router(options: RouterOptions())
-    try router.add("app://h/user/{id<int>}/{tab?}", syntax: .brace)
+    try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)
     let match = try #require(try router.match("app://z.z/user/7"))
-    #expect(match.pattern == "app://h/user/{id<int>}/{tab?}")
+    #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
     #expect(match.path.dictionary == ["id": "7"])
     #expect(match.scheme == "app")
   }
 
   @Test func haveCombinations() throws {
     let router = Router(options: RouterOptions())
-    try router.add("app://h/a(/:b<int>)")
+    try router.add("app://h.x/a(/:b<int>)")
     #expect(router["app"].routes.map(\.parsedPattern.path.count) == [4, 2])
     #expect(router.canRoute("app:/a/1"))
     #expect(router.canRoute("app:/a"))
     #expect(!router.canRoute("app:/a/x"))
-    #expect(router.remove("app://other/a(/:b<int>)").count == 2)
+    #expect(router.remove("app://other.x/a(/:b<int>)").count == 2)
   }
 }
