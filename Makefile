@@ -19,6 +19,7 @@
 # make docs            builds the documentation site; every public symbol has to be documented
 # make api             the same, and writes Docs/API.md, the public interface as one page
 # make docs-preview    the same, and serves it at http://localhost:8000; PORT=8000
+# make deps            installs the development files of libpcre2 and zlib when they are missing
 # make lint            checks the format of all Swift sources
 # make format          formats them
 # make dependencies    checks that a client without traits resolves swift-log and nothing else

@@ -1,4 +1,4 @@
-/// The order in which routes are tried.
+/// The order in which routes are asked.
 ///
 /// ```swift
 /// options.ordering = .mostSpecificFirst

@@ -7,7 +7,7 @@
 /// case .handled: break
 /// case .unmatched: show(notFound)
 /// case .refused(let error): show(error.underlyingError)      // what a guard threw
-/// case .failed(let failure): show(failure)                   // the URL's fault: a server's 400
+/// case .failed(let failure): show(failure)                   // mostly the URL's fault: see RouteFailure
 /// case .thrown(let error): show(error.underlyingError)       // what a handler threw
 /// }
 /// ```

@@ -33,7 +33,7 @@ public struct RouterOptions: Sendable {
   /// The default is ``ColonSyntax``.
   public var syntax: any PatternSyntax = .colon
 
-  /// The order in which routes are tried.
+  /// The order in which routes are asked.
   ///
   /// The default is ``RouteOrdering/priority``.
   ///

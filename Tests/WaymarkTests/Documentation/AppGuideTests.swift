@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 5)
+    #expect(page.codeBlocks.count == 6)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -30,6 +30,18 @@ import Waymark
     opening.cancel()
     await opening.value
     #expect(model.links.waiting == [])
+  }
+
+  @Test func aGuardDeclinesOtherDomains() throws {
+    let ownDomain = RouteGuard { match in
+      match.request.host?.lowercased() == "shop.example" ? .allow : .decline
+    }
+    let router = Router(options: RouterOptions())
+    try router.group(guards: [ownDomain]).add("/product/:id") { _ in true }
+    #expect(router.route("https://Shop.Example/product/7").isHandled)
+    for url in ["https://evil.example/product/7", "shop://product/7", "/product/7"] {
+      #expect(!router.route(url).isHandled, "\(url)")
+    }
   }
 
   @Test(.timeLimit(.minutes(1))) func theNewestLinkCancelsTheOneBefore() async throws {
@@ -100,7 +112,11 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
         links.putBack(link)
         page = "login"
         return
-      case .unmatched, .refused, .failed: page = "not found"
+      case .thrown(let error) where error.underlyingError is CancellationError:
+        links.putBack(link)
+        return
+      case .unmatched: page = "not found"
+      case .refused, .failed: page = "this link cannot be opened"
       case .thrown(let error): page = "\(error)"
       }
     }

@@ -6,7 +6,7 @@ import Waymark
 @Suite struct GroupGuideTests {
   private let router = Router(options: RouterOptions())
 
-  enum RequiresLogin: RouteMetadataKey {
+  enum NeedsAccount: RouteMetadataKey {
     static let defaultValue = false
   }
 
@@ -48,7 +48,7 @@ import Waymark
       session.isLoggedIn ? .allow : .redirect(to: "/login")
     }
     let requiresOwner = RouteGuard { match in
-      guard match["owner"] == session.user else { throw NotYours() }
+      guard match.path["owner"] == session.user else { throw NotYours() }
       return .allow
     }
     try router.add("/account", guards: [requiresLogin]) { _ in true }
@@ -70,11 +70,11 @@ import Waymark
   @Test func aPolicyAsksTheMetadataAsShown() throws {
     let session = Session(isLoggedIn: false, user: "joe")
     let policy = RouteGuard { match in
-      if match.metadata[RequiresLogin.self], !session.isLoggedIn { throw LoginRequired() }
+      if match.metadata[NeedsAccount.self], !session.isLoggedIn { throw LoginRequired() }
       return .allow
     }
     let all = try router.group(guards: [policy])
-    try all.add("/account", metadata: RouteMetadata { $0[RequiresLogin.self] = true }) { _ in true }
+    try all.add("/account", metadata: RouteMetadata { $0[NeedsAccount.self] = true }) { _ in true }
     try all.add("/about") { _ in true }
 
     #expect(router.route("/about").isHandled)

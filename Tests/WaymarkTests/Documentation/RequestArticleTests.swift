@@ -20,12 +20,16 @@ import Waymark
     let fragment = request.fragment
     var results = [scheme, host, path, "\(segments)", "\(tags)", page, fragment].map { $0 ?? "nil" }
 
-    var options = RouterOptions()
-    options.syntax = .brace
-    let router = Router(options: options)
-
+    do {
+      var options = RouterOptions()
+      options.syntax = .brace
+      let router = Router(options: options)
+      try router.add("/{id}")
+      #expect(router.canRoute("/7"))
+    }
+    let router = Router(options: RouterOptions())
     try router.add("/about", name: "about")
-    try router["thing"].add("/parts/{id}", name: "part")
+    try router["thing"].add("/parts/:id", name: "part")
     let before = router.canRoute("thing://about")
     router["thing"].fallsBackToGlobal = true
     let after = router.canRoute("thing://about")

@@ -46,8 +46,8 @@ import Testing
                                   they are asked.
           explain                 Explains which route takes a URL, and why each of the
                                   others does not.
-          check                   Finds routes that cannot be reached, duplicates,
-                                  look-alikes and costly routes.
+          check                   Finds unreachable, duplicate, misleading and costly
+                                  routes, and more.
           diff                    Prints what changes between two routes files.
           test                    Checks that URLs are routed as a file of expectations
                                   says.

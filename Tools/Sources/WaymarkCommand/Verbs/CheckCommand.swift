@@ -7,9 +7,9 @@ import WaymarkAnswers
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Finds routes that cannot be reached, duplicates, look-alikes and costly routes.",
+    abstract: "Finds unreachable, duplicate, misleading and costly routes, and more.",
     discussion: """
-      Each finding has a line of the file, a URL that shows it, and what can be done. Warnings are \
+      Each finding has a line of the file and what can be done, most a URL that shows it. Warnings are \
       faults in all likelihood; notes may be meant so.
 
       The exit status is 0 without warnings, 1 with some (with --strict also with notes), 2 when the \

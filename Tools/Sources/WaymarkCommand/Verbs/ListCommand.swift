@@ -8,8 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Prints each scheme's routes in the order in which they are asked.",
     discussion: """
-      The global routes are listed first, but a URL's own scheme comes before them: its routes are \
-      asked first, whatever their priority. A pattern with optional groups is listed as the routes \
+      The global routes are listed first. A scheme with routes of its own uses only those, or asks \
+      them first if it falls back to the global ones. A pattern with optional groups is listed as the routes \
       that it adds.
 
       EXAMPLES:

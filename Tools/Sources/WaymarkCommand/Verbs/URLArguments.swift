@@ -4,7 +4,7 @@ import ArgumentParser
 struct URLArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The URLs. The default is to read them from standard input, one a line without blank lines.",
+      "The URLs. The default is to read them from standard input, one a line; blank lines are skipped.",
       valueName: "url"))
   var urls: [String] = []
 
