@@ -36,6 +36,16 @@ public enum RouteFailure: Error, Sendable, Hashable {
   }
 }
 
+extension RouteFailure {
+  /// Whether the fault is the caller's, who did not wait, and neither the URL's nor the route's.
+  var asksForAwait: Bool {
+    switch self {
+    case .handlerIsAsynchronous, .guardIsAsynchronous: true
+    case .invalidURL, .limitExceeded, .undecided, .invalidValue: false
+    }
+  }
+}
+
 extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: what it quotes is escaped and cut.
   public var description: String {
@@ -53,9 +63,12 @@ extension RouteFailure: CustomStringConvertible {
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .invalidValue(let error): error.description
     case .handlerIsAsynchronous(let pattern):
-      "the handler of \(pattern.printable()) is asynchronous: await the routing in an async function"
+      "the handler of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
     case .guardIsAsynchronous(let pattern):
-      "a guard of \(pattern.printable()) is asynchronous: await the routing in an async function"
+      "a guard of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
     }
   }
+
+  private static let wayToWait =
+    "write await router.route(url), in a Task if the caller cannot wait"
 }

@@ -8,7 +8,8 @@ extension Router {
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. A route whose handler can only be awaited fails with
   ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``, one with such a guard with
-  ///   ``RouteFailure/guardIsAsynchronous(pattern:)``. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  ///   ``RouteFailure/guardIsAsynchronous(pattern:)``; both are logged as errors, lest nobody looks at the
+  ///   outcome. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
   ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler is
   ///   ``RouteOutcome/thrown(_:)``.
@@ -154,6 +155,7 @@ extension Router {
           declined.append(match)
         }
       } catch {
+        report(error)
         return .failed(error)
       }
       search.unmatchedHandler(in: snapshot)?(request)

@@ -19,7 +19,10 @@ public final class Router: SchemeRoutes, Sendable {
   /// The router of the process.
   public static let shared = Router()
 
-  /// Where the router logs: see ``RouterOptions/logsVerbosely``.
+  /// Where the router logs.
+  ///
+  /// It logs mistakes of the program that no error reaches, which are ``patternErrors`` and routes that must be
+  /// awaited but are not, and, if asked, each route that is tried: see ``RouterOptions/logsVerbosely``.
   public let logger: Logger
 
   private let ownOptions: RouterOptions?
@@ -132,6 +135,11 @@ extension Router {
     for table in tables {
       for definition in table.definitions { definition.register(scheme: nil) }
     }
+  }
+
+  /// Logs a failure that is the mistake of a caller who may not look at the outcome.
+  func report(_ failure: RouteFailure) {
+    if failure.asksForAwait { logger.error("\(failure)") }
   }
 
   func reject(_ error: PatternError) {

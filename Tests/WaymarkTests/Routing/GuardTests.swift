@@ -168,8 +168,8 @@ import Waymark
     }
     #expect(failure == .guardIsAsynchronous(pattern: "/a"))
     #expect(
-      failure.description == "a guard of /a is asynchronous: await the routing in an async function"
-    )
+      failure.description == "a guard of /a is asynchronous: "
+        + "write await router.route(url), in a Task if the caller cannot wait")
     #expect(journal.entries == [])
   }
 

@@ -97,6 +97,26 @@ import Waymark
       ])
   }
 
+  // `route` may be called without a look at its outcome, and nothing would show.
+  @Test func logsThatARouteMustBeAwaited() throws {
+    let journal = Journal()
+    let router = router(verbose: false, journal)
+    try router.add("/a/:id") { @MainActor _ in true }
+    let awaited = RouteGuard(async: { _ in .allow })
+    try router.add("/b", guards: [awaited])
+    try router.add("/c", guards: [RouteGuard { _ in .redirect(to: "/a/1") }])
+    router.route("/a/secret")
+    router.route("/b")
+    router.route("/c")
+    let wayOut = "write await router.route(url), in a Task if the caller cannot wait"
+    #expect(
+      journal.entries == [
+        "error: the handler of /a/:id is asynchronous: \(wayOut)",
+        "error: a guard of /b is asynchronous: \(wayOut)",
+        "error: the handler of /a/:id is asynchronous: \(wayOut)",
+      ])
+  }
+
   @Test func tracesFailures() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
