@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why there is no URL for a route and values.
 ///
 /// ```swift
@@ -99,4 +101,9 @@ extension URLGenerationError.Reason: CustomStringConvertible {
   private static func short(_ text: String) -> String { text.printable(limit: 64) }
 
   private static func quoted(_ text: String) -> String { "\"\(short(text))\"" }
+}
+
+extension URLGenerationError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

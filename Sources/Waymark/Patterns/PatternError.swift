@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a text is not a pattern, and where.
 ///
 /// ```swift
@@ -121,4 +123,9 @@ extension PatternError.Reason: CustomStringConvertible {
     case .other(let message): message
     }
   }
+}
+
+extension PatternError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

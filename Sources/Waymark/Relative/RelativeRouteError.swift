@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a navigation did not reach its end, and how far it got.
 ///
 /// ```swift
@@ -82,4 +84,9 @@ extension RelativeRouteError.Reason: CustomStringConvertible {
     case .cancelled: "the navigation was cancelled"
     }
   }
+}
+
+extension RelativeRouteError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a URL could not be routed, as opposed to "no route matches it".
 ///
 /// A failure is never reported as a missing route: `Router.route` answers
@@ -71,4 +73,9 @@ extension RouteFailure: CustomStringConvertible {
 
   private static let wayToWait =
     "write await router.route(url), in a Task if the caller cannot wait"
+}
+
+extension RouteFailure: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

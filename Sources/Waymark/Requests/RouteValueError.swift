@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a parameter of a match is no value of the type that was asked for.
 ///
 /// ```swift
@@ -55,4 +57,9 @@ extension RouteValueError: CustomStringConvertible {
       }
     return "\(route.printable()): \(fault)"
   }
+}
+
+extension RouteValueError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

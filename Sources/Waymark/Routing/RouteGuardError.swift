@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An error that a guard threw, with the route that it guards.
 public struct RouteGuardError: Error, Sendable {
   /// The match that was refused.
@@ -12,4 +14,9 @@ extension RouteGuardError: CustomStringConvertible {
   public var description: String {
     "a guard of \(match.pattern.printable()) refused: " + "\(underlyingError)".printable()
   }
+}
+
+extension RouteGuardError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An error that a handler threw, with the route whose handler it was.
 public struct RouteHandlerError: Error, Sendable {
   /// The match that was being handled; when the task was cancelled, the one that was next, or the last one
@@ -15,4 +17,9 @@ extension RouteHandlerError: CustomStringConvertible {
     "the handler of \(match.pattern.printable()) failed: "
       + "\(underlyingError)".printable()
   }
+}
+
+extension RouteHandlerError: LocalizedError {
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The answer to a URL: see ``Router/respond(to:parameters:)-(String,_)``.
 ///
 /// ```swift
@@ -45,4 +47,12 @@ public struct SessionResponse: Sendable {
 
   /// The error of a response to a URL that nothing matched.
   public struct NoMatch: Error, Sendable, Hashable {}
+}
+
+extension SessionResponse.NoMatch: LocalizedError, CustomStringConvertible {
+  /// What printed outcomes say as well.
+  public var description: String { "no route matches" }
+
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
 }

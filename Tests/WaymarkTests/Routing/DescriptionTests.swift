@@ -32,6 +32,29 @@ import Waymark
     #expect("\(router.route(url))" == text)
   }
 
+  private final class Silent: Routable {
+    let routes = RelativeRoutes()
+  }
+
+  // It is what many an app prints or shows of an error, whatever the error is.
+  @Test func localizedDescriptionsAreTheDescriptions() async throws {
+    var errors: [any Error] = [TooYoung()]
+    func note(_ body: () async throws -> Void) async {
+      do { try await body() } catch { errors.append(error) }
+    }
+    await note { try router.add("/a(") }
+    await note { _ = try router.match("s://a b") }
+    await note { _ = try router.match("/files")?.require("id", as: Int.self) }
+    await note { _ = try router.url(named: "nobody") }
+    await note { _ = try await RelativeRouter(root: Silent()).route("s://a") }
+    await note { throw try #require(await router.respond(to: "/nothing").error) }
+    if case .refused(let error) = await router.route("/bar") { errors.append(error) }
+    if case .thrown(let error) = await router.route("/broken") { errors.append(error) }
+    #expect(errors.count == 9)
+    for error in errors.dropFirst() { #expect(error.localizedDescription == "\(error)") }
+    #expect(errors[6].localizedDescription == "no route matches")
+  }
+
   @Test func whatIsQuotedIsEscapedAndCut() throws {
     let match = try #require(
       try router.match("/files/%22%0A\u{202E}/" + String(repeating: "x", count: 600)))
