@@ -52,7 +52,8 @@ struct PatternScanner {
   /// Reads `<constraint>` if the next byte opens one.
   ///
   /// The closing `>` is the first that stands outside escapes, character classes and parentheses and
-  /// is followed by the end of the text or by a byte that `endsAfter` accepts.
+  /// is followed by the end of the text or by a byte that `endsAfter` accepts. A slash that stands outside
+  /// of these ends the segment, and what the constraint could match.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {
@@ -66,6 +67,8 @@ struct PatternScanner {
       case UInt8(ascii: "["): index = CharacterClass.end(in: bytes, from: index) - 1
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "/") where depth <= 0:
+        throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
       case UInt8(ascii: ">") where depth <= 0:
         let isLast = index + 1 == bytes.count
         guard isLast || endsAfter(bytes[index + 1]) else { break }

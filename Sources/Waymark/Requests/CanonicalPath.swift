@@ -87,7 +87,19 @@ enum CanonicalPath {
       }
     }
     run.reverse()
-    return !run.span.isUTF8
+    return (1...3).contains { beginsScalar(run.suffix($0)) }
+  }
+
+  /// Whether a character's UTF-8 begins with `bytes` and has more.
+  private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
+    // After each first byte one of these is valid, and what comes later is always continued by the first.
+    let seconds: [UInt8] = [0x80, 0x90, 0xA0]
+    return seconds.contains { second in
+      (1...3).contains { count in
+        let whole = Array(bytes) + Array(repeating: second, count: count)
+        return whole.span.lengthOfScalar(at: 0) == whole.count
+      }
+    }
   }
 
   /// Appends the run of escapes at the start of `range`; returns where it ends.

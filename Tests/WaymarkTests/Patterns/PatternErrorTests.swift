@@ -90,7 +90,14 @@ import Waymark
       printed: """
         the constraint is not closed by '>' at the end of its segment
           /:id<[0-9]+/x
-              ^~~~~~~~~
+              ^~~~~~~
+        """),
+    Fault(
+      "/:id<int>.json/:c<int>", .unterminatedConstraint,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /:id<int>.json/:c<int>
+              ^~~~~~~~~~
         """),
     Fault(
       "/:id<int>x", .unterminatedConstraint,
@@ -209,6 +216,16 @@ import Waymark
           /é/:id/y
              ^~~
         """)
+  }
+
+  @Test(arguments: [
+    ("/%C3(%A9)", true), ("/%E2%82(x)", true), ("/%E0(x)", true), ("/%F0(x)", true),
+    ("/a%F4%8F%BF(x)", true), ("/%FF%C3(x)", true), ("/(%C3)x", true),
+    ("/%C3%A9(x)", false), ("/%FF(x)", false), ("/%A9(x)", false), ("/%E0%80(x)", false),
+    ("/%ED%A0(x)", false), ("/%F4%90(x)", false), ("/%C0(%AF)", false),
+  ])
+  func refusesGroupsThatCutACharacter(_ pattern: String, _ isRefused: Bool) {
+    #expect((try? ColonSyntax().parse(pattern)) == nil ? isRefused : !isRefused)
   }
 
   @Test func cutsLongPatternsAndEscapesControlCharacters() throws {
