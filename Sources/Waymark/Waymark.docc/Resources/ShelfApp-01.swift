@@ -1,15 +1,21 @@
 import SwiftUI
 
 @main struct ShelfApp: App {
-  @State private var model = try? LinkModel()
+  @State private var model: LinkModel
+
+  init() {
+    do {
+      model = try LinkModel()
+    } catch {
+      fatalError("\(error)")  // a malformed pattern, with a caret under the fault
+    }
+  }
 
   var body: some Scene {
     WindowGroup {
-      if let model {
-        PageView(model: model)
-          .onOpenURL { model.links.append($0) }
-          .task { await model.openLinks() }
-      }
+      PageView(model: model)
+        .onOpenURL { model.links.append($0) }
+        .task { await model.openLinks() }
     }
   }
 }
