@@ -1,8 +1,11 @@
 extension RouteDefinition {
   /// Creates a definition that handles every match by doing nothing, or by `handler`.
   ///
+  /// The syntax, constraints and limits of the router that it is added to take no part: they are for routes that
+  /// are added by pattern.
+  ///
   /// - Parameters:
-  ///   - pattern: The pattern.
+  ///   - pattern: The pattern. It cannot be a full URL: the scheme is that of the routes that it is added to.
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
   ///   - syntax: How the pattern is written. The default, `nil`, is that of ``RouterOptions/global``.
@@ -19,6 +22,13 @@ extension RouteDefinition {
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) {
+    guard FullURLPattern.scheme(of: pattern) == nil else {
+      throw PatternError(
+        .other(
+          "a definition cannot have a full URL: "
+            + "add it to the routes of its scheme, router[scheme].add"),
+        in: pattern, at: 0..<pattern.utf8.count)
+    }
     let options = RouterOptions.global
     var parsed = try (syntax ?? options.syntax).parse(pattern)
     parsed.resolveConstraints([:], names: options.constraintNames)

@@ -32,8 +32,8 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object. It has no fragment, and more than
-  ///     slashes: a URL that ends at the object asks none of its routes.
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object: no full URL, without a fragment, and
+  ///     more than slashes, since a URL that ends at the object asks none of its routes.
   ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
   ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
   ///   - handler: Handles a visit.
@@ -120,6 +120,11 @@ public final class RelativeRoutes: Sendable {
     _ pattern: String, reportedAs reported: String, takesRest: Bool,
     handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep?
   ) throws(PatternError) -> Bool {
+    guard FullURLPattern.scheme(of: pattern) == nil else {
+      throw PatternError(
+        .other("a relative pattern cannot be a full URL: begin with a segment"), in: pattern,
+        at: 0..<pattern.utf8.count)
+    }
     let definition = try RouteDefinition(pattern, syntax: .colon)
     guard definition.parsedPattern.fragment == nil else {
       let start = definition.parsedPattern.path.last?.range.upperBound ?? 0

@@ -83,6 +83,18 @@ import Waymark
     #expect(router["app"].routes.map(\.pattern) == ["app://h/a"])
   }
 
+  // Their texts would be the segments "app:", "h" and "a".
+  @Test func areNotForDefinitionsWhichHaveNoScheme() {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition("app://h/a") }
+    #expect(
+      error?.description == """
+        a definition cannot have a full URL: add it to the routes of its scheme, router[scheme].add
+          app://h/a
+          ^~~~~~~~~
+        """)
+    #expect(throws: Never.self) { try RouteDefinition("/app://h/a") }
+  }
+
   @Test func reportTheFullText() throws {
     let router = Router(options: RouterOptions())
     try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)

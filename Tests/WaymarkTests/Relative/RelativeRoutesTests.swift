@@ -126,6 +126,18 @@ import Waymark
     #expect(try routes.add(pattern, token: { _, _ in .finished }))
   }
 
+  @Test(arguments: ["app://host/a", "https://example.com"])
+  func aFullURLIsRefused(_ url: String) throws {
+    let routes = RelativeRoutes()
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(url) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern cannot be a full URL: begin with a segment"))
+    #expect(error.range == 0..<url.utf8.count)
+    #expect(throws: PatternError.self) { try routes.add(url, token: { _, _ in .finished }) }
+    #expect(routes.patterns == [])
+  }
+
   @Test(arguments: ["(a)", "*", "(:a)", ":", "(/(/a))"])
   func aPatternThatCanTakeASegmentIsAdded(_ pattern: String) async throws {
     let router = try RelativeRouter { try $0.addFinishing([pattern]) }
