@@ -10,7 +10,8 @@
 /// ```
 ///
 /// It agrees with the matcher: ``winner`` is the route that `match` finds, and `nil` where that finds none
-/// or throws ``failure``.
+/// or throws ``failure``, as long as the classes of definitions keep what
+/// ``RouteDefinition/matchesOnlyItsPattern`` promises.
 public struct RouteExplanation: Sendable {
   /// The URL as it was given.
   public let url: String

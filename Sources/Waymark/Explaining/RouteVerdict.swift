@@ -121,7 +121,9 @@ extension RouteVerdict {
     guard decidingClass != nil || !agreesWithPattern,
       type != RouteDefinition.self, type != UndefinedRoute.self
     else { return answer }
-    return "\(answer) (class \(type) decides)"
+    let breaksPromise = decidingClass == nil && response.isMatch
+    let doubt = ", but is not asked where its pattern cannot match: matchesOnlyItsPattern is true"
+    return "\(answer) (class \(type) decides\(breaksPromise ? doubt : ""))"
   }
 
   private var answerOfMatch: String {

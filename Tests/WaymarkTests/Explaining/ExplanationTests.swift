@@ -280,6 +280,27 @@ import Waymark
       ])
   }
 
+  /// Says that it matches only its pattern, and matches everything.
+  private final class Greedy: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .match(parameters(for: request))
+    }
+  }
+
+  @Test func saysThatAClassMatchesMoreThanItSays() throws {
+    let router = Router(options: RouterOptions())
+    router.add(try Greedy("/ab"))
+    #expect(!router.canRoute("s:/xy"))
+    #expect(
+      router.explain("s:/xy").verdicts.map(\.reason) == [
+        "matches (class Greedy decides, but is not asked where its pattern cannot match: "
+          + "matchesOnlyItsPattern is true)"
+      ])
+    #expect(router.explain("s:/ab").verdicts.map(\.reason) == ["matches"])
+  }
+
   @Test func saysThatGuardsAreStillToBeAsked() throws {
     let router = Router(options: RouterOptions())
     let refusal = RouteGuard { _ in throw CancellationError() }
