@@ -30,7 +30,7 @@ extension SchemeRoutes {
     let drafts = router.drafts(
       named: name, scheme: scheme, with: values, restInQuery: restInQuery)
     guard let first = drafts.first else {
-      throw URLGenerationError(route: name, reason: .noSuchRoute)
+      throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: scheme))
     }
     let base = try URLBase(base, scheme: scheme, for: first)
     var failure: URLGenerationError?

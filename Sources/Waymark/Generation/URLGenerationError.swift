@@ -19,8 +19,10 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 
   /// The reasons why there is no URL.
   public enum Reason: Sendable, Hashable {
-    /// No route has the name.
-    case noSuchRoute
+    /// No route of the scheme has the name, or for `nil` no global route.
+    ///
+    /// A name belongs to the routes of one scheme: `router["thing"].url(named:)` finds those of `thing`.
+    case noSuchRoute(scheme: String?)
 
     /// A parameter of the pattern has no value.
     case missingValue(String)
@@ -75,7 +77,8 @@ extension URLGenerationError.Reason: CustomStringConvertible {
   /// The reason in one line.
   public var description: String {
     switch self {
-    case .noSuchRoute: "no route has this name"
+    case .noSuchRoute(let scheme?): "no route of the scheme \(Self.short(scheme)) has this name"
+    case .noSuchRoute(nil): "no global route has this name"
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"

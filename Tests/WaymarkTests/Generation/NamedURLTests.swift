@@ -34,7 +34,7 @@ import Waymark
 
   @Test func namesOfNoRouteAreErrors() {
     let error = #expect(throws: URLGenerationError.self) { try router.url(named: "a\n") }
-    #expect(error?.description == #"a\u{A}: no route has this name"#)
+    #expect(error?.description == #"a\u{A}: no global route has this name"#)
   }
 
   @Test func routesOfASchemeHaveItsSchemeAsBase() throws {
@@ -44,10 +44,13 @@ import Waymark
     #expect(try thing.url(named: "page", with: ["n": 2]) == "THING:///page/2")
     #expect(try thing.url(named: "page", with: ["n": 2], base: "") == "/page/2")
     #expect(try router["thing"].routes[0].url(with: ["n": 2]) == "thing:///page/2")
-    #expect(fault { try thing.url(named: "about") } == .noSuchRoute)
+    #expect(fault { try thing.url(named: "about") } == .noSuchRoute(scheme: "THING"))
     thing.fallsBackToGlobal = true
     #expect(try thing.url(named: "about") == "THING:///about")
-    #expect(fault { try router.url(named: "page", with: ["n": 2]) } == .noSuchRoute)
+    #expect(
+      fault { try router.url(named: "page", with: ["n": 2]) } == .noSuchRoute(scheme: nil))
+    let other = #expect(throws: URLGenerationError.self) { try router["a\n"].url(named: "page") }
+    #expect(other?.description == #"page: no route of the scheme a\u{A} has this name"#)
   }
 
   @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {
