@@ -78,6 +78,15 @@ import WaymarkTesting
     expectIssue(other) { #expect(expectRoute(router, "/none", pattern: "/:id") == nil) }
   }
 
+  @Test func aPatternWithOptionalGroupsIsAnIssueThatNamesItsCombinations() {
+    let message = """
+      expected /photo/42 to lead to the route /photo/:id<int>(/edit), but \
+      RouteDefinition(/photo/:id<int>, priority: 0) takes it
+      the router has no such route, but its combinations /photo/:id<int>/edit, /photo/:id<int>
+      """
+    expectIssue(message) { expectRoute(router, "/photo/42", pattern: "/photo/:id<int>(/edit)") }
+  }
+
   @Test func aRefusedURLIsAnIssue() {
     let url = "app://exa mple.com\u{1B}/user/7"
     let reason = "but the URL's host is malformed at byte 9"
