@@ -106,7 +106,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .tooDeeplyNested: "optional groups are nested more than 32 deep"
     case .fragmentInGroup: "a fragment cannot begin inside an optional group"
     case .textAfterParameter:
-      "a parameter or wildcard ends its segment: begin what follows it with '/'"
+      "a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>"
     case .escapeCutByGroup: "an optional group cuts a percent escape"
     case .ambiguousSegmentStart:
       "this begins a segment only when the group before it is absent: end the group with '/'"

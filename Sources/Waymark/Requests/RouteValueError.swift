@@ -52,7 +52,7 @@ extension RouteValueError: CustomStringConvertible {
         "\(subject) cannot be \(expected): \(why.printable())"
       case .refused(let why): "\(subject) cannot be \(value): \(why.printable())"
       case .otherShape where parameter.isEmpty:
-        "\(subject) cannot be \(expected), which is one value"
+        "\(subject) cannot be \(expected): the type needs properties of their names"
       case .otherShape: "\(subject) cannot be \(expected), which is more than one value"
       }
     return "\(route.printable()): \(fault)"

@@ -67,14 +67,14 @@ import Waymark
     Fault(
       "/:a(b)", .textAfterParameter,
       printed: """
-        a parameter or wildcard ends its segment: begin what follows it with '/'
+        a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
           /:a(b)
               ^
         """),
     Fault(
       "/(:a)b", .textAfterParameter,
       printed: """
-        a parameter or wildcard ends its segment: begin what follows it with '/'
+        a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
           /(:a)b
                ^
         """),

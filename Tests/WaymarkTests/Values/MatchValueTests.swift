@@ -173,7 +173,9 @@ import Waymark
       "user.view: user cannot be UserRoute, which is more than one value")
     try says(
       "/user/1?pair=2", Sparse.self, #"user.view: pair cannot be "2": there are too few values"#)
-    try says("/user/1", Int.self, "user.view: the values cannot be Int, which is one value")
+    let wayOut = "the type needs properties of their names"
+    try says("/user/1", Int.self, "user.view: the values cannot be Int: \(wayOut)")
+    try says("/user/1", [Int].self, "user.view: the values cannot be a list: \(wayOut)")
   }
 
   @Test func errorsEscapeAndCutValues() throws {
