@@ -22,7 +22,7 @@
 # make deps            installs the development files of libpcre2 and zlib when they are missing
 # make lint            checks the format of all Swift sources
 # make format          formats them
-# make dependencies    checks that a client without traits resolves swift-log and nothing else
+# make dependencies    checks that a client without traits resolves swift-log alone, and is told of the trait it lacks
 # make api-breakage    compares the public interface with that of a release; BASE=commit
 # make bench           measures Waymark beside its peers (minutes)
 # make bench-report    measures and writes Docs/Performance.md with its charts

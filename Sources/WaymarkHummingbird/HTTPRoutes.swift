@@ -121,4 +121,15 @@
     /// A router without routes, which has the options and constraints of all.
     var template: Waymark.Router { routers.template }
   }
+#else
+  /// Says what is missing where the product is imported without the trait, when the module is empty.
+  @available(
+    *, unavailable,
+    message:
+      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [\"Hummingbird\"])"
+  )
+  public struct HTTPRoutes {
+    /// Is there so that the compiler misses the trait and no initializer.
+    public init() {}
+  }
 #endif
