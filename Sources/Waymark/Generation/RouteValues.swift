@@ -4,6 +4,13 @@
 /// let values: RouteValues = ["id": 42, "tag": ["a", "b"]]
 /// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?tag=a&tag=b"
 /// ```
+///
+/// Literals can be mixed, as here. Variables become text, or lists of texts, since Swift takes the values of a
+/// dictionary literal for values of one type:
+///
+/// ```swift
+/// let values: RouteValues = ["id": "\(user.id)", "tag": .list(user.tags)]
+/// ```
 public struct RouteValues: Sendable, Hashable {
   private var values: [String: Value] = [:]
 

@@ -33,7 +33,13 @@ public struct RouteGuard: Sendable {
     self.body = .synchronous(body)
   }
 
-  /// Creates a guard from an asynchronous closure.
+  /// Creates a guard from an asynchronous closure, or from one of the main actor.
+  ///
+  /// ```swift
+  /// let requiresLogin = RouteGuard(async: { @MainActor _ in
+  ///   model.isLoggedIn ? .allow : .redirect(to: "/login")
+  /// })
+  /// ```
   ///
   /// - Parameter body: Decides on a match. What it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {

@@ -15,7 +15,9 @@ extension SchemeRoutes {
 
   /// Adds a definition: one route, whose optional groups are part of its regex.
   ///
-  /// Definitions may share a name: they are one route then, as the combinations of a pattern are.
+  /// Definitions may share a name: they are one route then, as the combinations of a pattern are. A definition
+  /// is for the routes of one scheme: add a ``RouteDefinition/copy()`` to those of another, since
+  /// ``RouteDefinition/scheme`` is that of the last ones. Added twice to the same routes it is asked twice.
   public func add(_ definition: RouteDefinition) {
     router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
   }
@@ -74,7 +76,9 @@ extension SchemeRoutes {
   /// The default is `nil`.
   ///
   /// One handler runs: the scheme's own, else the global one where the scheme falls back to the global
-  /// routes. None runs after a failure, nor for `canRoute`.
+  /// routes. None runs after a failure, nor for `canRoute`. It runs where the URL is routed, on any thread: what
+  /// belongs to the main actor is changed after the call of `route` that returned
+  /// ``RouteOutcome/unmatched(declined:)``, or in a task that the handler starts.
   public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
     get { router.tables[scheme].unmatchedHandler }
     nonmutating set {

@@ -55,7 +55,8 @@ extension RouteMatch {
   /// ```
   ///
   /// Each property is read as ``require(_:as:dates:)`` reads it. Parameters without a property are left
-  /// alone; an array without a parameter is empty. A type that wraps one value is read as that value:
+  /// alone; an array without a parameter is empty. The decoding that Swift writes for a type never uses the
+  /// default values of its properties: what may be missing is an optional. A type that wraps one value is read as that value:
   /// `UserRoute?` as `UserRoute`, and never as `nil`.
   ///
   /// - Parameters:

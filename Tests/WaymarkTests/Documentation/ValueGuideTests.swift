@@ -95,6 +95,9 @@ import Waymark
     print(try router.url(named: "user.view", with: ["id": 42]))
     print(try router.url(named: "user.view", with: ["id": "a/b", "tab": "x y"]))
     print(try router.url(named: "files", with: ["*": ["2024", "à la carte"]]))
+    let id = 42, tab = "likes", names = ["a", "b"]
+    print(try router.url(named: "user.view", with: ["id": "\(id)", "tab": "\(tab)"]))
+    print(try router.url(named: "files", with: ["*": .list(names)]))
     let user = UserRoute(id: 42, tab: .posts, tag: ["a", "b"])
     print(try router.url(named: "user.view", with: user, restInQuery: true))
     print(try RouteDefinition("/tag/:tag").url(with: ["tag": "c++"]))
