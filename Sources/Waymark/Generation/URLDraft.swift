@@ -112,7 +112,8 @@ struct URLDraft {
     switch definition.response(for: request) {
     case .match(let parameters): try check(parameters)
     case .failed(let failure): throw error(.failed(failure))
-    case .noMatch: throw error(brokenConstraint ?? .notMatched)
+    case .noMatch:
+      throw error(brokenConstraint ?? (request.hostIsInPath ? .hostInPath : .notMatched))
     }
   }
 

@@ -49,6 +49,10 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// at all.
     case readDifferently(parameter: String, value: String, as: String?)
 
+    /// The base has a host that counts as the first segment of the path, as one without a dot does: see
+    /// ``RouterOptions/hostAsPath``.
+    case hostInPath
+
     /// The route does not match the URL that its pattern and the values make.
     case notMatched
 
@@ -92,6 +96,7 @@ extension URLGenerationError.Reason: CustomStringConvertible {
       "\(Self.short(name)) would be read as \(Self.quoted(other)), not \(Self.quoted(value))"
     case .readDifferently(let name, let value, nil):
       "\(Self.short(name)) would be lost, which is \(Self.quoted(value))"
+    case .hostInPath: "the host of the base is the first segment of the path: see hostAsPath"
     case .notMatched: "the route does not match the URL of these values"
     case .leadsElsewhere(let pattern?): "the URL leads to \(Self.short(pattern))"
     case .leadsElsewhere(nil): "the URL leads to no route"

@@ -53,6 +53,20 @@ import Waymark
     #expect(other?.description == #"page: no route of the scheme a\u{A} has this name"#)
   }
 
+  @Test func aBaseWhoseHostWouldBeASegmentIsRefused() throws {
+    try router.add("/user/:id", name: "user")
+    func url(after base: String) throws -> String {
+      try router.url(named: "user", with: ["id": 7], base: base)
+    }
+    #expect(try url(after: "http://localhost:8080") == "http://localhost:8080/user/7")
+    #expect(fault { try url(after: "http://api:8080") } == .hostInPath)
+    try router.add("/*")
+    let error = #expect(throws: URLGenerationError.self) { try url(after: "http://api:8080") }
+    #expect(
+      error?.description
+        == "user: the host of the base is the first segment of the path: see hostAsPath")
+  }
+
   @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {
     try router.add("/user/me", name: "me", priority: 1)
     try router.add("/user/:id", name: "user")
