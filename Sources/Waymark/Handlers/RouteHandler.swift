@@ -28,8 +28,9 @@ public struct RouteHandler: Sendable {
     self.body = .synchronous(body)
   }
 
-  /// Creates a handler from an asynchronous closure, or from one of the main actor:
-  /// `RouteHandler(async: { @MainActor match in … })`.
+  /// Creates a handler from an asynchronous closure, or from one of the main actor.
+  ///
+  /// The latter is written `RouteHandler(async: { @MainActor match in … })`.
   ///
   /// - Parameter body: Handles a match. It returns `true` when it did, or `false` to decline. What it
   ///   throws ends the search: see ``RouteOutcome/thrown(_:)``.
