@@ -37,10 +37,16 @@ typedef struct {
   waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
 } waymark_thread;
 
+/* What frees a thread's own when the thread ends; a process can be out of keys. */
+typedef struct {
+  pthread_key_t key;
+  int has_key;
+} waymark_thread_end;
+
 /* Variables are local to functions: Swift's importer emits none of a file's. */
-static inline pthread_key_t *waymark_thread_key(void) {
-  static pthread_key_t key = 0;
-  return &key;
+static inline waymark_thread_end *waymark_thread_end_variable(void) {
+  static waymark_thread_end end = {0};
+  return &end;
 }
 
 static inline waymark_thread **waymark_thread_variable(void) {
@@ -64,7 +70,8 @@ static inline void waymark_thread_free(void *pointer) {
 }
 
 static inline void waymark_thread_create_key(void) {
-  pthread_key_create(waymark_thread_key(), waymark_thread_free);
+  waymark_thread_end *end = waymark_thread_end_variable();
+  end->has_key = pthread_key_create(&end->key, waymark_thread_free) == 0;
 }
 
 /*
@@ -83,7 +90,9 @@ static inline waymark_thread *waymark_thread_current(void) {
       free(thread);
       return NULL;
     }
-    pthread_setspecific(*waymark_thread_key(), thread);
+    /* Without a key, what the thread keeps is lost when it ends. */
+    waymark_thread_end *end = waymark_thread_end_variable();
+    if (end->has_key) pthread_setspecific(end->key, thread);
     *current = thread;
   }
   return *current;

@@ -17,4 +17,22 @@ import Waymark
       }
     }
   }
+
+  @Test func aProcessThatIsOutOfKeysForThreadsRoutes() async {
+    await #expect(processExitsWith: .success) {
+      let router = Router(options: RouterOptions())
+      try router.add("/a/:id")
+      var keys: [pthread_key_t] = []
+      var key = pthread_key_t()
+      while unsafe pthread_key_create(&key, nil) == 0 { keys.append(key) }
+      // What others keep under the first key, which no key at all must not be taken for.
+      let before = unsafe pthread_getspecific(0)
+      let canRoute = router.canRoute("/a/1")
+      let after = unsafe pthread_getspecific(0)
+      // An expectation needs keys, too.
+      for key in keys { pthread_key_delete(key) }
+      #expect(canRoute)
+      #expect(unsafe before == after)
+    }
+  }
 }
