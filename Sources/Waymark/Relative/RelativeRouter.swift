@@ -88,9 +88,8 @@ public final class RelativeRouter: Sendable {
 
   /// Starts a navigation that begins when the one before it has ended.
   private func start(_ url: String, _ context: (any Sendable)?) -> Navigation {
-    latest.withLock { latest in
+    let (navigation, previous) = latest.withLock { latest in
       let previous = latest
-      if policy == .cancelPrevious { previous?.cancel() }
       let current = RunningNavigation(of: self)
       let running = Self.running.filter(\.isRunning) + [current]
       let navigation = Navigation { [root, options, limits] in
@@ -107,8 +106,11 @@ public final class RelativeRouter: Sendable {
           navigation.cancel()
         }
       }
-      return navigation
+      return (navigation, previous)
     }
+    // Not under the lock: cancelling runs code of the handler, which may start a navigation.
+    if policy == .cancelPrevious { previous?.cancel() }
+    return navigation
   }
 
   private static func walk(

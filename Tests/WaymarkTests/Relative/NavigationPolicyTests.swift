@@ -72,6 +72,47 @@ import Waymark
     }
   }
 
+  /// What a handler does when it is cancelled runs on the thread of the navigation that cancels it.
+  @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+  @Test func aCancelledHandlerMayStartANavigationAtOnce() async throws {
+    let (started, ended) = (Signal(), Signal())
+    let own = Locked<RelativeRouter?>(nil)
+    let router = try RelativeRouter(policy: .cancelPrevious) { routes in
+      try routes.add("slow") { _ in
+        await withTaskCancellationHandler {
+          started.fire()
+          await waitForCancellation()
+        } onCancel: {
+          // On a thread of its own, so that the test fails instead of hanging.
+          let begun = DispatchSemaphore(value: 0)
+          Thread {
+            _ = Task.immediate { try await own.withLock { $0 }?.route("app:/last") }
+            begun.signal()
+          }.start()
+          #expect(begun.wait(timeout: .now() + 2) == .success, "deadlock")
+        }
+        return .finished
+      }
+      try routes.add("next") { _ in trace.finish("next") }
+      try routes.add("last") { _ in
+        ended.fire()
+        return trace.finish("last")
+      }
+    }
+    own.withLock { $0 = router }
+    let slow = Task { try await router.route("app:/slow") }
+    await started.wait()
+    let error = await router.failure(of: "app:/next")
+    await ended.wait()
+    guard case .cancelled? = error?.reason else {
+      Issue.record("\(String(describing: error)) although a later navigation began")
+      return
+    }
+    #expect(trace.notes == ["last"])
+    _ = try await slow.value
+    own.withLock { $0 = nil }
+  }
+
   @Test func cancellationBetweenTwoStepsEndsTheWalk() async throws {
     let started = Signal()
     let router = try RelativeRouter { routes in
