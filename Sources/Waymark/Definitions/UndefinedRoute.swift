@@ -8,7 +8,9 @@ final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
 
   /// Creates the route of a session.
   static func route(to session: RouteSession) -> UndefinedRoute? {
-    // The empty pattern has no fault, so this is never `nil`.
-    try? UndefinedRoute("", handler: .session(session))
+    // Not parsed, since a syntax may refuse the empty text; a pattern without pieces has no fault, so this
+    // is never `nil`.
+    try? UndefinedRoute(
+      pattern: RoutePattern(text: "", path: []), priority: 0, handler: .session(session))
   }
 }

@@ -76,6 +76,23 @@ import WaymarkTesting
     }
   }
 
+  private struct WithoutTheEmptyPattern: PatternSyntax {
+    func parse(_ pattern: String) throws(PatternError) -> RoutePattern {
+      if pattern.isEmpty { throw PatternError(.other("empty"), in: pattern, at: 0..<0) }
+      return try ColonSyntax().parse(pattern)
+    }
+  }
+
+  @Test func decideNothingOfAnUndefinedSession() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.syntax = WithoutTheEmptyPattern()
+      let router = Router()
+      router.undefinedSession = RouteSession()
+      #expect(router.undefinedSession != nil)
+      #expect(router.canRoute("/a"))
+    }
+  }
+
   @Test func decideTheOrderOfRoutesAddedThen() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.ordering = .mostSpecificFirst
