@@ -250,12 +250,22 @@ extension RouteDefinition {
 
   /// The scheme for which the definition is registered; `nil` for the global routes and while it is
   /// not registered.
+  ///
+  /// A definition that is added in several places has the scheme of the last one, and none once it is
+  /// removed there, even while it is still in another.
   public final var scheme: String? {
     Self.registrationLock.withLock { registeredScheme }
   }
 
   final func register(scheme: String?) {
     Self.registrationLock.withLock { registeredScheme = scheme }
+  }
+
+  /// Forgets `scheme`, unless the definition was registered for another one since.
+  final func unregister(scheme: String?) {
+    Self.registrationLock.withLock {
+      if registeredScheme == scheme { registeredScheme = nil }
+    }
   }
 
   /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,

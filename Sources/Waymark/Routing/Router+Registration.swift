@@ -98,10 +98,7 @@ extension Router {
 
   func remove(_ pattern: String, scheme: String?) -> [RouteDefinition] {
     let (normalized, scheme) = normalize(pattern, scheme: scheme)
-    let removed =
-      updateTables { $0.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) } } ?? []
-    for definition in removed { definition.register(scheme: nil) }
-    return removed
+    return updateTables { $0.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) } } ?? []
   }
 
   func definition(_ pattern: String, scheme: String?) -> RouteDefinition? {

@@ -82,12 +82,13 @@ public final class Router: SchemeRoutes, Sendable {
 
   /// Forgets a scheme's routes and settings: its URLs use the global routes again.
   public func unregister(scheme: String) {
-    forget(state.update { $0.remove(scheme) })
+    // What is forgotten is returned, to be freed outside of the lock.
+    _ = state.update { $0.remove(scheme) }
   }
 
   /// Forgets all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
-    forget(state.update { $0.removeAll() })
+    _ = state.update { $0.removeAll() }
   }
 }
 
@@ -128,13 +129,6 @@ extension Router {
   /// Changes any tables.
   func updateTables<Result>(_ body: (inout RouteTables) -> Result) -> Result {
     state.update(body)
-  }
-
-  /// Lets go of tables that were removed, outside of the lock: freeing a handler may run any code.
-  private func forget(_ tables: [RouteTable]) {
-    for table in tables {
-      for definition in table.definitions { definition.register(scheme: nil) }
-    }
   }
 
   /// Logs a failure that is the mistake of a caller who may not look at the outcome.

@@ -45,10 +45,7 @@ extension SchemeRoutes {
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
-    let wasThere =
-      router.updateTables { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
-    if wasThere { definition.register(scheme: nil) }
-    return wasThere
+    router.updateTables { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
   }
 
   /// Removes the first route with `pattern`.
@@ -67,8 +64,8 @@ extension SchemeRoutes {
   ///
   /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
   public func removeAll() {
-    let removed = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
-    for entry in removed?.linearEntries ?? [] { entry.definition.register(scheme: nil) }
+    // What is removed is returned, to be freed outside of the lock.
+    _ = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
   }
 
   /// Called with a request that no route handles; `nil` to do nothing.

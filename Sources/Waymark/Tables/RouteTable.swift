@@ -45,7 +45,7 @@ struct RouteTable: Sendable {
     isRegistered && request.hasScheme(lowercasedScheme)
   }
 
-  /// Adds definitions that were registered together.
+  /// Adds definitions that were registered together and lets them know their scheme.
   ///
   /// - Parameter writtenPattern: The normalised pattern whose combinations they are, if any.
   mutating func add(
@@ -63,13 +63,14 @@ struct RouteTable: Sendable {
         RouteEntry(
           definition, registration: registrations, place: place, writtenPattern: writtenPattern,
           ordering: ordering))
+      definition.register(scheme: scheme)
     }
     registrations += 1
   }
 
   /// Removes `definition`; returns whether it was there.
   mutating func remove(_ definition: RouteDefinition) -> Bool {
-    !index.removeAll { $0.definition === definition }.isEmpty
+    !remove { $0.definition === definition }.isEmpty
   }
 
   /// The first route with a normalised pattern.
@@ -87,7 +88,7 @@ struct RouteTable: Sendable {
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     guard let first = first(pattern: pattern) else { return [] }
     let isWhole = first.isWritten(as: pattern)
-    let removed = index.removeAll { entry in
+    let removed = remove { entry in
       isWhole ? entry.registration == first.registration : entry.rank == first.rank
     }
     return removed.sorted { $0.rank < $1.rank }.map(\.definition)
@@ -96,6 +97,21 @@ struct RouteTable: Sendable {
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> RouteIndex {
     defer { index = RouteIndex() }
+    unregister()
     return index
+  }
+
+  /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
+  private mutating func remove(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
+    let removed = index.removeAll(where: shouldBeRemoved)
+    unregister(removed)
+    return removed
+  }
+
+  /// Lets all definitions forget their scheme, since the table is forgotten or emptied.
+  func unregister() { unregister(index.all) }
+
+  private func unregister(_ removed: [RouteEntry]) {
+    for entry in removed { entry.definition.unregister(scheme: scheme) }
   }
 }

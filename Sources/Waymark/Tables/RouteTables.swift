@@ -32,27 +32,28 @@ struct RouteTables: Sendable {
     index(of: scheme).map { body(&tables[$0]) }
   }
 
-  /// Adds definitions and lets them know their scheme.
+  /// Adds definitions.
   ///
   /// - Returns: The scheme as it was first registered.
   mutating func add(_ registration: RouteRegistration, ordering: RouteOrdering) -> String? {
     update(registration.scheme) { table in
       table.add(
         registration.definitions, ordering: ordering, writtenAs: registration.writtenPattern)
-      for definition in registration.definitions { definition.register(scheme: table.scheme) }
       return table.scheme
     }
   }
 
   /// Forgets the table of `scheme`, with its settings, and returns it.
-  mutating func remove(_ scheme: String) -> [RouteTable] {
-    guard let index = index(of: scheme) else { return [] }
-    return [tables.remove(at: index)]
+  mutating func remove(_ scheme: String) -> RouteTable? {
+    guard let index = index(of: scheme) else { return nil }
+    tables[index].unregister()
+    return tables.remove(at: index)
   }
 
   /// Forgets all tables, with their settings, and returns them.
   mutating func removeAll() -> [RouteTable] {
     defer { self = RouteTables() }
+    for table in tables { table.unregister() }
     return tables
   }
 }

@@ -81,6 +81,28 @@ import Waymark
     #expect(router.canRoute("two:/a"))
   }
 
+  @Test(arguments: ["definition", "pattern", "removeAll", "unregister"])
+  func leavesTheSchemeWhereADefinitionWasAddedLast(_ way: String) throws {
+    let router = Router(options: RouterOptions())
+    let definition = try RouteDefinition("/a")
+    func remove(from scheme: String) {
+      switch way {
+      case "definition": router[scheme].remove(definition)
+      case "pattern": router[scheme].remove("/a")
+      case "removeAll": router[scheme].removeAll()
+      default: router.unregister(scheme: scheme)
+      }
+    }
+    router["One"].add(definition)
+    router["Two"].add(definition)
+    remove(from: "one")
+    #expect(definition.scheme == "Two")
+    remove(from: "two")
+    #expect(definition.scheme == nil)
+    #expect(!router.canRoute("one:/a"))
+    #expect(!router.canRoute("two:/a"))
+  }
+
   @Test func isPerScheme() throws {
     let router = Router(options: RouterOptions())
     try router.add("/a")
