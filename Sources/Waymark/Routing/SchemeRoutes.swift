@@ -76,6 +76,9 @@ extension SchemeRoutes {
   /// routes. None runs after a failure, nor for `canRoute`. It runs where the URL is routed, on any thread: what
   /// belongs to the main actor is changed after the call of `route` that returned
   /// ``RouteOutcome/unmatched(declined:)``, or in a task that the handler starts.
+  ///
+  /// Until a scheme has its first route or an undefined session, its URLs use the global routes, and with
+  /// them the global handler.
   public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
     get { router.tables[scheme].unmatchedHandler }
     nonmutating set {

@@ -70,6 +70,19 @@ import Waymark
     #expect(fixture.journal.take() == [])
   }
 
+  @Test func ofASchemeRunsFromItsFirstRouteOn() throws {
+    let fixture = try Fixture()
+    fixture.router["late"].unmatchedHandler = fixture.note("late")
+    #expect(fixture.router.route("late:/g").isHandled)
+    fixture.router.route("late:/none")
+    #expect(fixture.journal.take() == ["g", "global late:/none []"])
+    fixture.router["late"].route("x:/none")
+    #expect(fixture.journal.take() == ["late x:/none []"])
+    try fixture.router["late"].add("/l")
+    fixture.router.route("late:/none")
+    #expect(fixture.journal.take() == ["late late:/none []"])
+  }
+
   @Test func mayAddTheMissingRoute() throws {
     let router = Router(options: RouterOptions())
     router.unmatchedHandler = { [weak router] request in
