@@ -16,7 +16,7 @@ extension RouteMatch {
     if let value = path.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)
-      case let texts as [String]: return .texts(texts, whole: texts.first ?? "")
+      case let texts as [String]: return texts.first.map { .texts(texts, whole: $0) }
       default: return .added(value)
       }
     }

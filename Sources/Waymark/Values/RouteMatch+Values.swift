@@ -8,9 +8,10 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: user.view: page is missing, …
   /// ```
   ///
-  /// The parameter is the one that the subscript finds: an additional one, else the path's, else the
-  /// query's. An array takes the values of a repeated name of the query and the segments of a wildcard,
-  /// whose name is `*` when it has none; without a parameter it is empty.
+  /// The parameter is an additional one, else the path's, else the query's, as in the subscript. An array
+  /// takes the values of a repeated name of the query, the segments of a wildcard, whose name is `*` when it
+  /// has none, and an additional `[String]`; without a parameter it is empty. Other types take the first value
+  /// of the query and of an additional `[String]`, which is no parameter when it is empty.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.

@@ -46,6 +46,22 @@ import Waymark
     #expect(try match.require("b", as: [Int].self) == [2])
   }
 
+  @Test func anAddedListWithoutElementsIsNoParameter() throws {
+    try router.add("/:a")
+    let match = try match("/1?b=2&c=3", ["a": [String](), "b": ["4", "5"]])
+    #expect(throws: RouteValueError.self) { try match.require("a", as: String.self) }
+    #expect(try match.value("a", as: String.self) == nil)
+    #expect(try match.require("a", as: [String].self) == [])
+    #expect(try match.decode([String: String].self) == ["b": "4", "c": "3"])
+  }
+
+  /// Such a name is never that of a parameter, so it cannot make the others malformed.
+  @Test func aReservedNameInTheQueryIsNoParameter() throws {
+    try router.add("/:a")
+    let match = try match("/1?JLRouteWildcardComponents=x")
+    #expect(try match.decode([String: String].self) == ["a": "1"])
+  }
+
   @Test func wildcardsAreArrays() throws {
     struct Files: Decodable, Hashable {
       let segments: [String]
