@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try router.add("/user/:id") { match in
-///   show(match["id"]!)
+///   try show(match.require("id"))
 ///   return true          // handled; false: go on looking
 /// }
 /// ```

@@ -3,7 +3,7 @@
 /// ```swift
 /// class ProfileSession: RouteSession, @unchecked Sendable {
 ///   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
-///     try await loadProfile(match["id"]!)
+///     try await loadProfile(match.require("id"))
 ///   }
 /// }
 /// try router.add("user/:id", session: ProfileSession())

@@ -5,7 +5,7 @@ public import Logging
 /// ```swift
 /// let router = Router.shared
 /// try router.add("/user/view/:userID") { match in
-///   print(match["userID"]!)
+///   print(match["userID"] ?? "")
 ///   return true
 /// }
 /// router.route("myapp://user/view/joeldev")      // prints joeldev; .handled
