@@ -22,7 +22,8 @@ public struct RouterLimits: Sendable, Hashable {
 
   /// The bytes of a URL.
   ///
-  /// The default is 8,192: RFC 9110, section 4.1, asks for at least 8,000. At most 2,147,483,647.
+  /// The default is 8,192: RFC 9110, section 4.1, asks for at least 8,000. At most 715,827,882, since the
+  /// canonical form can be three times as long.
   public var urlBytes = 8_192
 
   /// The segments of a URL's path and of its fragment's path together.

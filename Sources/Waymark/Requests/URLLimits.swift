@@ -7,8 +7,9 @@ struct URLLimits: Sendable {
   let queryItems: UInt32
 
   init(_ limits: RouterLimits) {
-    // Offsets into a URL take 32 bits, of which one value means "absent".
-    bytes = UInt32(clamping: min(limits.urlBytes, Int(Int32.max)))
+    // Offsets take 32 bits, of which one value means "absent", and the canonical form of a URL can be three
+    // times as long: `%25` for each `%`.
+    bytes = UInt32(clamping: min(limits.urlBytes, Int(Int32.max / 3)))
     segments = UInt32(clamping: limits.segments)
     queryItems = UInt32(clamping: limits.queryItems)
   }

@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// What a URL has too much of is a failure that names the limit, before any route is asked.
 @Suite struct URLLimitTests {
@@ -104,6 +105,13 @@ import Waymark
     (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
     let url = "s:" + path(10_000) + "?" + items(10_000)
     #expect(try limit(.urlBytes, url, limits) == nil)
+  }
+
+  /// A raw `%` takes three bytes in canonical form, and a path without a leading slash gets one.
+  @Test func theCanonicalFormOfTheLongestURLHasOffsetsOf32Bits() {
+    var limits = RouterLimits()
+    limits.urlBytes = .max
+    #expect(3 * Int(URLLimits(limits).bytes) + 1 < Int(UInt32.max))
   }
 
   @Test func noHandlerIsCalledForAFailure() async throws {
