@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 
@@ -29,6 +30,26 @@ import Waymark
     for (url, pattern) in [("x:/a", "/a"), ("x:/b", "/always"), ("x:/c", "/c")] {
       #expect(try router.match(url)?.pattern == pattern)
     }
+  }
+
+  /// Looks at a router's routes when its promise is asked for.
+  final class Curious: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool {
+      // On a thread of its own, so that the test fails instead of hanging.
+      let done = DispatchSemaphore(value: 0)
+      Thread {
+        observed.notebook.note("\(observed.router.routes.count) routes")
+        done.signal()
+      }.start()
+      return done.wait(timeout: .now() + 2) == .success
+    }
+  }
+
+  @Test func aPromiseMayDependOnTheRouter() throws {
+    let definition = try Curious("/a")
+    observed.router.add(definition)
+    #expect(observed.notebook.entries == ["0 routes"])
+    #expect(observed.router.canRoute("/a"))
   }
 
   final class OnlyDebug: RouteDefinition, @unchecked Sendable {
@@ -151,3 +172,5 @@ import Waymark
     #expect(router.routes.map(\.pattern) == ["/a(/b)"])
   }
 }
+
+private let observed = (router: Router(options: RouterOptions()), notebook: Notebook())

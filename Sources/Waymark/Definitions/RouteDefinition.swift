@@ -59,6 +59,8 @@ open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// Whether the handler can only be awaited; asking ``handler`` would copy it.
   let isAsynchronous: Bool
+  /// What the class promises; asked while there is no table, whose lock is no place for code of others.
+  let matchesOnlyItsPattern: Bool
   private let compiled: CompiledPattern
 
   // Guarded by `registrationLock`: set when the definition is added to a router.
@@ -80,6 +82,7 @@ open class RouteDefinition: @unchecked Sendable {
     self.priority = priority
     self.handler = handler
     isAsynchronous = handler.isAsynchronous
+    matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil

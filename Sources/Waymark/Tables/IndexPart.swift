@@ -37,7 +37,7 @@ struct IndexPart: Sendable {
     let number = UInt32(entries.count)
     entries.append(entry)
     if let name = entry.definition.name { named[name, default: []].append(number) }
-    guard type(of: entry.definition).matchesOnlyItsPattern else {
+    guard entry.definition.matchesOnlyItsPattern else {
       unindexed.insert(number, at: place(of: number))
       return
     }
