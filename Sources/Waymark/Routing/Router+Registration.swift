@@ -106,7 +106,8 @@ extension Router {
     return tables[scheme].first(pattern: normalized)?.definition
   }
 
-  /// The text by which a pattern is found; one that is no pattern finds nothing.
+  /// The text by which a pattern is found; one that the syntax refuses is looked up as it is written, since a
+  /// route may have another syntax.
   private func normalize(_ pattern: String, scheme: String?) -> (pattern: String, scheme: String?) {
     let options = self.options
     let url = FullURLPattern(pattern, hostAsPath: options.hostAsPath)

@@ -92,8 +92,8 @@ extension SchemeRoutes {
 
   /// Answers the URLs that no route handles; `nil` for none, the default.
   ///
-  /// It comes after all routes of its table, also before those that a scheme falls back to, counts as a match of kind ``MatchKind/undefined`` with an empty
-  /// pattern, and stays when all routes are removed.
+  /// It comes after all routes of its table, also before those that a scheme falls back to, counts as a match
+  /// of kind ``MatchKind/undefined`` with an empty pattern, and stays when all routes are removed.
   public var undefinedSession: RouteSession? {
     get {
       guard case .session(let session) = router.tables[scheme].undefinedRoute?.handler.body
