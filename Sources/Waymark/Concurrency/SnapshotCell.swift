@@ -5,8 +5,11 @@ internal import Synchronization
 ///
 /// Readers share neither a lock nor a reference count with each other: each thread keeps its own
 /// reference to the snapshot that it read last, moves it out to read and back in afterwards. Changing the
-/// value is done under a lock; the first reader after a change makes the next snapshot. A snapshot that is
-/// out of date is released when each thread that kept it reads again or ends.
+/// value is done under a lock; the first reader after a change makes the next snapshot.
+///
+/// A snapshot that is out of date, or whose cell is gone, is released by the thread that changes or drops the
+/// cell at once, and by each other thread that kept it when that reads the cell again, keeps something else in
+/// its place, or ends. Nobody else can take it away: a thread reads what it keeps without a lock.
 final class SnapshotCell<Value: Sendable, Snapshot: AnyObject & Sendable>: Sendable {
   private let state: Locked<State>
   private let makeSnapshot: @Sendable (Value) -> Snapshot

@@ -15,6 +15,10 @@ public import Logging
 /// A router has global routes and routes for single schemes (`router["thing"]`). Routes are asked by
 /// priority, then in the order of registration; the first that matches and does not decline ends the
 /// search. Everything is safe on any thread and at any time, also inside of handlers.
+///
+/// What handlers hold can outlive their routes, and the router: a thread keeps the routes that it routed with
+/// last, so that it needs no lock, until it routes with the router again or ends. Only the thread that removes
+/// routes or drops the router lets go at once. Let a handler capture weakly what must not wait for that.
 public final class Router: SchemeRoutes, Sendable {
   /// The router of the process.
   public static let shared = Router()

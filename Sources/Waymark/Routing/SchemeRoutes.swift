@@ -40,7 +40,8 @@ extension SchemeRoutes {
 
   /// Removes `definition`, and no other that is equal to it.
   ///
-  /// The cost is proportional to the number of routes.
+  /// The cost is proportional to the number of routes. Other threads may keep what its handler holds for
+  /// longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
@@ -52,7 +53,7 @@ extension SchemeRoutes {
   ///
   /// A pattern with optional groups removes all the routes that it added; one of its combinations
   /// removes that one only. Slashes at the ends and runs of slashes do not matter. The cost is proportional
-  /// to the number of routes.
+  /// to the number of routes. Other threads may keep what the handlers hold for longer: see ``Router``.
   ///
   /// - Returns: The removed definitions; none when no route has the pattern.
   @discardableResult
@@ -62,7 +63,8 @@ extension SchemeRoutes {
 
   /// Removes all routes.
   ///
-  /// A scheme keeps its then empty table: its URLs do not fall to the global routes.
+  /// A scheme keeps its then empty table: its URLs do not fall to the global routes. Other threads may keep
+  /// what the handlers hold for longer: see ``Router``.
   public func removeAll() {
     // What is removed is returned, to be freed outside of the lock.
     _ = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
