@@ -38,5 +38,20 @@ public struct PatternElement: Sendable, Hashable {
 
     /// Pieces that a URL has together or not at all.
     case optional([PatternElement])
+
+    /// Whether two pieces stand for the same.
+    ///
+    /// Literals are compared byte by byte: in two Unicode normal forms they are equal `String`s, but match
+    /// different URLs.
+    public static func == (left: Kind, right: Kind) -> Bool {
+      switch (left, right) {
+      case (.separator, .separator): true
+      case (.literal(let left), .literal(let right)): left.hasSameBytes(as: right)
+      case (.parameter(let left), .parameter(let right)): left == right
+      case (.wildcard(let left), .wildcard(let right)): left == right
+      case (.optional(let left), .optional(let right)): left == right
+      case (.separator, _), (.literal, _), (.parameter, _), (.wildcard, _), (.optional, _): false
+      }
+    }
   }
 }

@@ -49,5 +49,11 @@ public struct PatternParameter: Sendable, Hashable {
       self.text = text
       self.range = range
     }
+
+    /// Whether two constraints have the same text, byte by byte, at the same place.
+    public static func == (left: Constraint, right: Constraint) -> Bool {
+      left.text.hasSameBytes(as: right.text) && left.range == right.range
+        && left.isWritten == right.isWritten
+    }
   }
 }

@@ -46,6 +46,19 @@ import Waymark
     }
   }
 
+  @Test(arguments: groups.indices) func noTwoMakeEqualPatterns(_ index: Int) {
+    let group = Self.groups[index]
+    for text in group {
+      for other in group {
+        let isSame = Array(text.utf8) == Array(other.utf8)
+        let literals = [text, other].map { PatternElement.Kind.literal($0) }
+        #expect((literals[0] == literals[1]) == isSame, "\(text) ~ \(other)")
+        let constraints = [text, other].map { PatternParameter.Constraint($0, range: 0..<1) }
+        #expect((constraints[0] == constraints[1]) == isSame, "\(text) ~ \(other)")
+      }
+    }
+  }
+
   @Test(arguments: groups.indices) func valuesKeepTheirBytes(_ index: Int) throws {
     let router = Router(options: RouterOptions())
     try router.add("/:v")
