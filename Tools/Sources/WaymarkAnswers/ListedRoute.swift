@@ -1,7 +1,7 @@
 package import Waymark
 
 /// A route as lists show it.
-package struct ListedRoute: Encodable, Hashable, Sendable {
+package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The scheme; `nil` for the global routes.
   package let scheme: String?
   package let priority: Int
@@ -18,6 +18,12 @@ package struct ListedRoute: Encodable, Hashable, Sendable {
     name = definition.name
     pattern = definition.pattern
     segments = definition.parsedPattern.segments
+  }
+
+  /// Patterns are compared byte by byte: in two Unicode normal forms they match different URLs.
+  package static func == (left: ListedRoute, right: ListedRoute) -> Bool {
+    left.pattern.hasSameBytes(as: right.pattern) && left.segments == right.segments
+      && left.scheme == right.scheme && left.priority == right.priority && left.name == right.name
   }
 
   private enum CodingKeys: CodingKey {

@@ -21,7 +21,7 @@ extension RouteDefinition {
   /// The pattern in the file that this one is a combination of; `nil` when it is that itself.
   package var patternOfGroups: String? {
     guard let written = metadata[SourceKey.self]?.pattern else { return nil }
-    return written.utf8.elementsEqual(pattern.utf8) ? nil : written
+    return written.hasSameBytes(as: pattern) ? nil : written
   }
 }
 

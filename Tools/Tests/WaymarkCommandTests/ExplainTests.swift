@@ -91,6 +91,8 @@ import Testing
     let split = try await facts("s:/auth#/verify/x?b=2")
     #expect(split.contains("\nQUERY     from the fragment: ?b=2\nFRAGMENT  /verify/x?b=2\n"))
     #expect(split.hasSuffix("\nROUTE     verify token=x ?b=2"))
+    let marked = try await facts("s:/auth#/verify/x?\u{338}b=2")
+    #expect(marked.contains("\nFRAGMENT  /verify/x?\u{338}b=2\n"))
   }
 
   @Test(arguments: [

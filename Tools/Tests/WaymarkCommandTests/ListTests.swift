@@ -118,6 +118,36 @@ extension ListTests {
         """#)
   }
 
+  // Swift's characters include the marks after them, Markdown's and JSON's do not.
+  @Test func combiningMarksHideNothingOfMarkdown() async throws {
+    let files = ["r": "routes: [{ pattern: \"/|\u{338}\" }, { pattern: \"/`\u{338}\" }]"]
+    let run = try await ToolRun("list", "--markdown", "--routes", "r", files: files)
+    #expect(
+      run.standardOutput == #"""
+        | scheme | priority | name | pattern |
+        | --- | ---: | --- | --- |
+        |  | 0 |  | `/\|\#u{338}` |
+        |  | 0 |  | `` /`\#u{338} `` |
+
+        """#)
+  }
+
+  @Test func combiningMarksHideNoQuote() async throws {
+    let run = try await ToolRun(
+      "list", "--scheme", "a\"\u{338}b\\\u{338}", "--routes", "r", files: Self.forms)
+    let quoted = #""a\"\#u{338}b\\\#u{338}""#
+    #expect(
+      run.standardError.hasPrefix(
+        "Error: No routes have the scheme \(quoted); there are: global, thing.\n"))
+  }
+
+  @Test func combiningMarksHideNoSurrogatesOfJSON() async throws {
+    let file = #"{"routes": [{"pattern": "/\ud83d\ude00\#u{338}"}]}"#
+    let run = try await ToolRun("list", "--json", "--routes", "r", files: ["r": file])
+    #expect(run.standardOutput.contains("\"pattern\":\"/😀\u{338}\""))
+    #expect(run.status == 0)
+  }
+
   @Test func ordersByName() async throws {
     let run = try await ToolRun("list", "--order", "name", "--routes", "r", files: Self.forms)
     let names = run.standardOutput.split(separator: "\n").dropFirst()

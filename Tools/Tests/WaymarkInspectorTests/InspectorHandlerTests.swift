@@ -103,6 +103,15 @@ import Waymark
     #expect(changed.headers[HTTPHeader("ETag")] != tag)
   }
 
+  @Test(arguments: [["/caf\u{E9}", "/cafe\u{301}"], ["/:x<\u{E9}>", "/:x<e\u{301}>"]])
+  func tellsUnicodeFormsApart(patterns: [String]) async throws {
+    try router.add(patterns[0])
+    let tag = try await answer("/routes").headers[HTTPHeader("ETag")]
+    router.remove(patterns[0])
+    try router.add(patterns[1])
+    #expect(try await answer("/routes").headers[HTTPHeader("ETag")] != tag)
+  }
+
   @Test func explainsWhichRouteTakesAURL() async throws {
     let answer = try await object(answer("/explain", query: [("url", "app://user/7")]))
     #expect(answer["winner"] as? Int == 0)

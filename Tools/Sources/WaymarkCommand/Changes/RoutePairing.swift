@@ -32,15 +32,17 @@ private struct Identity: Hashable {
   let scheme: String?
   var priority: Int?
   var name: String?
-  var pattern: String?
+  /// In bytes: two Unicode normal forms of a pattern match different URLs.
+  var pattern: [UInt8]?
 
   static func whole(_ route: ListedRoute) -> Identity? {
     Identity(
-      scheme: route.scheme, priority: route.priority, name: route.name, pattern: route.pattern)
+      scheme: route.scheme, priority: route.priority, name: route.name,
+      pattern: Array(route.pattern.utf8))
   }
 
   static func pattern(_ route: ListedRoute) -> Identity? {
-    Identity(scheme: route.scheme, pattern: route.pattern)
+    Identity(scheme: route.scheme, pattern: Array(route.pattern.utf8))
   }
 
   static func name(_ route: ListedRoute) -> Identity? {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// A URL that two routes files answer differently.
 struct URLChange: Encodable {
@@ -26,7 +27,7 @@ extension URLAnswer {
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):
-      left.definition.label == right.definition.label && left.scheme == right.scheme
+      left.definition.label.hasSameBytes(as: right.definition.label) && left.scheme == right.scheme
         && left.values == right.values && left.wildcard == right.wildcard
     case (.noMatch, .noMatch): true
     case (.failure(let left), .failure(let right)): left == right

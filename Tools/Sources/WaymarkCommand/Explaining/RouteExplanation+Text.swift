@@ -110,7 +110,8 @@ extension RouteRequest {
   /// The fragment; what it was read as, where its look is deceptive.
   fileprivate var readingOfFragment: String? {
     guard let fragment else { return nil }
-    let isAllItems = !fragment.contains("?") && query.items.contains(where: \.isInFragment)
+    let isAllItems =
+      !fragment.unicodeScalars.contains("?") && query.items.contains(where: \.isInFragment)
     return isAllItems ? "\(fragment), items only: it has \"=\" and no \"?\"" : fragment
   }
 }

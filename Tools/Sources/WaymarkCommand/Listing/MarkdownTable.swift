@@ -19,8 +19,8 @@ struct MarkdownTable: CustomStringConvertible {
   /// A code span, whose fence is longer than any run of backticks inside (CommonMark, 6.1); a `|` would
   /// end the cell (GitHub Flavored Markdown, 4.10).
   private static func code(_ text: String) -> String {
-    let text = text.printable.replacing("|", with: "\\|")
-    let runs = text.split { $0 != "`" }.map(\.count)
+    let text = text.printable.escaping("|")
+    let runs = text.unicodeScalars.split { $0 != "`" }.map(\.count)
     guard let longest = runs.max() else { return "`\(text)`" }
     let fence = String(repeating: "`", count: longest + 1)
     return "\(fence) \(text) \(fence)"

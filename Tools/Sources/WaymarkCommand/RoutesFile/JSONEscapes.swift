@@ -8,6 +8,7 @@ enum JSONEscapes {
     guard text.first(where: { !$0.isWhitespace }) == "{", text.contains("\\u") else { return text }
     // The second branch takes other escapes whole: in "\\ud83d" the backslash is escaped.
     let escape = /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\./.ignoresCase()
+      .matchingSemantics(.unicodeScalar)
     return text.replacing(escape) { match in
       guard let high = match.1.flatMap({ UInt16($0, radix: 16) }),
         let low = match.2.flatMap({ UInt16($0, radix: 16) })

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkInspector
 
 /// A routes file that may change while its routes are looked at.
@@ -30,8 +31,7 @@ actor WatchedRoutesFile: InspectedSource {
     guard canChange else { return current }
     do throws(RoutesFileError) {
       let text = try String(routesFile: path)
-      // Not ==, for which two Unicode forms of a text are the same.
-      if let known = self.text, known.utf8.elementsEqual(text.utf8) { return current }
+      if let known = self.text, known.hasSameBytes(as: text) { return current }
       current = try Self.table(of: text, path)
       self.text = text
     } catch {

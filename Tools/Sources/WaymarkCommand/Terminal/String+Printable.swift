@@ -26,11 +26,16 @@ extension String {
     }
   }
 
-  /// The printable text in quotes; quotes and backslashes in it are escaped.
-  var quoted: String {
-    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped.printable)\""
+  /// The text with a backslash before each of some scalars, also before those with combining marks.
+  func escaping(_ specials: Unicode.Scalar...) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if specials.contains(scalar) { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
   }
+
+  /// The printable text in quotes; quotes and backslashes in it are escaped.
+  var quoted: String { "\"\(escaping("\"", "\\").printable)\"" }
 
   /// The text as it stands where its end is plain to see, otherwise in quotes.
   var bare: String {
