@@ -7,6 +7,9 @@ package struct InspectedTable: Sendable {
   /// Tells this table from those before and after it.
   let revision = UUID()
 
+  /// Tells the routes from those of other tables.
+  let routesRevision: UUID
+
   /// What the page calls the table.
   let title: String
 
@@ -16,17 +19,18 @@ package struct InspectedTable: Sendable {
   package let router: Router
   let routes: [InspectedRoute]
 
-  /// The audit, which takes a while for large tables.
-  let findings: Task<[ListedFinding], Never>
+  /// Audits the routes, which takes a while for large tables.
+  let audit: @Sendable () -> [ListedFinding]
 
   package init(
-    title: String, router: Router, findings: @escaping @Sendable () -> [ListedFinding]
+    title: String, router: Router, audit: @escaping @Sendable () -> [ListedFinding]
   ) {
     self.title = title
     self.error = nil
     self.router = router
     routes = router.inspectedRoutes
-    self.findings = Task.detached { findings() }
+    routesRevision = UUID()
+    self.audit = audit
   }
 
   private init(_ table: InspectedTable, error: String) {
@@ -34,7 +38,8 @@ package struct InspectedTable: Sendable {
     self.error = error
     router = table.router
     routes = table.routes
-    findings = table.findings
+    routesRevision = table.routesRevision
+    audit = table.audit
   }
 
   /// The same table, for as long as there is no newer one because of an error.

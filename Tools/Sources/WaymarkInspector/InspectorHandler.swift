@@ -13,6 +13,7 @@ import WaymarkAnswers
 /// | `/explain?url=…` | which route takes a URL, and why each of the others does not |
 struct InspectorHandler: HTTPHandler {
   private let source: any InspectedSource
+  private let auditor = TableAuditor()
 
   init(_ source: some InspectedSource) {
     self.source = source
@@ -36,7 +37,7 @@ struct InspectorHandler: HTTPHandler {
       let tag = "\"\(table.revision)\""
       if request.headers[.ifNoneMatch] == tag { return .plain(.notModified, [.eTag: tag]) }
       return try .json(TableAnswer(table), [.eTag: tag])
-    case "/findings": return try .json(await source.table().findings.value)
+    case "/findings": return try .json(await auditor.findings(in: source.table()))
     case "/explain":
       guard let url = request.query.first(where: { $0.name == "url" })?.value else {
         return .plain(.badRequest)

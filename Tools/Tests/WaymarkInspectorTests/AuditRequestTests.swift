@@ -1,0 +1,81 @@
+import FlyingFox
+import Foundation
+import Synchronization
+import Testing
+import Waymark
+
+@testable import WaymarkInspector
+
+/// Which requests have the routes audited: that can take minutes, and routes may change every second.
+@Suite struct AuditRequestTests {
+  /// Counts audits.
+  private final class Audits: Sendable {
+    struct Counts {
+      var started = 0
+      var running = 0
+      var mostAtOnce = 0
+    }
+
+    private let state = Mutex(Counts())
+
+    var counts: Counts { state.withLock { $0 } }
+
+    func table() -> InspectedTable {
+      InspectedTable(title: "", router: Router()) { [self] in
+        state.withLock { counts in
+          counts.started += 1
+          counts.running += 1
+          counts.mostAtOnce = max(counts.mostAtOnce, counts.running)
+        }
+        Thread.sleep(forTimeInterval: 0.02)
+        state.withLock { $0.running -= 1 }
+        return []
+      }
+    }
+  }
+
+  /// Routes that have changed whenever they are looked at.
+  private struct Changing: InspectedSource {
+    let audits: Audits
+    func table() -> InspectedTable { audits.table() }
+  }
+
+  /// A table that has another fault whenever it is looked at.
+  private struct Staying: InspectedSource {
+    let current: InspectedTable
+    func table() -> InspectedTable { current.staying(because: "a fault") }
+  }
+
+  private let audits = Audits()
+
+  private func ask(_ path: String, of handler: InspectorHandler) async throws {
+    let request = HTTPRequest(
+      method: .GET, version: .http11, path: path, query: [], headers: [.host: "localhost"],
+      body: Data())
+    #expect(try await handler.handleRequest(request).statusCode == .ok)
+  }
+
+  @Test func nothingIsAuditedUntilTheFindingsAreAskedFor() async throws {
+    let handler = InspectorHandler(Changing(audits: audits))
+    for _ in 0..<3 { try await ask("/routes", of: handler) }
+    #expect(audits.counts.started == 0)
+    try await ask("/findings", of: handler)
+    #expect(audits.counts.started == 1)
+  }
+
+  @Test func routesThatStayAreAuditedOnce() async throws {
+    let handler = InspectorHandler(Staying(current: audits.table()))
+    for _ in 0..<3 { try await ask("/findings", of: handler) }
+    #expect(audits.counts.started == 1)
+  }
+
+  @Test func oneAuditRunsAtATime() async throws {
+    let handler = InspectorHandler(Changing(audits: audits))
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<4 { group.addTask { try await ask("/findings", of: handler) } }
+      try await group.waitForAll()
+    }
+    #expect(audits.counts.started == 4)
+    #expect(audits.counts.mostAtOnce == 1)
+  }
+}
