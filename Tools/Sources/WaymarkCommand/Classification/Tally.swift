@@ -12,11 +12,8 @@ struct Tally: Sendable {
   /// The lines that hold no URL that could be read.
   var unreadable = 0
 
-  /// The unmatched lines by template; see ``URLTemplate``.
+  /// The unmatched lines by template, but for those whose templates were too many; see ``URLTemplate``.
   private(set) var templates: [String: Int] = [:]
-
-  /// The unmatched lines whose templates were too many to be kept.
-  private(set) var otherUnmatched = 0
 
   /// The number of templates that are kept, so that hostile lines cannot fill the memory.
   static let maximumTemplates = 10_000
@@ -28,12 +25,10 @@ struct Tally: Sendable {
   /// The number of lines.
   var lines: Int { matched.reduce(0, +) + unmatched + refused + unreadable }
 
-  /// Counts lines of a template.
+  /// Counts lines of a template, unless it is one too many.
   mutating func count(_ template: String, _ count: Int = 1) {
     if templates.count < Self.maximumTemplates || templates[template] != nil {
       templates[template, default: 0] += count
-    } else {
-      otherUnmatched += count
     }
   }
 
@@ -43,7 +38,6 @@ struct Tally: Sendable {
     unmatched += other.unmatched
     refused += other.refused
     unreadable += other.unreadable
-    otherUnmatched += other.otherUnmatched
     // In a fixed order, so that the same lines give the same templates when they are too many.
     for (template, count) in other.templates.sorted(by: { $0.key < $1.key }) {
       self.count(template, count)

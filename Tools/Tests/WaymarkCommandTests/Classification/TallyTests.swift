@@ -15,7 +15,7 @@ import Waymark
     tally.add(other)
     #expect(tally.templates.count == Tally.maximumTemplates)
     #expect(tally.templates["/a1"] == 2)
-    #expect(tally.otherUnmatched == 5 * Tally.maximumTemplates)
+    #expect(tally.templates["/b1"] == nil)
   }
 
   @Test(arguments: [
