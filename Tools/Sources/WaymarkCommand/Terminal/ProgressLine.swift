@@ -41,6 +41,8 @@ struct ProgressLine {
     var text =
       "\(lines.grouped) lines, \(Int(Double(lines) / max(seconds, 0.001)).grouped) a second"
     if let fraction, fraction > 0 {
+      // A file that is still written to has more bytes than it had at the start.
+      let fraction = min(fraction, 1)
       let left = Int((seconds / fraction - seconds).rounded(.up))
       text += ", \(Int(fraction * 100)) %, "
       text += left < 60 ? "\(left) s left" : "\(left / 60) min \(left % 60) s left"
