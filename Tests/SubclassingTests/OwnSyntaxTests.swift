@@ -92,16 +92,18 @@ import Waymark
     #expect(router.remove("app://user/<id>").count == 1)
   }
 
-  // Pieces made by hand may have ranges that are not in the text. A trap would end the process.
-  @Test func rangesOutsideOfTheTextAreNoTrap() async {
-    await #expect(processExitsWith: .success) {
-      let router = Router(options: RouterOptions())
-      let element = PatternElement(.literal("elsewhere"), range: 5..<90)
-      guard let pattern = try? RoutePattern(text: "/x", path: [element]) else { return }
-      router.add(try RouteDefinition(pattern: pattern, priority: 0, handler: .handled))
-      #expect(router.canRoute("s:/elsewhere"))
-      router.remove("/x")
+  @Test(arguments: [5..<90, 0..<3, 2..<3, -1..<1])
+  func aPieceOutsideOfTheTextIsRefused(_ range: Range<Int>) throws {
+    let element = PatternElement(.literal("elsewhere"), range: range)
+    let error = try #require(throws: PatternError.self) {
+      try RoutePattern(text: "/x", path: [element])
     }
+    #expect(
+      error.description == """
+        an element of the pattern lies outside of its text
+          /x
+          ^~
+        """)
   }
 }
 

@@ -4,6 +4,16 @@ import Testing
 @testable import Waymark
 
 @Suite struct SeedCaseTests {
+  // A test without arguments passes.
+  @Test func noCaseIsMissing() {
+    let operations = SeedCase.all.reduce(into: [:]) { $0[$1.op ?? "route", default: 0] += 1 }
+    #expect(operations["route", default: 0] > 200, "\(operations)")
+    #expect(operations["canRoute", default: 0] > 1, "\(operations)")
+    #expect(operations["expand", default: 0] > 1, "\(operations)")
+    #expect(Set(operations.keys) == ["route", "canRoute", "expand"])
+    #expect(RelativeSeedCase.all.count >= 40)
+  }
+
   @Test(arguments: SeedCase.all.filter { $0.op == nil })
   func routesAsTheSeedsPromise(_ seed: SeedCase) throws {
     let recorder = Recorder()

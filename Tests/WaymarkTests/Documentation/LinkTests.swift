@@ -27,6 +27,13 @@ import Testing
     #expect(try MarkdownPage(path: page).links.filter { !$0.contains(":") } == [])
   }
 
+  // A test without arguments passes.
+  @Test func pagesAreFound() throws {
+    let pages = try Self.pages()
+    #expect(pages.contains("README.md") && pages.contains("Docs/Architecture.md"))
+    #expect(pages.contains { $0.contains(".docc/") })
+  }
+
   @Test func linksAndHeadingsAreFound() {
     let page = MarkdownPage(
       """

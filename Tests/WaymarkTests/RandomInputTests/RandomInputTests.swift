@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Whatever the input, nothing crashes: a pattern parses or throws, a URL has an outcome.
 @Suite struct RandomInputTests {
@@ -35,14 +36,20 @@ import Waymark
   @Test(arguments: seeds) func combinationsParseToThemselves(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["/", "/", "(", ")", "(/a)", "a", ":p", "*", "#", "é", "%2F", ":q<[0-9]+>"]
+    var count = 0
     for _ in 0..<1_500 {
       let text = generator.text(of: pieces, upTo: 10)
       guard let pattern = try? ColonSyntax().parse(text) else { continue }
       for combination in pattern.combinations {
         let again = try ColonSyntax().parse(combination)
         #expect(again.combinations.isEmpty, "seed \(seed): \(text) has \(combination)")
+        #expect(
+          again.normalizedText.utf8.elementsEqual(combination.utf8),
+          "seed \(seed): \(text) has \(combination), which is \(again.normalizedText)")
+        count += 1
       }
     }
+    #expect(count > 200)
   }
 
   private func router() throws -> Router {
@@ -86,9 +93,11 @@ import Waymark
 
   @Test(arguments: seeds) func requestsCanBeReadWhole(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
+    var count = 0
     for round in 0..<1_500 {
       let url = generator.text(upTo: 16)
       guard let request = try? RouteRequest(url) else { continue }
+      count += 1
       let path = request.path
       #expect(path.hasUTF8Prefix("/"), "seed \(seed), round \(round): \(url)")
       #expect(path == "/" || path.utf8.last != UInt8(ascii: "/"))
@@ -96,6 +105,7 @@ import Waymark
       #expect(request.query.dictionary.count <= request.query.items.count)
       #expect(request.query.isEmpty == request.query.items.isEmpty)
     }
+    #expect(count > 500)
   }
 
   @Test(arguments: seeds) func patternsMatchTheirOwnLiterals(_ seed: UInt64) throws {

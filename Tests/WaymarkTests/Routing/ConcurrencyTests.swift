@@ -41,8 +41,9 @@ import Waymark
     onEightThreads { number in
       for _ in 0..<200 {
         if number == 0 {
-          _ = try? router["thing"].add("/a(/b)(/c)")
-          router["thing"].remove("/a(/b)(/c)")
+          let added = try? router["thing"].add("/a(/b)(/c)")
+          let removed = router["thing"].remove("/a(/b)(/c)")
+          if added?.count != 4 || removed.count != 4 { wrong.note("not added or not removed") }
         } else {
           let count = router["thing"].routes.count
           if count != 0 && count != 4 { wrong.note("\(count) routes") }
@@ -75,7 +76,10 @@ import Waymark
     let wrong = Journal()
     onEightThreads { number in
       for round in 0..<300 {
-        guard let request = try? RouteRequest("s:/\(round)/%7Bb%7D/\(number)") else { continue }
+        guard let request = try? RouteRequest("s:/\(round)/%7Bb%7D/\(number)") else {
+          wrong.note("no request")
+          continue
+        }
         let parameters = definition.parameters(for: request)
         if parameters["a"] != "\(round)" || parameters.wildcard != ["\(number)"] {
           wrong.note("\(parameters.dictionary)")
