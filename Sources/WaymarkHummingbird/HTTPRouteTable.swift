@@ -119,7 +119,7 @@
       if let wildcard = match.wildcard {
         // Hummingbird splits it at slashes, so those within a segment stay escaped.
         let segments = wildcard.map { segment in
-          segment.replacing("%", with: "%25").replacing("/", with: "%2F")
+          segment.replacingBytes("%", with: "%25").replacingBytes("/", with: "%2F")
         }
         setCatchAll(segments.joined(separator: "/")[...])
       }

@@ -78,12 +78,6 @@ struct URLSpelling {
 }
 
 extension String {
-  /// The text with other bytes for some; `replacing` by itself would see characters.
-  fileprivate func replacingBytes(_ bytes: String, with others: String) -> String {
-    String(
-      decoding: Array(utf8).replacing(Array(bytes.utf8), with: Array(others.utf8)), as: UTF8.self)
-  }
-
   /// The text with every character escaped that may be without changing the meaning.
   fileprivate func escapingAll() -> String {
     rewritten { byte, isEscaped, output in
