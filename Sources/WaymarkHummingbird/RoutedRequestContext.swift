@@ -35,7 +35,10 @@
     ///   where there is no match.
     public var match: RouteMatch {
       get throws {
-        guard let routeMatch else { throw HTTPError(.internalServerError) }
+        guard let routeMatch else {
+          throw HTTPError(
+            .internalServerError, message: "no route of HTTPRoutes has taken the request")
+        }
         return routeMatch
       }
     }
