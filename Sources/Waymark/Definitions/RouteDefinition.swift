@@ -146,7 +146,8 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// Handles a match.
   ///
-  /// The base class calls ``handler``; it declines for one that can only be awaited.
+  /// The base class calls ``handler``; it declines for one that can only be awaited, which ``answer(to:)`` awaits
+  /// without calling this: override that as well to see every call.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
