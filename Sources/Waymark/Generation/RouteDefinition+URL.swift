@@ -17,6 +17,7 @@ extension RouteDefinition {
   ///   - values: The values by name. The default is none.
   ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
   ///     alone. The default is `scheme://` for a route of a scheme, and the path alone for others.
+  ///     `http` and `https` need a host, and so a base.
   ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
   ///     otherwise they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` when there is no such URL.

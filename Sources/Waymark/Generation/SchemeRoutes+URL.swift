@@ -19,7 +19,7 @@ extension SchemeRoutes {
   ///   - values: The values by name. The default is none.
   ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
   ///     alone. The default is `scheme://` for the routes of a scheme, and the path alone for the global
-  ///     ones.
+  ///     ones. `http` and `https` need a host, and so a base.
   ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
   ///     otherwise they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another route.

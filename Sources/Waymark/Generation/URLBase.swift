@@ -11,10 +11,20 @@ struct URLBase {
   init(_ text: String?, scheme: String?, for draft: URLDraft) throws(URLGenerationError) {
     let base = text ?? scheme.map { "\($0)://" } ?? ""
     guard base.isEmpty || Self.isBase(base) else { throw draft.error(.malformedBase(base)) }
+    guard !Self.lacksHost(base) else { throw draft.error(.missingHost(base: base)) }
     // The path brings its own slash.
     self.text =
       base.utf8.last == UInt8(ascii: "/") && !base.hasSuffix("://")
       ? String(base.dropLast()) : base
+  }
+
+  /// Whether it is a base of URLs that need a host, without one.
+  private static func lacksHost(_ text: String) -> Bool {
+    text.withBytes { bytes in
+      guard let parts = try? URLParts(bytes), !parts.scheme.isAbsent, parts.host.isEmpty
+      else { return false }
+      return ["http", "https"].contains(bytes.text(parts.scheme.range).lowercased())
+    }
   }
 
   private static func isBase(_ text: String) -> Bool {

@@ -62,6 +62,9 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The base is not `scheme://authority`.
     case malformedBase(String)
 
+    /// The base, which is given, has no host, as every URL of `http` and `https` has (RFC 9110, section 4.2).
+    case missingHost(base: String)
+
     /// A value cannot be written as a text; the text says why.
     case notEncodable(String, why: String)
 
@@ -101,6 +104,8 @@ extension URLGenerationError.Reason: CustomStringConvertible {
     case .leadsElsewhere(let pattern?): "the URL leads to \(Self.short(pattern))"
     case .leadsElsewhere(nil): "the URL leads to no route"
     case .malformedBase(let base): "the base is not scheme://authority: \(Self.quoted(base))"
+    case .missingHost(let base):
+      "\(Self.quoted(base)) has no host: give a base such as https://example.com"
     case .notEncodable(let name, let why): "\(Self.short(name)) \(why)"
     case .failed(let failure): failure.description
     }

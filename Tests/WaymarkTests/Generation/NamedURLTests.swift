@@ -67,6 +67,25 @@ import Waymark
         == "user: the host of the base is the first segment of the path: see hostAsPath")
   }
 
+  // RFC 9110, section 4.2: no sender may make one without.
+  @Test(arguments: ["http", "https", "HTTPS"])
+  func aURLOfTheWebHasAHost(scheme: String) throws {
+    try router[scheme].add("/user/:id", name: "user")
+    func url(after base: String?) throws -> String {
+      try router[scheme].url(named: "user", with: ["id": 7], base: base)
+    }
+    #expect(try url(after: "\(scheme)://example.com") == "\(scheme)://example.com/user/7")
+    #expect(try url(after: "") == "/user/7")
+    #expect(fault { try url(after: "\(scheme)://:80") } == .missingHost(base: "\(scheme)://:80"))
+    let error = #expect(throws: URLGenerationError.self) { try url(after: nil) }
+    #expect(
+      error?.description
+        == "user: \"\(scheme)://\" has no host: give a base such as https://example.com")
+    let definition = router[scheme].routes[0]
+    #expect(
+      fault { try definition.url(with: ["id": 7]) } == .missingHost(base: "\(scheme)://"))
+  }
+
   @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {
     try router.add("/user/me", name: "me", priority: 1)
     try router.add("/user/:id", name: "user")
