@@ -1,5 +1,5 @@
 /// A part of a pattern that looks like something else than what the pattern's syntax made of it.
-struct MisleadingPart: Hashable {
+struct MisleadingPart: Equatable {
   let appearance: RouteFinding.Appearance
   let text: String
 

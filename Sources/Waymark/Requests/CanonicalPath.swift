@@ -78,25 +78,25 @@ enum CanonicalPath {
     let tail = text.utf8.suffix(2)
     if tail.last == UInt8(ascii: "%") { return true }
     if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
-    var run: [UInt8] = []
+    // What is missing of a character follows three bytes at most.
+    var last: [UInt8] = []
     text.withBytes { bytes in
       var index = bytes.count - 3
-      while index >= 0, let byte = bytes.escapedByte(at: index) {
-        run.append(byte)
+      while last.count < 3, index >= 0, let byte = bytes.escapedByte(at: index) {
+        last.insert(byte, at: 0)
         index -= 3
       }
     }
-    run.reverse()
-    return (1...3).contains { beginsScalar(run.suffix($0)) }
+    return last.indices.contains { beginsScalar(last[$0...]) }
   }
 
   /// Whether a character's UTF-8 begins with `bytes` and has more.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // After each first byte one of these is valid, and what comes later is always continued by the first.
-    let seconds: [UInt8] = [0x80, 0x90, 0xA0]
-    return seconds.contains { second in
+    // One of these is valid behind each first byte, and all of them are valid later.
+    let continuations: [UInt8] = [0x80, 0x90, 0xA0]
+    return continuations.contains { byte in
       (1...3).contains { count in
-        let whole = Array(bytes) + Array(repeating: second, count: count)
+        let whole = Array(bytes) + Array(repeating: byte, count: count)
         return whole.span.lengthOfScalar(at: 0) == whole.count
       }
     }

@@ -4,6 +4,14 @@ import Waymark
 @Suite struct CancellationTests {
   let router = Router(options: RouterOptions())
 
+  /// Routes a URL in a task that is cancelled when a handler has started.
+  private func route(_ url: String, cancelledAt started: Signal) async -> RouteOutcome {
+    let task = Task { await router.route(url) }
+    await started.wait()
+    task.cancel()
+    return await task.value
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
     let trace = Trace()
@@ -19,11 +27,7 @@ import Waymark
       return true
     }
     router.unmatchedHandler = { _ in trace.note("never") }
-    let task = Task { await router.route("/slow") }
-    await started.wait()
-    task.cancel()
-
-    let error = await task.value.handlerError
+    let error = await route("/slow", cancelledAt: started).handlerError
     #expect(error?.underlyingError is CancellationError)
     #expect(error?.match.pattern == "/:any", "the route that was not asked any more")
     #expect(trace.notes == ["cancelled: true"])
@@ -39,11 +43,7 @@ import Waymark
       return false
     }
     router.unmatchedHandler = { _ in trace.note("never") }
-    let task = Task { await router.route("/slow") }
-    await started.wait()
-    task.cancel()
-
-    let error = await task.value.handlerError
+    let error = await route("/slow", cancelledAt: started).handlerError
     #expect(error?.underlyingError is CancellationError)
     #expect(error?.match.pattern == "/slow")
     #expect(trace.notes.isEmpty)
@@ -97,10 +97,7 @@ import Waymark
       try Task.checkCancellation()
       return true
     }
-    let task = Task { await router.route("/slow") }
-    await started.wait()
-    task.cancel()
-    let error = await task.value.handlerError
+    let error = await route("/slow", cancelledAt: started).handlerError
     #expect(error?.underlyingError is CancellationError)
     #expect(error?.match.pattern == "/slow")
   }
@@ -131,10 +128,7 @@ import Waymark
       await waitForCancellation()
       return true
     }
-    let task = Task { await router.route("/slow") }
-    await started.wait()
-    task.cancel()
-    #expect(await task.value.isHandled)
+    #expect(await route("/slow", cancelledAt: started).isHandled)
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -148,6 +142,7 @@ import Waymark
     #expect(response.error is CancellationError)
     #expect(response.matchedPattern == "/silent")
     #expect(!response.isSuccess)
+    #expect(session.trace.notes == ["called"])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -163,7 +158,6 @@ import Waymark
     #expect(response.error is CancellationError)
     #expect(session.trace.notes.isEmpty)
   }
-
 }
 
 private final class SilentSession: RouteSession, @unchecked Sendable {
@@ -171,7 +165,6 @@ private final class SilentSession: RouteSession, @unchecked Sendable {
   let trace = Trace()
 
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
-    let trace = Trace()
     trace.note("called")
     started.fire()
     await waitForCancellation()
