@@ -35,9 +35,12 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
     ),
     .target(name: "PCRE2Engine", dependencies: ["CPCRE2"], swiftSettings: settings),
+    .target(name: "WaymarkPatterns", swiftSettings: settings),
     .target(
       name: "Waymark",
-      dependencies: ["PCRE2Engine", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "PCRE2Engine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings
     ),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.

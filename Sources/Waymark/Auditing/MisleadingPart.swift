@@ -17,7 +17,9 @@ struct MisleadingPart: Equatable {
     of pattern: RoutePattern, options: RouteRequest.Options, names: ConstraintNames
   ) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
-    let host = FullURLPattern(pattern.text, hostAsPath: options.hostAsPath).droppedHost
+    let host = FullURLPattern(
+      pattern.text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:)
+    ).droppedHost
     // The brackets and colons of an IPv6 address look like nothing else.
     if !host.hasPrefix("["), let part = MisleadingPart(literal: host) { parts.append(part) }
     pattern.forEachElement { element in

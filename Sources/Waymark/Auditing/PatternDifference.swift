@@ -55,7 +55,7 @@ enum PatternDifference {
   }
 
   private static func decoded(_ literal: String) -> String {
-    CanonicalPath.literal(literal).withBytes { bytes in
+    CanonicalText.literal(literal).withBytes { bytes in
       ValueDecoding.decodeCanonical(bytes, 0..<bytes.count, plusIsSpace: false)
     }
   }

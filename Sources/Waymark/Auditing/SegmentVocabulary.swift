@@ -26,7 +26,7 @@ final class SegmentVocabulary {
     for piece in pieces {
       switch piece.kind {
       case .literal(let text):
-        let canonical = CanonicalPath.literal(text).utf8
+        let canonical = CanonicalText.literal(text).utf8
         literal?.append(contentsOf: canonical)
         key += canonical
       case .parameter(let parameter):

@@ -83,7 +83,7 @@ extension TableAudit {
 extension ExceededLimit {
   /// Whether the work of a match exceeds the limit, not the length of what it is given.
   fileprivate var isOfMatching: Bool {
-    switch name {
+    switch self {
     case .matchSteps, .matchDepth, .matchHeapKibibytes: true
     default: false
     }

@@ -226,7 +226,7 @@ extension RouteDefinition {
     let limits = parsedPattern.limits
     switch fault {
     case .parameterBytes:
-      let exceeded = ExceededLimit(.parameterBytes, value: compiled.parameterBytes)
+      let exceeded = ExceededLimit.parameterBytes(compiled.parameterBytes)
       return .limitExceeded(exceeded, pattern: pattern)
     case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
     case .constraint(let error): return failure(error, limits.ofConstraints)

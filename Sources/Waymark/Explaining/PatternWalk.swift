@@ -102,7 +102,7 @@ struct PatternWalk {
     var literal = ""
     for element in step {
       switch element.kind {
-      case .literal(let text): literal += CanonicalPath.literal(text)
+      case .literal(let text): literal += CanonicalText.literal(text)
       case .wildcard: return .wildcard
       case .parameter(let parameter) where step.count == 1: return .parameter(parameter)
       case .parameter, .separator, .optional:

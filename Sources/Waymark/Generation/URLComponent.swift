@@ -25,7 +25,7 @@ enum URLComponent {
     if standsForItself(byte) {
       url.append(byte)
     } else {
-      CanonicalPath.appendEscape(byte, to: &url)
+      CanonicalText.appendEscape(byte, to: &url)
     }
   }
 

@@ -85,7 +85,7 @@ extension String {
       if isEscaped || byte == UInt8(ascii: "+") {
         output.append(byte)
       } else {
-        CanonicalPath.appendEscape(byte, to: &output)
+        CanonicalText.appendEscape(byte, to: &output)
       }
     }
   }

@@ -32,7 +32,7 @@ enum ConstraintCheck {
     let limit = pattern.limits.constraintBytes
     guard length <= limit else {
       throw PatternError(
-        .limitExceeded(ExceededLimit(.constraintBytes, value: limit)), in: pattern.text,
+        .limitExceeded(.constraintBytes(limit)), in: pattern.text,
         at: constraint.range)
     }
     if let refusal = ConstraintScanner.firstRefusal(in: constraint.text) {

@@ -85,6 +85,6 @@ enum PatternCompiler {
     let limit = pattern.limits.compiledBytes
     guard regex.size > limit else { return }
     throw PatternError(
-      .limitExceeded(ExceededLimit(.compiledBytes, value: limit)), in: pattern.text, at: range)
+      .limitExceeded(.compiledBytes(limit)), in: pattern.text, at: range)
   }
 }

@@ -54,7 +54,7 @@ public struct RouteRequest: Sendable {
     additional: borrowing [String: any Sendable]
   ) throws(RouteFailure) {
     guard url.utf8.count <= Int(urlLimits.bytes) else {
-      throw .limitExceeded(ExceededLimit(.urlBytes, value: Int(urlLimits.bytes)), pattern: nil)
+      throw .limitExceeded(.urlBytes(Int(urlLimits.bytes)), pattern: nil)
     }
     let layout: URLLayout
     do {

@@ -34,13 +34,13 @@ extension URLLimits {
     if _slowPath(pathLength / 2 > Int(segments)),
       Self.segmentCount(of: url, layout, extras) > Int(segments)
     {
-      return ExceededLimit(.segments, value: Int(segments))
+      return ExceededLimit.segments(Int(segments))
     }
     let itemsLength = layout.parts.query.range.count + layout.parts.fragment.range.count
     if _slowPath(itemsLength >= Int(queryItems)),
       Self.itemCount(of: url, layout) > Int(queryItems)
     {
-      return ExceededLimit(.queryItems, value: Int(queryItems))
+      return ExceededLimit.queryItems(Int(queryItems))
     }
     return nil
   }

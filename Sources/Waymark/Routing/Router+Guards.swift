@@ -47,7 +47,7 @@ extension Router {
   ) throws(RouteFailure) -> String {
     let maximum = min(max(0, options.limits.redirects), 100)
     guard count < maximum else {
-      throw .limitExceeded(ExceededLimit(.redirects, value: maximum), pattern: match.pattern)
+      throw .limitExceeded(.redirects(maximum), pattern: match.pattern)
     }
     let request = try makeRequest(url, [:])
     guard request.scheme == nil, let scheme = match.request.scheme else { return url }

@@ -43,14 +43,13 @@ extension Router {
     let constraints = self.constraints
     var registrations: [RouteRegistration] = []
     for text in patterns {
-      let url = FullURLPattern(text, hostAsPath: options.hostAsPath)
+      let url = FullURLPattern(text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
       var written = try url.parse(with: syntax)
       try written.apply(options.limits)
+      written.resolveConstraints(constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []
-      let combinations = written.addsCombinations ? written.combinations : []
-      for var pattern in try combinations.isEmpty ? [written] : syntax.parse(combinations) {
-        pattern.resolveConstraints(constraints, names: options.constraintNames)
-        pattern.limits = options.limits
+      let combinations = written.addsCombinations ? written.combinationPatterns : []
+      for var pattern in combinations.isEmpty ? [written] : combinations {
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
         let definition = try options.defaultDefinitionClass.init(
           pattern: pattern, priority: group.priority, handler: handler)
@@ -110,16 +109,8 @@ extension Router {
   /// route may have another syntax.
   private func normalize(_ pattern: String, scheme: String?) -> (pattern: String, scheme: String?) {
     let options = self.options
-    let url = FullURLPattern(pattern, hostAsPath: options.hostAsPath)
+    let url = FullURLPattern(pattern, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
-  }
-}
-
-extension PatternSyntax {
-  fileprivate func parse(_ texts: [String]) throws(PatternError) -> [RoutePattern] {
-    var patterns: [RoutePattern] = []
-    for text in texts { patterns.append(try parse(text)) }
-    return patterns
   }
 }

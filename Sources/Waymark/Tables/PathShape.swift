@@ -61,7 +61,7 @@ struct PathShape: Sendable, Equatable {
       case .wildcard:
         hasRest = true
         return
-      case .literal(let text): append(.literal(CanonicalPath.literal(text)), beginsSegment)
+      case .literal(let text): append(.literal(CanonicalText.literal(text)), beginsSegment)
       case .parameter: append(.any, beginsSegment)
       case .optional: break
       }

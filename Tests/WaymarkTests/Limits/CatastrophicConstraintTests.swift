@@ -32,7 +32,7 @@ import Waymark
       try router.add("/*")
       router.unmatchedHandler = { _ in journal.note("unmatched") }
       let expected = RouteFailure.limitExceeded(
-        ExceededLimit(.matchSteps, value: 100_000), pattern: pattern)
+        ExceededLimit.matchSteps(100_000), pattern: pattern)
       // The interpreter decides at first, machine code later.
       for _ in 0..<40 {
         #expect(throws: expected, "\(length)") { try router.match(url) }
@@ -68,7 +68,7 @@ import Waymark
     }
     #expect(
       failure
-        == .limitExceeded(ExceededLimit(.matchSteps, value: 100_000), pattern: pattern))
+        == .limitExceeded(.matchSteps(100_000), pattern: pattern))
     let long = await #expect(throws: RelativeRouteError.self) {
       try await router.route("s:" + String(repeating: "/a", count: 129))
     }
@@ -76,6 +76,6 @@ import Waymark
       Issue.record("\(String(describing: long))")
       return
     }
-    #expect(limit == ExceededLimit(.segments, value: 128))
+    #expect(limit == ExceededLimit.segments(128))
   }
 }

@@ -217,7 +217,7 @@ import Waymark
       return
     }
     #expect(pattern == "/:id<(?:a+)+b>/x")
-    #expect(limit == ExceededLimit(.matchSteps, value: 100_000))
+    #expect(limit == ExceededLimit.matchSteps(100_000))
     #expect(!router.canRoute(url))
     #expect(throws: RouteFailure.limitExceeded(limit, pattern: pattern)) {
       try router.match(url)

@@ -151,7 +151,7 @@ import Waymark
       return
     }
     let last = followed.isMultiple(of: 2) ? "/ping" : "/pong"
-    let limit = ExceededLimit(.redirects, value: followed)
+    let limit = ExceededLimit.redirects(followed)
     #expect(failure == .limitExceeded(limit, pattern: last))
     #expect(journal.entries.count == followed + 1)
     #expect(

@@ -1,6 +1,6 @@
 extension String {
   /// Whether two texts are equal byte by byte; `==` also equates different Unicode normal forms.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 

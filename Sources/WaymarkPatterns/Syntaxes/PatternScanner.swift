@@ -1,10 +1,14 @@
-/// Reads a pattern byte by byte and remembers where it is.
+/// Reads a pattern byte by byte, and keeps the pieces that its syntax has found so far.
 struct PatternScanner {
   let text: String
   private let bytes: [UInt8]
 
   /// The next byte to read: a UTF-8 offset.
   private(set) var offset = 0
+
+  /// The pieces of the path, or of the fragment once that has begun.
+  var elements: [PatternElement] = []
+  private var path: [PatternElement]?
 
   init(_ text: String) {
     self.text = text
@@ -36,17 +40,43 @@ struct PatternScanner {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// An element made of the text from `start` to the next byte.
-  func element(
-    from start: Int, _ kind: (String) -> PatternElement.Kind
-  ) -> PatternElement {
-    PatternElement(kind(text(from: start)), range: start..<offset)
+  /// Keeps the text from `start` to the next byte as a piece.
+  mutating func append(_ kind: PatternElement.Kind, from start: Int) {
+    elements.append(PatternElement(kind, range: start..<offset))
   }
 
   /// Reads one slash.
-  mutating func takeSeparator() -> PatternElement {
+  mutating func takeSeparator() {
     offset += 1
-    return PatternElement(.separator, range: offset - 1..<offset)
+    append(.separator, from: offset - 1)
+  }
+
+  /// Reads text up to the next byte that ends it; `#` always does while there is no fragment.
+  mutating func takeLiteral(endingAt ends: (UInt8) -> Bool) {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, !ends(bytes[offset]), !beginsFragment { offset += 1 }
+    append(.literal(text(from: start)), from: start)
+  }
+
+  /// Whether the pattern of the fragment has begun.
+  var isInFragment: Bool { path != nil }
+
+  /// Whether the next byte begins the pattern of the fragment.
+  var beginsFragment: Bool { !isInFragment && peek == UInt8(ascii: "#") }
+
+  /// Reads the `#` of the fragment, whose pieces come from now on.
+  mutating func takeFragmentStart() {
+    offset += 1
+    path = elements
+    elements = []
+  }
+
+  /// The pattern of all pieces.
+  func pattern(addsCombinations: Bool) throws(PatternError) -> RoutePattern {
+    try RoutePattern(
+      text: text, path: path ?? elements, fragment: path == nil ? nil : elements,
+      addsCombinations: addsCombinations)
   }
 
   /// Reads `<constraint>` if the next byte opens one.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why a text is not a pattern, and where.
 ///
 /// ```swift
@@ -123,9 +121,4 @@ extension PatternError.Reason: CustomStringConvertible {
     case .other(let message): message
     }
   }
-}
-
-extension PatternError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
-  public var errorDescription: String? { description }
 }

@@ -22,7 +22,7 @@ public struct BraceSyntax: PatternSyntax {
   /// - Returns: The pattern's tree. Optional parameters are part of one route.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var parser = Parser(text)
+    var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
 }
@@ -34,42 +34,26 @@ extension PatternSyntax where Self == BraceSyntax {
 
 extension BraceSyntax {
   private struct Parser {
-    private var scanner: PatternScanner
-    private var elements: [PatternElement] = []
-    private var path: [PatternElement]?
-
-    init(_ text: String) {
-      scanner = PatternScanner(text)
-    }
+    var scanner: PatternScanner
 
     mutating func parse() throws(PatternError) -> RoutePattern {
       while let byte = scanner.peek {
-        switch byte {
-        case UInt8(ascii: "/"): elements.append(scanner.takeSeparator())
-        case UInt8(ascii: "#") where path == nil:
-          scanner.skip()
-          path = elements
-          elements = []
-        case UInt8(ascii: "{"):
-          if try !takeWildcard(), try !takeParameter() { takeLiteral() }
-        default: takeLiteral()
+        if byte == UInt8(ascii: "/") {
+          scanner.takeSeparator()
+        } else if scanner.beginsFragment {
+          scanner.takeFragmentStart()
+        } else if try !takeBraces() {
+          scanner.takeLiteral { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") }
         }
       }
-      return try RoutePattern(
-        text: scanner.text, path: path ?? elements, fragment: path == nil ? nil : elements)
+      return try scanner.pattern(addsCombinations: false)
     }
 
-    private mutating func takeLiteral() {
-      let start = scanner.offset
-      scanner.skip()
-      scanner.skip { byte in
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "{"): false
-        case UInt8(ascii: "#"): path != nil
-        default: true
-        }
-      }
-      elements.append(scanner.element(from: start) { .literal($0) })
+    /// Reads a wildcard or a parameter; reads nothing and returns `false` when the next text is literal.
+    private mutating func takeBraces() throws(PatternError) -> Bool {
+      guard scanner.peek == UInt8(ascii: "{") else { return false }
+      if try takeWildcard() { return true }
+      return try takeParameter()
     }
 
     /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`; reads nothing and
@@ -95,19 +79,19 @@ extension BraceSyntax {
       let range = start..<scanner.offset
       let element = PatternElement(
         .parameter(PatternParameter(name: name, constraint: constraint)), range: range)
-      isOptional ? appendOptional(element) : elements.append(element)
+      isOptional ? appendOptional(element) : scanner.elements.append(element)
       return true
     }
 
     /// Appends a parameter that may be absent, together with the slash before it.
     private mutating func appendOptional(_ parameter: PatternElement) {
       var group = [parameter]
-      if let slash = elements.last, slash.kind == .separator {
-        elements.removeLast()
+      if let slash = scanner.elements.last, slash.kind == .separator {
+        scanner.elements.removeLast()
         group.insert(slash, at: 0)
       }
       let range = group[0].range.lowerBound..<parameter.range.upperBound
-      elements.append(PatternElement(.optional(group), range: range))
+      scanner.elements.append(PatternElement(.optional(group), range: range))
     }
 
     /// Reads `{*}` or `{*name}`; reads nothing and returns `false` when it is something else.
@@ -119,20 +103,16 @@ extension BraceSyntax {
       let name = Self.takeName(&ahead)
       guard ahead.peek == UInt8(ascii: "}") else { return false }
       ahead.skip()
-      let beginsSegment = elements.last.map { $0.kind == .separator } ?? true
+      let beginsSegment = scanner.elements.last.map { $0.kind == .separator } ?? true
       let endsSegment =
-        switch ahead.peek {
-        case nil, UInt8(ascii: "/"): true
-        case UInt8(ascii: "#"): path == nil
-        default: false
-        }
+        ahead.peek == nil || ahead.peek == UInt8(ascii: "/") || ahead.beginsFragment
       guard beginsSegment, endsSegment else {
         throw ahead.error(
           .other("a wildcard takes whole segments: put '/' around it"), from: start,
           length: ahead.offset - start)
       }
       scanner = ahead
-      elements.append(PatternElement(.wildcard(name: name), range: start..<scanner.offset))
+      scanner.append(.wildcard(name: name), from: start)
       return true
     }
 

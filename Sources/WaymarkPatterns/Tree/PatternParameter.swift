@@ -27,6 +27,12 @@ public struct PatternParameter: Sendable, Hashable {
     self.constraint = constraint
   }
 
+  func moved(by distance: Int) -> PatternParameter {
+    var moved = self
+    moved.constraint = constraint.map { $0.moved(by: distance) }
+    return moved
+  }
+
   /// The text of a constraint and where it was written.
   public struct Constraint: Sendable, Hashable {
     /// A PCRE2 regex, or the name of one such as `int`.
@@ -38,7 +44,7 @@ public struct PatternParameter: Sendable, Hashable {
     public let range: Range<Int>
 
     /// Whether ``text`` stands at ``range``; else it was given for the parameter or for a name.
-    var isWritten = true
+    package internal(set) var isWritten = true
 
     /// Creates a constraint.
     ///
@@ -48,6 +54,12 @@ public struct PatternParameter: Sendable, Hashable {
     public init(_ text: String, range: Range<Int>) {
       self.text = text
       self.range = range
+    }
+
+    fileprivate func moved(by distance: Int) -> Constraint {
+      var moved = Constraint(text, range: range.moved(by: distance))
+      moved.isWritten = isWritten
+      return moved
     }
 
     /// Whether two constraints have the same text, byte by byte, at the same place.

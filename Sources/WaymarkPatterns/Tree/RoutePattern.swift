@@ -9,13 +9,13 @@
 /// Slashes at the ends of the path do not matter and runs of slashes count as one, as in URLs.
 public struct RoutePattern: Sendable, Hashable {
   /// The pattern as its author wrote it.
-  public let text: String
+  public internal(set) var text: String
 
   /// The pieces that the path of a URL must have.
-  public internal(set) var path: [PatternElement]
+  public package(set) var path: [PatternElement]
 
   /// The pieces that the fragment of a URL must have; `nil` when the pattern does not ask for one.
-  public internal(set) var fragment: [PatternElement]?
+  public package(set) var fragment: [PatternElement]?
 
   /// Whether adding the pattern to a router adds a route for each of its ``combinations``.
   ///
@@ -25,7 +25,7 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// What definitions report as their pattern, where it is not ``text``: a route with several patterns
   /// reports the first.
-  var reportedText: String?
+  package var reportedText: String?
 
   /// The limits under which the pattern is compiled and matched.
   ///
@@ -96,7 +96,7 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// Visits every piece, those of optional groups included, in the order they are written.
-  func forEachElement(_ body: (PatternElement) -> Void) {
+  package func forEachElement(_ body: (PatternElement) -> Void) {
     func visit(_ elements: [PatternElement]) {
       // By index, since an element that is a constant of its own is a copy.
       for index in elements.indices {
@@ -132,7 +132,7 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Sets the pattern's limits, or throws an error when it has more parameters or combinations than they
   /// allow.
-  mutating func apply(_ limits: RouterLimits) throws(PatternError) {
+  package mutating func apply(_ limits: RouterLimits) throws(PatternError) {
     self.limits = limits
     // The usual limits were checked when the pattern was made.
     if case .own(let limits) = storedLimits { try check(limits) }
@@ -151,12 +151,12 @@ public struct RoutePattern: Sendable, Hashable {
       }
     }
     if let excess {
-      let exceeded = ExceededLimit(.parametersPerPattern, value: maximumParameters)
+      let exceeded = ExceededLimit.parametersPerPattern(maximumParameters)
       throw error(.limitExceeded(exceeded), at: excess)
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {
-      let exceeded = ExceededLimit(.combinations, value: maximumCombinations)
+      let exceeded = ExceededLimit.combinations(maximumCombinations)
       throw error(.limitExceeded(exceeded), at: 0..<text.utf8.count)
     }
   }

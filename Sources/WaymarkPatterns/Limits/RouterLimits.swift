@@ -1,5 +1,3 @@
-internal import PCRE2Engine
-
 /// How much a URL, a match and a pattern may ask for.
 ///
 /// ```swift
@@ -56,19 +54,19 @@ public struct RouterLimits: Sendable, Hashable {
   ///
   /// The regexes that Waymark makes of patterns are linear; they may take 2,000,000 steps, or as many as
   /// this if that is more. The corresponding PCRE2 function is `pcre2_set_match_limit`.
-  public var matchSteps = Int(MatchLimits.written.match)
+  public var matchSteps = 100_000
 
   /// How deep the backtracking of a constraint may nest, in the interpreter.
   ///
   /// The default is 10,000; 200,000 for regexes that Waymark makes. The corresponding PCRE2 function is
   /// `pcre2_set_depth_limit`.
-  public var matchDepth = Int(MatchLimits.written.depth)
+  public var matchDepth = 10_000
 
   /// The kibibytes that matching a constraint may take from the heap, in the interpreter.
   ///
   /// The default is 1,024; 16,384 for regexes that Waymark makes. The corresponding PCRE2 function is
   /// `pcre2_set_heap_limit`.
-  public var matchHeapKibibytes = Int(MatchLimits.written.heapKibibytes)
+  public var matchHeapKibibytes = 1_024
 
   /// The kibibytes of stack that machine code may take for a match.
   ///
@@ -76,7 +74,7 @@ public struct RouterLimits: Sendable, Hashable {
   /// what it needs beyond them. It changes no answer and nothing exceeds it: where it is too small the
   /// interpreter matches again, under the limits above. The corresponding PCRE2 function is
   /// `pcre2_jit_stack_assign`.
-  public var jitStackKibibytes = Int(MatchLimits.usualJITStackKibibytes)
+  public var jitStackKibibytes = 32
 
   // MARK: Of a pattern
 
@@ -103,32 +101,4 @@ public struct RouterLimits: Sendable, Hashable {
 
   /// Creates limits with the default values.
   public init() {}
-
-  /// The limits that can be exceeded, by the names of their properties.
-  public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// ``RouterLimits/urlBytes``.
-    case urlBytes
-    /// ``RouterLimits/segments``.
-    case segments
-    /// ``RouterLimits/queryItems``.
-    case queryItems
-    /// ``RouterLimits/redirects``.
-    case redirects
-    /// ``RouterLimits/parameterBytes``.
-    case parameterBytes
-    /// ``RouterLimits/matchSteps``.
-    case matchSteps
-    /// ``RouterLimits/matchDepth``.
-    case matchDepth
-    /// ``RouterLimits/matchHeapKibibytes``.
-    case matchHeapKibibytes
-    /// ``RouterLimits/parametersPerPattern``.
-    case parametersPerPattern
-    /// ``RouterLimits/combinations``.
-    case combinations
-    /// ``RouterLimits/constraintBytes``.
-    case constraintBytes
-    /// ``RouterLimits/compiledBytes``.
-    case compiledBytes
-  }
 }

@@ -24,7 +24,7 @@ public struct ColonSyntax: PatternSyntax {
   /// - Returns: The pattern's tree. Adding it to a router adds every combination of its groups.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var parser = Parser(text)
+    var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
 }
@@ -52,25 +52,23 @@ extension ColonSyntax {
   private struct Parser {
     private static let maximumNesting = 32
 
-    private var scanner: PatternScanner
-    private var elements: [PatternElement] = []
+    var scanner: PatternScanner
     private var ending: Ending = .slash
     private var openGroups: [OpenGroup] = []
-    private var path: [PatternElement]?
 
-    init(_ text: String) {
-      scanner = PatternScanner(text)
+    init(scanner: PatternScanner) {
+      self.scanner = scanner
     }
 
     mutating func parse() throws(PatternError) -> RoutePattern {
       while let byte = scanner.peek {
         switch byte {
         case UInt8(ascii: "/"):
-          elements.append(scanner.takeSeparator())
+          scanner.takeSeparator()
           ending = .slash
         case UInt8(ascii: "("): try openGroup()
         case UInt8(ascii: ")"): try closeGroup()
-        case UInt8(ascii: "#") where path == nil: try beginFragment()
+        case _ where scanner.beginsFragment: try beginFragment()
         case UInt8(ascii: ":"), UInt8(ascii: "*"):
           if try startsSegment() {
             try byte == UInt8(ascii: ":") ? takeParameter() : takeWildcard()
@@ -83,9 +81,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      return try RoutePattern(
-        text: scanner.text, path: path ?? elements, fragment: path == nil ? nil : elements,
-        addsCombinations: true)
+      return try scanner.pattern(addsCombinations: true)
     }
 
     private mutating func openGroup() throws(PatternError) {
@@ -93,8 +89,8 @@ extension ColonSyntax {
         throw scanner.error(.tooDeeplyNested, from: scanner.offset, length: 1)
       }
       openGroups.append(
-        OpenGroup(start: scanner.offset, endingBefore: ending, elementsBefore: elements))
-      elements = []
+        OpenGroup(start: scanner.offset, endingBefore: ending, elementsBefore: scanner.elements))
+      scanner.elements = []
       scanner.skip()
     }
 
@@ -103,12 +99,12 @@ extension ColonSyntax {
         throw scanner.error(.unexpectedGroupEnd, from: scanner.offset, length: 1)
       }
       scanner.skip()
-      let inner = elements
-      // Swapped rather than copied with each group: a pattern may have thousands before it is refused.
-      elements = []
-      swap(&elements, &group.elementsBefore)
+      let inner = scanner.elements
+      // Swapped, not copied with each group: a pattern may have thousands before it is refused.
+      scanner.elements = []
+      swap(&scanner.elements, &group.elementsBefore)
       if inner.isEmpty { return }
-      elements.append(PatternElement(.optional(inner), range: group.start..<scanner.offset))
+      scanner.append(.optional(inner), from: group.start)
       ending.formUnion(group.endingBefore)
     }
 
@@ -116,9 +112,7 @@ extension ColonSyntax {
       guard openGroups.isEmpty else {
         throw scanner.error(.fragmentInGroup, from: scanner.offset, length: 1)
       }
-      scanner.skip()
-      path = elements
-      elements = []
+      scanner.takeFragmentStart()
       ending = .slash
     }
 
@@ -136,20 +130,14 @@ extension ColonSyntax {
       guard !ending.contains(.parameter) else {
         throw scanner.error(.textAfterParameter, from: start, length: 1)
       }
-      scanner.skip()
-      scanner.skip { byte in
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"): false
-        case UInt8(ascii: "#"): path != nil
-        default: true
-        }
+      scanner.takeLiteral { byte in
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
       }
       if scanner.peek == UInt8(ascii: "(") || scanner.peek == UInt8(ascii: ")"),
-        CanonicalPath.endsInEscape(scanner.text(from: start))
+        CanonicalText.endsInEscape(scanner.text(from: start))
       {
         throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
       }
-      elements.append(scanner.element(from: start) { .literal($0) })
       ending = .literal
     }
 
@@ -158,13 +146,10 @@ extension ColonSyntax {
       scanner.skip()
       let name = takeName()
       let constraint = try scanner.takeConstraint { byte in
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"): true
-        default: false
-        }
+        "/()#".utf8.contains(byte)
       }
-      let parameter = PatternParameter(name: name, constraint: constraint)
-      elements.append(PatternElement(.parameter(parameter), range: start..<scanner.offset))
+      scanner.append(
+        .parameter(PatternParameter(name: name, constraint: constraint)), from: start)
       ending = .parameter
     }
 
@@ -176,17 +161,18 @@ extension ColonSyntax {
         throw scanner.error(
           .invalidConstraint("a wildcard takes none"), from: scanner.offset, length: 1)
       }
-      elements.append(PatternElement(.wildcard(name: name), range: start..<scanner.offset))
+      scanner.append(.wildcard(name: name), from: start)
       ending = .parameter
     }
 
     /// The rest of the segment up to a constraint; `nil` when it is empty.
     private mutating func takeName() -> String? {
       let start = scanner.offset
+      let isInFragment = scanner.isInFragment
       scanner.skip { byte in
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"): false
-        case UInt8(ascii: "#"): path != nil
+        case UInt8(ascii: "#"): isInFragment
         default: true
         }
       }

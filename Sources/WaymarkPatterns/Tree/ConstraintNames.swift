@@ -26,7 +26,7 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
   }
 
   /// Whether `text` is the regex of a name.
-  func haveRegex(_ text: String) -> Bool {
+  package func haveRegex(_ text: String) -> Bool {
     regexes.values.contains { $0.hasSameBytes(as: text) }
   }
 
@@ -55,7 +55,8 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
 extension RoutePattern {
   /// Replaces names of constraints by their regexes, and gives parameters without a constraint the one
   /// of their name.
-  mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames) {
+  package mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames)
+  {
     guard !byParameter.isEmpty || hasConstraint else { return }
     path = path.map { $0.resolvingConstraints(byParameter, names) }
     fragment = fragment?.map { $0.resolvingConstraints(byParameter, names) }

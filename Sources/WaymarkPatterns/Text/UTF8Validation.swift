@@ -1,7 +1,7 @@
 extension Span<UInt8> {
   /// The length in bytes of the Unicode scalar at `index`, or 0 when no valid UTF-8 begins there
   /// (RFC 3629, section 4: no overlong forms, no surrogates, nothing above U+10FFFF).
-  func lengthOfScalar(at index: Int) -> Int {
+  package func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     let second: ClosedRange<UInt8>
     let length: Int
@@ -22,7 +22,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all bytes are valid UTF-8.
-  var isUTF8: Bool {
+  package var isUTF8: Bool {
     var index = 0
     while index < count {
       let length = lengthOfScalar(at: index)

@@ -19,6 +19,17 @@ public struct PatternElement: Sendable, Hashable {
     offsets = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 
+  /// The piece at another place of a text: all that it holds moves along.
+  package func moved(by distance: Int) -> PatternElement {
+    let kind: Kind =
+      switch self.kind {
+      case .separator, .literal, .wildcard: self.kind
+      case .parameter(let parameter): .parameter(parameter.moved(by: distance))
+      case .optional(let inner): .optional(inner.map { $0.moved(by: distance) })
+      }
+    return PatternElement(kind, range: range.moved(by: distance))
+  }
+
   /// The kinds of pieces that a pattern is made of.
   public enum Kind: Sendable, Hashable {
     /// A slash. Runs of slashes, leading and trailing ones count as in URLs: see ``RoutePattern``.
@@ -53,5 +64,11 @@ public struct PatternElement: Sendable, Hashable {
       case (.separator, _), (.literal, _), (.parameter, _), (.wildcard, _), (.optional, _): false
       }
     }
+  }
+}
+
+extension Range<Int> {
+  package func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }

@@ -1,25 +1,33 @@
 extension UInt8 {
-  var isASCIILetter: Bool {
+  @inlinable
+  @inline(__always)
+  package var isASCIILetter: Bool {
     ((self | 0x20) &- UInt8(ascii: "a")) < 26
   }
 
-  var isASCIIDigit: Bool {
+  @inlinable
+  @inline(__always)
+  package var isASCIIDigit: Bool {
     (self &- UInt8(ascii: "0")) < 10
   }
 
   /// The byte of the lower-case letter for an upper-case ASCII letter, else the byte itself.
-  var lowercasedASCII: UInt8 {
+  @inlinable
+  @inline(__always)
+  package var lowercasedASCII: UInt8 {
     (self &- UInt8(ascii: "A")) < 26 ? self | 0x20 : self
   }
 
   /// Whether the byte may stand in a scheme after its first letter (RFC 3986, section 3.1).
-  var isSchemeCharacter: Bool {
+  @inlinable
+  @inline(__always)
+  package var isSchemeCharacter: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
   }
 
   /// The value of a hexadecimal digit, or `nil`.
-  var hexDigitValue: UInt8? {
+  package var hexDigitValue: UInt8? {
     if isASCIIDigit { return self - UInt8(ascii: "0") }
     let letter = lowercasedASCII
     guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "f") else { return nil }
@@ -29,7 +37,7 @@ extension UInt8 {
 
 extension Span<UInt8> {
   /// The byte that the escape `%XX` at `index` stands for, or `nil` when there is none.
-  func escapedByte(at index: Int) -> UInt8? {
+  package func escapedByte(at index: Int) -> UInt8? {
     guard index + 2 < count, self[index] == UInt8(ascii: "%"),
       let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
     else { return nil }
