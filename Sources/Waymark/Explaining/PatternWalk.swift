@@ -91,7 +91,7 @@ struct PatternWalk {
       // The slash before the segment belongs to it.
       let range = segment.lowerBound - 1..<segment.upperBound
       return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(of: alone, in: bytes, range) != nil
+        try compiled.firstMatch(in: bytes, range) != nil
       }
     } catch {
       return true

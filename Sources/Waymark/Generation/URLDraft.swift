@@ -101,11 +101,10 @@ struct URLDraft {
   }
 
   /// Checks that the definition matches the URL, with the values of the draft.
-  func check(_ url: String, options: RoutingOptions) throws(URLGenerationError) {
+  func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest
     do {
-      request = try RouteRequest(
-        url, options: options.request, urlLimits: options.limits, additional: [:])
+      request = try RouteRequest(url, options: options.reading, limits: options.limits)
     } catch {
       throw self.error(.failed(error))
     }

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct AsyncGuardTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let journal = Journal()
 
   private func note(
@@ -55,7 +55,7 @@ import Waymark
   }
 
   @Test func aRefusalIsTheErrorOfTheResponse() async throws {
-    try router.add("/a", guards: [refusal], session: RouteSession())
+    try router.add("/a", guards: [refusal], handler: .session(RouteSession()))
     let response = await router.respond(to: "/a")
     #expect(response.error is LoginRequired)
     #expect(response.matchedPattern == "/a")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+@testable import WaymarkAnalysis
 
 /// The guides say what the library does: each row and each example is tried.
 @Suite struct GuideTests {
@@ -45,7 +46,7 @@ import Testing
     func print(_ difference: EquivalentSpelling.Difference, _ url: String) {
       printed.append("\(difference) \(url)")
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id")
     for spelling in try router.equivalentSpellings(of: "app://user/7") {
       print(spelling.difference, spelling.url)
@@ -90,7 +91,7 @@ import Testing
       #expect(router.canRoute("s:/a?" + String(repeating: "&", count: 15)))
       #expect(!router.canRoute("s:/a?" + String(repeating: "&", count: 16)))
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     var limits = RouterLimits()
     limits.parameterBytes = 4_096
     router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })

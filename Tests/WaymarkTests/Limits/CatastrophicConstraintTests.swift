@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// A constraint that backtracks without end comes to one: a failure that names the limit and the route.
 @Suite struct CatastrophicConstraintTests {
@@ -27,7 +28,7 @@ import Waymark
       let count = (length - end.utf8.count) / unit.utf8.count
       let url = "s:/u/" + String(repeating: unit, count: count) + end
       let journal = Journal()
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add(pattern)
       try router.add("/*")
       router.unmatchedHandler = { _ in journal.note("unmatched") }

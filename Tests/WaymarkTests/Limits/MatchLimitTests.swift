@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func routesThatDoNotMatchLimitNothing() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:x")
     try router.add("/b/:x<int>/c")
     guard case .unmatched = router.route("s:/b/\(text(2_000))") else {
@@ -98,7 +98,7 @@ import Testing
   @Test func aDefinitionCanHaveLimitsOfItsOwn() throws {
     var limits = RouterLimits()
     limits.parameterBytes = 4_096
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id")
     router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })
     #expect(router.route("s:/token/" + text(4_096)).isHandled)

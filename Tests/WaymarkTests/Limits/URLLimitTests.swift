@@ -115,7 +115,7 @@ import Testing
 
   @Test func noHandlerIsCalledForAFailure() async throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/*", handler: journal.handler("handler"))
     router.unmatchedHandler = { _ in journal.note("unmatched") }
     router.undefinedSession = RouteSession()

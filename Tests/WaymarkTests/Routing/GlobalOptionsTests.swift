@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 import WaymarkTesting
 
 /// The one suite that changes the global options, each test in a process of its own: other suites run
@@ -38,7 +39,7 @@ import WaymarkTesting
 
   @Test func doNotReachARouterWithOptionsOfItsOwn() async {
     await #expect(processExitsWith: .success) {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       RouterOptions.global.decodesPlusAsSpace = false
       RouterOptions.global.syntax = .brace
       RouterOptions.global.defaultDefinitionClass = Marked.self

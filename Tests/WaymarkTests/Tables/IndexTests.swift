@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func asksOnlyRoutesThatCanMatch() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
     let table = RoutingSnapshot(router.tables).tables[0]
     let request = try RouteRequest("/service7/42/action")

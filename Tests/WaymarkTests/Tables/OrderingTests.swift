@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func registrationDecidesWhenOnlyPriorityDoes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
     try router.add("/b", priority: 1)
     #expect(router.routes.map(\.pattern) == ["/b", "*", "/:a", "/a"])
