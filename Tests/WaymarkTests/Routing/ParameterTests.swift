@@ -79,8 +79,8 @@ import WaymarkJLRoutes
     #expect(match.url == url)
   }
 
-  @Test(arguments: RouteMatch.JLRoutesKey.allCases)
-  func nobodyCanSetReservedKeys(_ key: RouteMatch.JLRoutesKey) throws {
+  @Test(arguments: JLRoutesKey.allCases)
+  func nobodyCanSetReservedKeys(_ key: JLRoutesKey) throws {
     let name = key.rawValue
     let genuine = try match("/s/:p", "x:/s/1").dictionary[name]
     for forged in [
