@@ -24,13 +24,14 @@ import WaymarkJLRoutes
 
   @Test func subscripts() {
     let screen = Screen()
-    PatternHandlers(of: router)["/user/view/:userID"] = { match in
+    let handlers = PatternHandlers(of: router)
+    handlers["/user/view/:userID"] = { match in
       screen.show(match["userID"])
       return true
     }
     #expect(open("myapp://user/view/joeldev"))
     #expect(screen.shown == ["joeldev"])
-    PatternHandlers(of: router)["/user/view/:userID"] = nil  // removes the route
+    handlers["/user/view/:userID"] = nil  // removes the route
     #expect(!open("myapp://user/view/joeldev"))
   }
 

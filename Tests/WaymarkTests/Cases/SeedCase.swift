@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 
 /// A case of the seed routers: routes, a URL, and what is expected of it.
 struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
@@ -60,6 +61,13 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     let unmatchedCalled: [String?]?
     let matchKind: String?
     let expanded: [String]?
+
+    /// The kind; the cases spell it as the seeds do.
+    var kind: MatchKind? {
+      matchKind.flatMap {
+        MatchKind(rawValue: $0.replacing("parameterised", with: "parameterized"))
+      }
+    }
   }
 
   /// All cases of the fixture.

@@ -34,10 +34,10 @@ import Testing
     #expect(match.pattern == expected.pattern)
     #expect(match.scheme == expected.scheme)
     #expect(match.wildcard == expected.wildcard)
-    if let kind = expected.matchKind { #expect(match.kind.rawValue == kind) }
+    if let kind = expected.kind { #expect(match.kind == kind) }
     if let pattern = expected.matchedPattern { #expect(match.matchedPattern == pattern) }
     if let parameters = expected.parameters {
-      #expect(JSONValue.object(match.parameters) == parameters)
+      #expect(JSONValue.object(match.parametersWithoutReservedKeys) == parameters)
     }
     if let path = expected.pathParameters {
       #expect(JSONValue.object(match.path.dictionary) == path)

@@ -55,13 +55,6 @@ import Waymark
     #expect(try match.decode([String: String].self) == ["b": "4", "c": "3"])
   }
 
-  /// Such a name is never that of a parameter, so it cannot make the others malformed.
-  @Test func aReservedNameInTheQueryIsNoParameter() throws {
-    try router.add("/:a")
-    let match = try match("/1?JLRouteWildcardComponents=x")
-    #expect(try match.decode([String: String].self) == ["a": "1"])
-  }
-
   @Test func wildcardsAreArrays() throws {
     struct Files: Decodable, Hashable {
       let segments: [String]

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-@Suite struct SubscriptTests {
+@Suite struct PatternHandlersTests {
   @Test func assigningAHandlerAddsARoute() throws {
     let journal = Journal()
     let router = Router()
