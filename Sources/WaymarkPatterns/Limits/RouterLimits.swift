@@ -81,12 +81,12 @@ public struct RouterLimits: Sendable, Hashable {
   /// The parameters and wildcards of a pattern.
   ///
   /// The default is 32, and more than ``RoutePattern/maximumParameters`` are never accepted.
-  public var parametersPerPattern = RoutePattern.maximumParameters
+  public var parametersPerPattern = 32
 
   /// The combinations of a pattern's optional groups.
   ///
   /// The default is 1,024, and more than ``RoutePattern/maximumCombinations`` are never accepted.
-  public var combinations = RoutePattern.maximumCombinations
+  public var combinations = 1_024
 
   /// The bytes of a constraint's text.
   ///
