@@ -87,7 +87,7 @@ public final class RelativeRouter: Sendable {
       let running = Self.running.filter(\.isRunning) + [current]
       let navigation = Navigation { [root, options, limits] in
         defer { current.end() }
-        await previous?.value
+        await previous?.endOrCancellation()
         return await Self.$running.withValue(running) {
           await Self.walk(url, from: root, context: context, options: options, limits: limits)
         }
@@ -95,6 +95,8 @@ public final class RelativeRouter: Sendable {
       latest = Task {
         await withTaskCancellationHandler {
           _ = await navigation.value
+          // One that was cancelled while it waited has ended before the one that it waited for.
+          await previous?.value
         } onCancel: {
           navigation.cancel()
         }
@@ -120,5 +122,17 @@ public final class RelativeRouter: Sendable {
     }
     var walk = RelativeWalk(of: request, context: context)
     return await walk.run(from: root)
+  }
+}
+
+extension Task where Success == Void, Failure == Never {
+  /// Waits for the task's end, or until the calling task is cancelled.
+  fileprivate func endOrCancellation() async {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    Task {
+      await value
+      end.finish()
+    }
+    for await _ in ends {}
   }
 }
