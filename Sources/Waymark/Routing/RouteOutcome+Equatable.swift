@@ -1,0 +1,34 @@
+extension RouteOutcome: Equatable {
+  /// Whether two outcomes are of one kind, with equal matches and errors.
+  ///
+  /// ```swift
+  /// router.route("/nowhere") == .unmatched(declined: [])      // true
+  /// ```
+  ///
+  /// Matches are equal when their routes, URLs and values of the path are; errors of guards and handlers, when they
+  /// are of one type and print alike.
+  public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {
+    switch (left, right) {
+    case (.handled(let left), .handled(let right)): left.isSame(as: right)
+    case (.unmatched(let left), .unmatched(let right)):
+      left.elementsEqual(right) { $0.isSame(as: $1) }
+    case (.refused(let left), .refused(let right)):
+      left.match.isSame(as: right.match) && areEqual(left.underlyingError, right.underlyingError)
+    case (.failed(let left), .failed(let right)): left == right
+    case (.thrown(let left), .thrown(let right)):
+      left.match.isSame(as: right.match) && areEqual(left.underlyingError, right.underlyingError)
+    case (.handled, _), (.unmatched, _), (.refused, _), (.failed, _), (.thrown, _): false
+    }
+  }
+}
+
+extension RouteMatch {
+  fileprivate func isSame(as other: RouteMatch) -> Bool {
+    definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
+      && path.dictionary == other.path.dictionary && wildcard == other.wildcard
+  }
+}
+
+private func areEqual(_ left: any Error, _ right: any Error) -> Bool {
+  type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
+}
