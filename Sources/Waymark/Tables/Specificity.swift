@@ -1,27 +1,18 @@
 /// How specific a pattern's path is: the smaller, the earlier it is asked.
 ///
 /// Patterns without wildcards come before those with them. Then segments are compared from the left: a
-/// literal before a constrained parameter before a parameter before a wildcard. Optional groups
-/// count as present; the fragment does not count. These are the documented orders of NKRouter.
-package struct Specificity: Sendable, Hashable, Comparable {
+/// literal before text beside parameters or a constrained parameter, before a parameter, before a wildcard. These
+/// are the documented orders of NKRouter. Within a segment more literal text comes first, then a constraint, then
+/// fewer parameters. Optional groups count as present; the fragment does not count.
+package struct Specificity: Sendable, Comparable {
   private let hasWildcard: Bool
-  private let kinds: [Kind]
-
-  private enum Kind: UInt8, Sendable, Comparable {
-    case literal
-    case constrained
-    case parameter
-    case wildcard
-
-    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
-  }
+  private let segments: [Segment]
 
   package init(of pattern: RoutePattern) {
-    var kinds: [Kind] = []
+    var segments: [Segment] = []
     var beginsSegment = true
     func visit(_ elements: [PatternElement]) {
       for element in elements {
-        let kind: Kind
         switch element.kind {
         case .separator:
           beginsSegment = true
@@ -29,27 +20,51 @@ package struct Specificity: Sendable, Hashable, Comparable {
         case .optional(let inner):
           visit(inner)
           continue
-        case .literal: kind = .literal
-        case .parameter(let parameter):
-          kind = parameter.constraint == nil ? .parameter : .constrained
-        case .wildcard: kind = .wildcard
+        case .literal, .parameter, .wildcard: break
         }
-        if beginsSegment {
-          kinds.append(kind)
-        } else if let last = kinds.last, last != kind {
-          // Literal text beside a parameter constrains the segment.
-          kinds[kinds.count - 1] = .constrained
-        }
+        if beginsSegment { segments.append(Segment()) }
+        segments[segments.count - 1].add(element.kind)
         beginsSegment = false
       }
     }
     visit(pattern.path)
-    self.kinds = kinds
-    hasWildcard = kinds.contains(.wildcard)
+    self.segments = segments
+    hasWildcard = segments.contains(where: \.isWildcard)
   }
 
   package static func < (left: Specificity, right: Specificity) -> Bool {
     if left.hasWildcard != right.hasWildcard { return right.hasWildcard }
-    return left.kinds.lexicographicallyPrecedes(right.kinds)
+    return left.segments.lexicographicallyPrecedes(right.segments)
+  }
+
+  /// What a segment of a pattern is made of.
+  private struct Segment: Sendable, Comparable {
+    private(set) var isWildcard = false
+    private var literalBytes = 0
+    private var parameters = 0
+    private var hasConstraint = false
+
+    mutating func add(_ kind: PatternElement.Kind) {
+      switch kind {
+      case .literal(let text): literalBytes += CanonicalText.literal(text).utf8.count
+      case .parameter(let parameter):
+        parameters += 1
+        if parameter.constraint != nil { hasConstraint = true }
+      case .wildcard: isWildcard = true
+      case .separator, .optional: break
+      }
+    }
+
+    /// The smaller, the more specific.
+    private var key: (Int, Int, Int, Int) {
+      if isWildcard { return (3, 0, 0, 0) }
+      if parameters == 0 { return (0, 0, 0, 0) }
+      let isPlain = literalBytes == 0 && !hasConstraint
+      return (isPlain ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters)
+    }
+
+    static func < (left: Segment, right: Segment) -> Bool { left.key < right.key }
+
+    static func == (left: Segment, right: Segment) -> Bool { left.key == right.key }
   }
 }

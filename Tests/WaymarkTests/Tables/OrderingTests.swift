@@ -132,6 +132,15 @@ import Testing
     #expect(try router.match("/a")?.pattern == "*")
   }
 
+  @Test(arguments: [
+    ["/y/prefix-{b}.txt", "/y/{a}.{ext}"], ["/{a}.json.json", "/{a}.json"],
+    ["/v{x}", "/{y<[a-z0-9]+>}"], ["/{y<[a-z0-9]+>}", "/{x}"], ["/{a}-{b<x>}", "/{a}-{b}"],
+    ["/{a}-x", "/{a}-{b}"], ["/v%C3%A9{x}", "/v1{x}", "/v{x}"], ["/x", "/xyz{a}"],
+  ])
+  func moreTextInASegmentComesFirst(_ patterns: [String]) throws {
+    try expectOrder(patterns, syntax: .brace)
+  }
+
   /// Expects the order of `patterns`, whichever is added first.
   private func expectOrder(
     _ patterns: [String], syntax: any PatternSyntax = .colon,
