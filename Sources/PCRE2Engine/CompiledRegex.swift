@@ -37,6 +37,11 @@ package final class CompiledRegex: Sendable {
     /// The corresponding PCRE2 option is `PCRE2_UTF`.
     package static let unicode = Options(rawValue: PCRE2_UTF)
 
+    /// A dot is any character, line ends included.
+    ///
+    /// The corresponding PCRE2 option is `PCRE2_DOTALL`.
+    package static let dotIsAny = Options(rawValue: PCRE2_DOTALL)
+
     /// `\C`, which could cut a character, is an error.
     ///
     /// The corresponding PCRE2 option is `PCRE2_NEVER_BACKSLASH_C`.

@@ -6,10 +6,10 @@ package import PCRE2Engine
 /// of the path. Beyond that, constructs are refused that would end or move a match, reach the groups of
 /// other parameters, or make the text mean something else next to other text.
 package enum ConstraintCheck {
-  /// How constraints are compiled: on whole segments, character by character, and with parentheses
-  /// that only group.
+  /// How constraints are compiled: on whole segments, character by character, with parentheses that only
+  /// group, and with a dot that is any character, since a constraint sees one segment alone.
   package static let options: CompiledRegex.Options = [
-    .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters,
+    .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
 
   /// Compiles a constraint by itself.

@@ -9,7 +9,8 @@
 /// - `:name` at the start of a segment is a parameter; the name is the rest of the segment.
 ///   `:id<[0-9]+>` constrains it. `/:` takes a segment and binds nothing.
 /// - `*` as a whole segment is a wildcard; `*name` binds what it took.
-/// - `( )` is an optional group; groups may be nested and may cut segments: `/file(s)`.
+/// - `( )` is an optional group; groups may be nested and may cut segments: `/file(s)`. One without
+///   content adds nothing: `/a()` is `/a`.
 /// - `#` begins the pattern of the fragment.
 ///
 /// Syntax is read before percent escapes are: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
@@ -55,6 +56,7 @@ extension ColonSyntax {
     var scanner: PatternScanner
     private var ending: Ending = .slash
     private var openGroups: [OpenGroup] = []
+    private var hasEmptyGroup = false
 
     init(scanner: PatternScanner) {
       self.scanner = scanner
@@ -81,7 +83,8 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      return try scanner.pattern(addsCombinations: true)
+      let pattern = try scanner.pattern(addsCombinations: true)
+      return hasEmptyGroup ? pattern.normalized : pattern
     }
 
     private mutating func openGroup() throws(PatternError) {
@@ -103,7 +106,10 @@ extension ColonSyntax {
       // Swapped, not copied with each group: a pattern may have thousands before it is refused.
       scanner.elements = []
       swap(&scanner.elements, &group.elementsBefore)
-      if inner.isEmpty { return }
+      guard !inner.isEmpty else {
+        hasEmptyGroup = true
+        return
+      }
       scanner.append(.optional(inner), from: group.start)
       ending.formUnion(group.endingBefore)
     }

@@ -18,7 +18,8 @@ import Waymark
     ("12\\K", .refused),
     ("\\Gx", .refused),
     // Crosses slashes or takes line ends, if it could.
-    (".*", .accepts(probes.filter { $0 != "%0A" })),
+    (".*", .accepts(probes)),
+    ("(?-s).*", .accepts(probes.filter { $0 != "%0A" })),
     ("[^a]+", .accepts(["x", "12", "b", "edit", "é", "%2Fx", "%0A"])),
     ("\\x{2f}x", .accepts([])),
     ("\\R", .accepts(["%0A"])),
