@@ -18,7 +18,7 @@ import WaymarkTesting
   func theBaseClassKeepsAllPromises(pattern: String) throws {
     let definition = try RouteDefinition(pattern)
     let urls = [
-      "/a/7", "app://a/7", "https:/a/7",
+      "/a/7", "app://a/7", "https://a/7",
       "https://example.com:80/a/%2F%C3%A9?q=1&q=2&id=x&=e&v#top?r=1",
       "a/7#p", "/", "/a", "app://[::1]/a/..", "app:/a/b+c#/x/y",
     ]

@@ -88,12 +88,12 @@ import WaymarkTesting
   }
 
   @Test func aRefusedURLIsAnIssue() {
-    let url = "app://exa mple.com\u{1B}/user/7"
+    let url = "app://exa mple.com\u{202E}/user/7"
     let reason = "but the URL's host is malformed at byte 9"
     expectIssue(
-      "expected app://exa mple.com\\u{1B}/user/7 to lead to the route named user.view, \(reason)"
+      "expected app://exa mple.com\\u{202E}/user/7 to lead to the route named user.view, \(reason)"
     ) { expectRoute(router, url, name: "user.view") }
-    expectIssue("expected app://exa mple.com\\u{1B}/user/7 to lead to no route, \(reason)") {
+    expectIssue("expected app://exa mple.com\\u{202E}/user/7 to lead to no route, \(reason)") {
       expectNoRoute(router, url)
     }
   }

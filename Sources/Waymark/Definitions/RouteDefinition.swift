@@ -56,6 +56,8 @@ open class RouteDefinition: @unchecked Sendable {
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches path and fragment rather than the path alone.
   let matchesFragment: Bool
+  /// The host that a URL must have; `nil` for any.
+  let host: [UInt8]?
   /// Whether the handler can only be awaited; asking ``handler`` would copy it.
   let isAsynchronous: Bool
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
@@ -82,6 +84,7 @@ open class RouteDefinition: @unchecked Sendable {
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil
+    host = pattern.host.map { Array($0.utf8) }
   }
 
   // MARK: Overriding points
@@ -200,8 +203,10 @@ extension RouteDefinition {
       for: request, variables: variables ?? RouteParameters(of: self, for: request))
   }
 
-  /// What the regex captures in a request's path; `nil` when it does not match.
+  /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than
+  /// the pattern asks for.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
+    if let host, !request.hasHost(host) { return nil }
     do {
       if !matchesFragment {
         return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in

@@ -26,47 +26,64 @@ public enum HostAsPath: String, Sendable, Hashable, CaseIterable {
 
 extension HostAsPath {
   /// Whether `host` counts as path.
-  func usesHost(_ host: ByteRange, of bytes: Span<UInt8>) -> Bool {
+  ///
+  /// - Parameter isPlain: Whether the host is known to be of letters, digits, dots and hyphens.
+  @inline(__always)
+  func usesHost(
+    _ host: ByteRange, of bytes: Span<UInt8>, scheme: URLScheme, isPlain: Bool = false
+  ) -> Bool {
     guard !host.isAbsent, !host.isEmpty else { return false }
     switch self {
     case .always: return true
     case .never: return false
-    case .whenDotless: return Self.isDotless(bytes, host.range)
+    case .whenDotless:
+      if bytes[host.range.lowerBound] == UInt8(ascii: "[") { return false }
+      if bytes.contains(UInt8(ascii: "."), in: host.range) { return false }
+      // Most hosts are decided here: they are what they seem to be.
+      if isPlain, scheme == .other, host.range.count != Self.localhost.count { return true }
+      return Self.isDotless(bytes, host.range, scheme)
     }
   }
 
-  /// Whether the host of a pattern that is a full URL counts as path; it may be a parameter, which no URL has
-  /// for a host.
-  package func usesHost(ofPattern host: String) -> Bool {
-    do throws(RouteFailure) {
-      let options = RouteRequest.Options(hostAsPath: self)
-      return try RouteRequest("a://\(host)", options: options).path != "/"
-    } catch {
-      return host.withBytes { usesHost(ByteRange(0..<$0.count), of: $0) }
+  /// What the host of a pattern that is a full URL is; it may be a parameter, which no URL has for a host.
+  package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
+    if self == .never { return .ignored }
+    return "\(scheme)://\(host)".withBytes { bytes in
+      let parts = try? URLParts(bytes)
+      let range = parts?.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
+      if usesHost(range, of: bytes, scheme: URLScheme(bytes, 0..<scheme.utf8.count)) {
+        return .segment
+      }
+      return .condition(bytes.text(range.range).lowercasedASCII)
     }
   }
 
   private static let localhost = Array("localhost".utf8)
 
-  private static func isDotless(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
-    guard bytes[host.lowerBound] != UInt8(ascii: "[") else { return false }
-    if bytes.contains(UInt8(ascii: "."), in: host) { return false }
-    // Most hosts are decided here: without escapes there is no other dot, and only one length to compare.
-    if host.count != localhost.count, !bytes.contains(UInt8(ascii: "%"), in: host) { return true }
-    var decoded = 0
-    var isLocalhost = true
+  /// The full stops of other scripts, which browsers take for dots (UTS #46, section 4).
+  private static let otherFullStops: [[UInt8]] = ["\u{3002}", "\u{FF0E}", "\u{FF61}"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a host has no dot when it is decoded, and is neither `localhost` nor a number.
+  private static func isDotless(
+    _ bytes: Span<UInt8>, _ host: Range<Int>, _ scheme: URLScheme
+  ) -> Bool {
+    var decoded: [UInt8] = []
     var index = host.lowerBound
     while index < host.upperBound {
       let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
-      let byte = escaped ?? bytes[index]
-      if byte == UInt8(ascii: ".") { return false }
-      if isLocalhost {
-        isLocalhost =
-          decoded < localhost.count && byte.lowercasedASCII == localhost[decoded]
-      }
-      decoded += 1
+      decoded.append((escaped ?? bytes[index]).lowercasedASCII)
       index += escaped == nil ? 1 : 3
     }
-    return !(isLocalhost && decoded == localhost.count)
+    if decoded.contains(UInt8(ascii: ".")) || decoded == localhost { return false }
+    if otherFullStops.contains(where: { decoded.firstRange(of: $0) != nil }) { return false }
+    return scheme == .other || !isNumber(decoded)
+  }
+
+  /// Whether browsers read a host without a dot as an IPv4 address (URL Standard, "ends in a number checker").
+  private static func isNumber(_ host: [UInt8]) -> Bool {
+    if host.starts(with: "0x".utf8) { return host.dropFirst(2).allSatisfy { $0.hexDigitValue != nil } }
+    return host.allSatisfy(\.isASCIIDigit)
   }
 }

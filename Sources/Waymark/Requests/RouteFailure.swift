@@ -27,8 +27,15 @@ public enum RouteFailure: Error, Sendable, Hashable {
   ///
   /// Offsets are UTF-8 offsets into the URL.
   public enum InvalidURL: Error, Sendable, Hashable {
-    /// The host has unbalanced brackets, a backslash, a blank or a control character.
+    /// The host has unbalanced brackets, a backslash or a blank; that of a web URL (`http`, `https`, `ws`, `wss`,
+    /// `ftp`) also a character, escaped or not, that the URL Standard forbids in hosts.
     case malformedHost(offset: Int)
+
+    /// A web URL has no host where one must be; browsers would look for it in the path.
+    case missingHost(offset: Int)
+
+    /// The URL has a control character, or begins or ends with a blank; some readers drop these, others do not.
+    case forbiddenCharacter(offset: Int)
 
     /// The path has a slash too many, which ``RouterOptions/refusesExtraSlashes`` forbids.
     case extraSlash(offset: Int)
@@ -54,6 +61,10 @@ extension RouteFailure: CustomStringConvertible {
     switch self {
     case .invalidURL(.malformedHost(let offset)):
       "the URL's host is malformed at byte \(offset)"
+    case .invalidURL(.missingHost(let offset)):
+      "the URL has no host at byte \(offset), where its scheme needs one"
+    case .invalidURL(.forbiddenCharacter(let offset)):
+      "the URL has a control character, or a blank at its end, at byte \(offset)"
     case .invalidURL(.malformedPort(let offset)):
       "the URL's port is not a number up to 65535 at byte \(offset)"
     case .invalidURL(.extraSlash(let offset)):

@@ -125,7 +125,10 @@ extension RouteRequest {
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool {
-    url.withBytes { bytes in options.hostAsPath.usesHost(hostRange, of: bytes) }
+    url.withBytes { bytes in
+      options.hostAsPath.usesHost(
+        hostRange, of: bytes, scheme: URLScheme(bytes, schemeRange.range))
+    }
   }
 
   /// The fragment as the URL spells it, or `nil` without one.
@@ -198,6 +201,14 @@ extension RouteRequest {
     QueryItems(
       query: queryRange, fragment: FragmentLayout(bytes, fragmentRange).items,
       plusIsSpace: options.decodesPlusAsSpace)
+  }
+
+  /// Whether the URL has `host`, which is in lower case; ASCII case does not matter.
+  func hasHost(_ host: [UInt8]) -> Bool {
+    guard !hostRange.isAbsent, hostRange.range.count == host.count else { return false }
+    return url.withBytes { bytes in
+      host.indices.allSatisfy { bytes[Int(hostRange.lower) + $0].lowercasedASCII == host[$0] }
+    }
   }
 
   /// Whether the URL has `scheme`, which is in lower case; ASCII case does not matter.

@@ -12,7 +12,9 @@ struct URLLayout {
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options
   ) throws(RouteFailure.InvalidURL) {
     parts = try URLParts(bytes)
-    hostInPath = options.hostAsPath.usesHost(parts.host, of: bytes) ? parts.host : .absent
+    let usesHost = options.hostAsPath.usesHost(
+      parts.host, of: bytes, scheme: parts.schemeKind, isPlain: parts.hostIsPlain)
+    hostInPath = usesHost ? parts.host : .absent
     if options.refusesExtraSlashes, let slash = Self.extraSlash(in: bytes, parts, hostInPath) {
       throw .extraSlash(offset: slash)
     }

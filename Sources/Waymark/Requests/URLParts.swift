@@ -8,6 +8,8 @@ struct URLParts: Sendable {
   private(set) var scheme = ByteRange.absent
   /// The host without user info and port; an IPv6 address keeps its brackets.
   private(set) var host = ByteRange.absent
+  /// Whether the host is of letters, digits, dots and hyphens.
+  private(set) var hostIsPlain = false
   /// What stands between `//` and the path.
   private(set) var authority = ByteRange.absent
   private(set) var path = ByteRange(0..<0)
@@ -15,11 +17,15 @@ struct URLParts: Sendable {
   private(set) var fragment = ByteRange.absent
   /// Whether the path has neither escapes nor empty segments inside.
   let pathIsPlain: Bool
+  let schemeKind: URLScheme
 
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
+    if let offset = bytes.firstDroppedCharacter { throw .forbiddenCharacter(offset: offset) }
     var index = 0
+    var kind = URLScheme.other
     if let colon = Self.endOfScheme(in: bytes) {
       scheme = ByteRange(0..<colon)
+      kind = URLScheme(bytes, 0..<colon)
       index = colon + 1
     }
     if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "/"),
@@ -30,12 +36,19 @@ struct URLParts: Sendable {
       while index < bytes.count, bytes[index].isPlainHostCharacter { index += 1 }
       if index == bytes.count || bytes[index].endsAuthority {
         host = ByteRange(start..<index)
+        hostIsPlain = true
       } else {
         index = Self.endOfAuthority(in: bytes, from: index)
         host = try Self.host(in: bytes, of: start..<index)
+        if kind == .web { try Self.checkWebHost(in: bytes, host.range) }
       }
       authority = ByteRange(start..<index)
     }
+    // Browsers look for the host of such a URL behind any number of slashes.
+    if kind == .web, host.isAbsent || host.isEmpty {
+      throw .missingHost(offset: Int(scheme.upper) + 1)
+    }
+    schemeKind = kind
     let scan = PathScan(bytes, from: index)
     path = ByteRange(index..<scan.end)
     pathIsPlain = scan.isPlain
@@ -69,8 +82,8 @@ struct URLParts: Sendable {
 
   /// The host within an authority: what is left without user info and port.
   ///
-  /// A character that other parsers read as a delimiter or drop (backslash, blank, control) is an
-  /// error, since two readers of such a URL would see two hosts.
+  /// A character that other parsers read as a delimiter or drop (backslash, blank) is an error, since two
+  /// readers of such a URL would see two hosts.
   private static func host(
     in bytes: Span<UInt8>, of authority: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> ByteRange {
@@ -95,7 +108,7 @@ struct URLParts: Sendable {
       case _ where index > start && bracket == nil && bytes[index - 1] == UInt8(ascii: "]"):
         // Only a port may follow an IPv6 address.
         throw .malformedHost(offset: index)
-      case 0...0x20, 0x7F, UInt8(ascii: "\\"):
+      case UInt8(ascii: " "), UInt8(ascii: "\\"):
         throw .malformedHost(offset: index)
       default: break
       }
@@ -112,6 +125,53 @@ struct URLParts: Sendable {
     }
     return ByteRange(start..<portColon)
   }
+
+  /// Refuses what a host of the web cannot have, decoded or not (URL Standard, "forbidden domain code point").
+  private static func checkWebHost(
+    in bytes: Span<UInt8>, _ host: Range<Int>
+  ) throws(RouteFailure.InvalidURL) {
+    guard !host.isEmpty, bytes[host.lowerBound] != UInt8(ascii: "[") else { return }
+    var index = host.lowerBound
+    while index < host.upperBound {
+      let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
+      if (escaped ?? bytes[index]).isForbiddenInWebHosts { throw .malformedHost(offset: index) }
+      index += escaped == nil ? 1 : 3
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the first character that some readers of URLs drop and others do not: a control character
+  /// (C0 or DEL) anywhere, a blank at either end; `nil` when there is none.
+  @inline(__always)
+  fileprivate var firstDroppedCharacter: Int? {
+    guard !isEmpty else { return nil }
+    var found: UInt64 = 0
+    var index = 0
+    while index < count {
+      let word = word(at: index) ?? lastWord(from: index) | Self.blanks(after: count &- index)
+      found |= word.controlCharacters
+      index &+= 8
+    }
+    if _fastPath(
+      found == 0 && self[0] != UInt8(ascii: " ") && self[count &- 1] != UInt8(ascii: " "))
+    {
+      return nil
+    }
+    return offsetOfDroppedCharacter
+  }
+
+  /// Letters in the place of the bytes that a last word lacks.
+  @inline(__always)
+  private static func blanks(after count: Int) -> UInt64 {
+    0x4040_4040_4040_4040 << UInt64(truncatingIfNeeded: 8 &* count)
+  }
+
+  private var offsetOfDroppedCharacter: Int? {
+    if self[0] == UInt8(ascii: " ") { return 0 }
+    for index in 0..<count where self[index] < 0x20 || self[index] == 0x7F { return index }
+    return count - 1
+  }
 }
 
 extension UInt8 {
@@ -124,5 +184,10 @@ extension UInt8 {
   /// Whether the byte ends an authority (RFC 3986, section 3.2).
   fileprivate var endsAuthority: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
+  }
+
+  /// Whether no host of the web can have the byte, decoded or not.
+  fileprivate var isForbiddenInWebHosts: Bool {
+    self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self)
   }
 }

@@ -4,18 +4,17 @@ extension Router {
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
-    let contents = state.contents
-    let options = contents.options
+    let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
     let patterns = try patterns.map { pattern throws(PatternError) in
       try group.pattern(pattern, in: syntax)
     }
     var registrations: [RouteRegistration] = []
     for text in patterns {
-      let url = FullURLPattern(text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
+      let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
       try written.apply(options.limits)
-      written.resolveConstraints(contents.constraints, names: options.constraintNames)
+      written.resolveConstraints(constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []
       let combinations = written.addsCombinations ? written.combinationPatterns : []
       for var pattern in combinations.isEmpty ? [written] : combinations {
@@ -69,7 +68,7 @@ extension Router {
     _ pattern: String, scheme: String?
   ) -> (pattern: String, scheme: String?) {
     let options = self.options
-    let url = FullURLPattern(pattern, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
+    let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
   }

@@ -55,13 +55,16 @@ package final class RoutingSnapshot: Sendable {
       ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
   }
 
-  /// The definitions that match a URL, in order, where `table` is the first that the URL is tried on.
+  /// The definitions that match a URL, in order.
+  ///
+  /// - Parameter table: The number of the table that the URL must be tried on first; `nil` for any.
   package func definitions(
-    matching url: String, from table: Int
+    matching url: String, from table: Int? = nil
   ) throws(RouteFailure) -> [RouteDefinition] {
     let request = try request(url, additional: [:])
-    guard firstTable(for: request) == table else { return [] }
-    var search = RouteSearch(from: table, trace: nil)
+    let first = firstTable(for: request)
+    guard table == nil || table == first else { return [] }
+    var search = RouteSearch(from: first, trace: nil)
     var matches: [RouteDefinition] = []
     while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
     return matches

@@ -28,6 +28,19 @@ struct RouteIndex: Sendable {
     (base.entries(named: name) + recent.entries(named: name)).sorted { $0.rank < $1.rank }
   }
 
+  /// The first entry in order that fits.
+  func first(where fits: (RouteEntry) -> Bool) -> RouteEntry? {
+    var first: RouteEntry?
+    for part in [base, recent] {
+      // By index, since an element that is a constant of its own is a copy.
+      for number in part.entries.indices {
+        guard let entry = part.entries[number], fits(entry) else { continue }
+        if first.map({ entry.rank < $0.rank }) ?? true { first = entry }
+      }
+    }
+    return first
+  }
+
   mutating func insert(_ entry: RouteEntry) {
     guard isShared else { return base.insert(entry) }
     recent.insert(entry)

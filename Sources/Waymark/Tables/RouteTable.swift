@@ -56,10 +56,10 @@ struct RouteTable: Sendable {
 
   /// The first route with a normalized pattern.
   func first(pattern: String) -> RouteEntry? {
-    index.all.lazy.filter { entry in
-      entry.isWritten(as: pattern)
-        || entry.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
-    }.min { $0.rank < $1.rank }
+    let normalized = Array(pattern.utf8)
+    return index.first { entry in
+      entry.isWritten(as: pattern) || entry.definition.parsedPattern.isSpelled(normalized)
+    }
   }
 
   /// Removes the first route with a normalized pattern; the pattern of optional groups removes all its

@@ -6,6 +6,12 @@ package final class TableSnapshot: Sendable {
   package let scheme: String?
   let undefinedRoute: RouteDefinition?
 
+  /// Whether URLs that no route of the table handles are tried on the global routes.
+  package var fallsBackToGlobal: Bool { settings.fallsBackToGlobal }
+
+  /// Whether URLs of the scheme use the table.
+  package var isRegistered: Bool { settings.isRegistered }
+
   /// The numbers of the entries that are asked for every path, in order.
   let unindexed: [EntryNumber]
 

@@ -10,6 +10,9 @@ struct AuditedRoute {
   /// The URLs that its pattern matches; `nil` when that is too much to look at.
   let language: PathLanguage?
 
+  /// The host that its URLs must have; `nil` for any.
+  let host: String?
+
   /// How well its pattern tells what it matches.
   let certainty: Certainty
 
@@ -31,6 +34,7 @@ struct AuditedRoute {
     definition = entry.definition
     self.place = place
     language = PathLanguage(of: definition.parsedPattern, vocabulary)
+    host = definition.parsedPattern.host
     specificity = Specificity(of: definition.parsedPattern)
     registration = entry.rank.registration
     let type = type(of: definition)
@@ -40,6 +44,9 @@ struct AuditedRoute {
 
   /// The language of what is certainly matched; `nil` when nothing is.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
+
+  /// Whether the route takes URLs with the host that those of another must have.
+  func takesHost(of other: AuditedRoute) -> Bool { host == nil || host == other.host }
 
   func isSibling(of other: AuditedRoute) -> Bool { registration == other.registration }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Waymark
 
 /// A part of a pattern that looks like something else than what the pattern's syntax made of it.
@@ -15,11 +16,11 @@ struct MisleadingPart: Equatable {
   /// - Parameter options: How URLs are read, and which names of constraints were replaced by their regexes.
   static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
-    let host = FullURLPattern(
-      pattern.text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:)
-    ).droppedHost
     // The brackets and colons of an IPv6 address look like nothing else.
-    if !host.hasPrefix("["), let part = MisleadingPart(literal: host) { parts.append(part) }
+    if let host = pattern.host, !host.hasPrefix("["), let part = MisleadingPart(literal: host) {
+      parts.append(part)
+    }
+    if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
     pattern.forEachElement { element in
       let part: MisleadingPart? =
         switch element.kind {
@@ -50,6 +51,32 @@ struct MisleadingPart: Equatable {
       self.init(.wildcard, literal)
     } else if has("[]^|\\") {
       self.init(.regex, literal)
+    } else if !literal.precomposedStringWithCanonicalMapping.hasSameBytes(as: literal) {
+      self.init(.unicodeForm, literal)
+    } else {
+      return nil
+    }
+  }
+
+  /// Fails for a pattern whose first segment is no host that is misread.
+  private init?(hostOf pattern: RoutePattern, _ rule: HostAsPath) {
+    let segments = pattern.path.split { $0.kind == .separator }
+    guard let first = segments.first, first.count == 1, case .literal(let text) = first.first?.kind
+    else { return nil }
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    if let authority = FullURLPattern.authority(of: pattern.text), authority.hasPrefix(text) {
+      if text.contains(":") {
+        self.init(.port, text)
+      } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
+        self.init(.hostCase, text)
+      } else {
+        return nil
+      }
+    } else if rule != .always, segments.count > 1, labels.count > 1,
+      labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfDomain) }),
+      labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
+    {
+      self.init(.host, text)
     } else {
       return nil
     }
@@ -80,6 +107,10 @@ struct MisleadingPart: Equatable {
 }
 
 extension UInt8 {
+  fileprivate var isOfDomain: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-")
+  }
+
   /// Whether people write the byte in names; those of other characters than ASCII ones included.
   fileprivate var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")

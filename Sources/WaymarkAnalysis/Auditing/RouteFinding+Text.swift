@@ -34,6 +34,11 @@ extension RouteFinding: CustomStringConvertible {
       "\"\(text.printable())\" in \(subject) \(appearance.remark)"
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
+    case .hiddenFromScheme(let scheme, .noFallback):
+      "URLs of the scheme \(scheme.printable()) do not reach \(subject), such as \(example): it has routes of its own "
+        + "and does not fall back to the global ones"
+    case .hiddenFromScheme(let scheme, .catchAll):
+      "URLs of the scheme \(scheme.printable()) do not reach \(subject), such as \(example): \(others) takes them all"
     case .costly(.askedForEveryURL):
       "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
     case .costly(.combinations(let count)):
@@ -61,6 +66,9 @@ extension RouteFinding: CustomStringConvertible {
     case .misleading(let appearance, _): appearance.advice
     case .unusedConstraint:
       "remove it, or check its name; constraints bind routes that are added after them"
+    case .hiddenFromScheme(let scheme, .noFallback):
+      "set router[\"\(scheme.printable())\"].fallsBackToGlobal, or write the pattern without scheme and host"
+    case .hiddenFromScheme(_, .catchAll): "remove it, or add it to the global routes"
     case .costly(.askedForEveryURL):
       "override matchesOnlyItsPattern to return true if the class only adds conditions"
     case .costly(.combinations): "write the paths that are needed as routes of their own"
@@ -89,6 +97,10 @@ extension RouteFinding.Appearance {
     case .wildcard: "is text, not a wildcard"
     case .regex: "is text, not a regex"
     case .name: "is a name, with all its characters"
+    case .host: "is a segment of the path, not a host"
+    case .hostCase: "is compared with its upper-case letters, which some readers of URLs lower"
+    case .port: "is a segment with a port, which no URL has"
+    case .unicodeForm: "is not in the Unicode form NFC, as most URLs are"
     case .constraintName: "is no name of a constraint: only that word is matched"
     }
   }
@@ -99,6 +111,10 @@ extension RouteFinding.Appearance {
       "leave the query out: every match has it; write %3F if the text has a question mark"
     case .parameter, .wildcard, .regex:
       "write it as the pattern's syntax does, or with percent escapes if text is meant"
+    case .host: "write it as a full URL, https://…, if it is the host"
+    case .hostCase: "write it in lower case"
+    case .port: "leave the port out"
+    case .unicodeForm: "write it in NFC"
     case .name: "end the name sooner, or choose another"
     case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
     }

@@ -8,7 +8,7 @@ public import Waymark
 /// for finding in router.audit() { print(finding) }
 /// // /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
-public struct RouteFinding: Sendable {
+public struct RouteFinding: Sendable, Hashable {
   /// What was found.
   public let kind: Kind
 
@@ -56,12 +56,28 @@ public struct RouteFinding: Sendable {
     /// No route uses a constraint of ``Router/constraints``.
     case unusedConstraint(name: String)
 
+    /// URLs of a scheme reach none of the global routes, which are the ``RouteFinding/routes``; the others are
+    /// the scheme's that stand in the way.
+    case hiddenFromScheme(String, Barrier)
+
     /// Asking the route costs more than asking others.
     case costly(Cost)
 
     /// It is not known whether any URL reaches the routes: all that were tried are taken by others, and
     /// constraints or classes of definitions leave open whether all are.
     case undecided
+  }
+
+  /// What keeps URLs of a scheme from the global routes.
+  public enum Barrier: Sendable, Hashable {
+    /// The scheme has routes of its own and does not fall back: see `SchemeRoutes.fallsBackToGlobal`.
+    ///
+    /// All of them may come from patterns that are full URLs, whose author perhaps did not mean to give the
+    /// scheme routes of its own.
+    case noFallback(fullURLsOnly: Bool)
+
+    /// The scheme falls back, but one of its routes takes every URL.
+    case catchAll
   }
 
   /// How two patterns differ that look the same or mean the same.
@@ -90,6 +106,15 @@ public struct RouteFinding: Sendable {
     case regex
     /// The name of a parameter or wildcard with more in it than people write in names, such as `id?`.
     case name
+    /// A first segment that looks like a host, which is no segment of a URL's path: see
+    /// `RouterOptions.hostAsPath`.
+    case host
+    /// The host of a full URL with upper-case letters, which some readers of URLs change to lower case.
+    case hostCase
+    /// The host of a full URL with a port, which no URL has in its first segment.
+    case port
+    /// A literal that is not in Unicode's normal form NFC, as few URLs are.
+    case unicodeForm
     /// A constraint that is a regex for a single word, but looks like a name of ``ConstraintNames``.
     case constraintName
   }
@@ -112,9 +137,9 @@ public struct RouteFinding: Sendable {
   public var severity: Severity {
     switch kind {
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
-      .costly(.exceedsLimits):
+      .costly(.exceedsLimits), .hiddenFromScheme(_, .noFallback(fullURLsOnly: true)):
       .warning
-    case .overlap, .undecided, .costly(.askedForEveryURL), .costly(.combinations): .note
+    case .overlap, .hiddenFromScheme, .undecided, .costly(.askedForEveryURL), .costly(.combinations): .note
     }
   }
 

@@ -16,7 +16,7 @@ extension Router {
   /// that nor a URL that reaches it was found. Every witness was routed by the router itself.
   ///
   /// Each scheme's routes are looked at by themselves: a scheme's route that hides a global one overrides it,
-  /// and the global one still serves others. The combinations of one pattern's optional groups are not
+  /// and the global one still serves others. A scheme whose URLs reach no global route is a finding of its own. The combinations of one pattern's optional groups are not
   /// held against each other; routes that the same others block are reported together. Handlers are not
   /// called; one that declines on purpose, so that a later route can handle the same URL, looks like any
   /// other. `response(for:)` of subclasses is called, and routes of classes that may match anything are
@@ -26,14 +26,14 @@ extension Router {
   /// distinct constraint; work on one route is bounded, and one that needs more is undecided.
   ///
   /// - Returns: The findings, by table and in the order in which routes are asked; those about
-  ///   constraints come last.
+  ///   schemes and constraints come last.
   public func audit() -> [RouteFinding] {
     let snapshot = self.snapshot
     let findings = snapshot.tables.indices.flatMap { index in
       TableAudit(of: index, in: snapshot).findings()
     }
     let routes = snapshot.tables.flatMap(\.definitions)
-    return findings
+    return findings + HiddenGlobalRoutes.findings(in: snapshot)
       + Self.unusedConstraints(constraints, names: snapshot.options.constraintNames, in: routes)
   }
 

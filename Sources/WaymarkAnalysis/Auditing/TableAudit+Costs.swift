@@ -50,7 +50,8 @@ extension TableAudit {
   /// A URL on which matching a route is given up: one with `text` in the place of a regex.
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
-      let url = matcher.url(of: word(of: choice, with: text, for: number))
+      let url = matcher.url(
+        of: word(of: choice, with: text, for: number), host: route.host)
       do throws(RouteFailure) {
         _ = try matcher.matches(of: url)
       } catch {

@@ -39,12 +39,14 @@ extension TableAudit {
   /// A URL that `route` matches and `other` takes; `nil` when there is none, for example because a third
   /// route is there for those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
-    guard let language = route.language, let otherLanguage = other.language else { return nil }
+    guard let language = route.language, let otherLanguage = other.language,
+      other.takesHost(of: route) || route.takesHost(of: other)
+    else { return nil }
     var thirds: [PathLanguage] = []
     while thirds.count < Self.maximumThirds {
       let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
-      let url = matcher.url(of: word)
+      let url = matcher.url(of: word, host: route.host ?? other.host)
       guard let matches = try? matcher.matches(of: url),
         matches.contains(where: { $0 === route.definition }), let taker = taker(among: matches)
       else { return nil }

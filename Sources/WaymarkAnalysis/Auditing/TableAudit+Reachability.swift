@@ -23,7 +23,7 @@ extension TableAudit {
       let query = PathQuery(
         [language], butNot: takers.compactMap(\.route.language), vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { break }
-      let url = matcher.url(of: word)
+      let url = matcher.url(of: word, host: route.host)
       guard let matches = try? matcher.matches(of: url),
         matches.contains(where: { $0 === route.definition }),
         let taker = taker(among: matches)
@@ -43,8 +43,9 @@ extension TableAudit {
     _ takers: [(route: AuditedRoute, url: String)]
   ) -> Reachability {
     func areAll(_ takers: [(route: AuditedRoute, url: String)]) -> Bool {
+      let certain = takers.filter { $0.route.takesHost(of: route) }
       let query = PathQuery(
-        [language], butNot: takers.compactMap(\.route.certainLanguage), vocabulary)
+        [language], butNot: certain.compactMap(\.route.certainLanguage), vocabulary)
       guard case .none = query.shortestWord(isReal: false) else { return false }
       return true
     }
@@ -127,7 +128,7 @@ struct BlockedRoute {
 
   /// Whether the one that takes them has the same steps.
   var isDuplicate: Bool {
-    takers.count == 1
+    takers.count == 1 && takers[0].route.host == route.host
       && takers[0].route.language.map { Set($0.choices) }
         == route.language.map { Set($0.choices) }
   }

@@ -17,17 +17,30 @@ struct TableMatcher {
     try snapshot.definitions(matching: url, from: table)
   }
 
-  /// A URL of the table's scheme with a path and a fragment.
-  func url(of word: PathWord) -> String {
+  /// A URL of the table's scheme with a host, a path and a fragment.
+  ///
+  /// - Parameter host: The host; `nil` where it does not matter.
+  func url(of word: PathWord, host: String?) -> String {
+    Self.url(of: word, scheme: snapshot.tables[table].scheme, host: host, in: snapshot)
+  }
+
+  /// A URL of a scheme that is read as these segments; without a scheme, a path.
+  static func url(
+    of word: PathWord, scheme: String?, host: String?, in snapshot: RoutingSnapshot
+  ) -> String {
     let path = Self.text(word.path, in: .path)
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
-    guard let scheme = snapshot.tables[table].scheme else { return path + fragment }
-    // Deep links are mostly written with the first segment as the host.
-    let asHost = "\(scheme):/\(path)"
-    let isSame =
-      (try? snapshot.request(asHost, additional: [:]))?.path.hasSameBytes(
-        as: "/" + word.path.joined(separator: "/")) ?? false
-    return (isSame && !word.path.isEmpty ? asHost : "\(scheme):\(path)") + fragment
+    guard let scheme else { return path + fragment }
+    let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")
+    // Deep links are mostly written with the first segment as the host; web URLs need one that is none.
+    let spellings =
+      host.map { ["\(scheme)://\($0)\(path)"] }
+      ?? [word.path.isEmpty ? "" : "\(scheme):/\(path)", "\(scheme):\(path)"]
+    let url = spellings.first { url in
+      let request = try? snapshot.request(url, additional: [:])
+      return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
+    }
+    return (url ?? "\(scheme)://any.example\(path)") + fragment
   }
 
   /// A part of a URL with `segments`, which are in canonical form.

@@ -4,6 +4,11 @@ extension String {
     utf8.elementsEqual(other.utf8)
   }
 
+  /// The text with ASCII letters in lower case, and no others.
+  package var lowercasedASCII: String {
+    String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
+  }
+
   /// The text with other bytes for some; `replacing` sees characters, which combining marks are a part of.
   package func replacingBytes(_ bytes: String, with others: String) -> String {
     String(

@@ -15,13 +15,20 @@ extension RoutePattern {
 
   /// The ``combinations`` as patterns of their own, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
-    spelledCombinations.map { spelling in
-      var pattern = self
-      pattern.text = spelling.text
-      pattern.path = spelling.path
-      pattern.fragment = spelling.fragment
-      return pattern
-    }
+    spelledCombinations.map(spelled)
+  }
+
+  /// The pattern with its ``normalizedText``, for one whose text has pieces that mean nothing.
+  var normalized: RoutePattern {
+    spelled(Spelling(of: path, fragment: fragment, in: Array(text.utf8)))
+  }
+
+  private func spelled(_ spelling: Spelling) -> RoutePattern {
+    var pattern = self
+    pattern.text = spelling.text
+    pattern.path = spelling.path
+    pattern.fragment = spelling.fragment
+    return pattern
   }
 
   /// The pattern's text with one leading slash and without trailing or doubled ones.
@@ -29,6 +36,37 @@ extension RoutePattern {
   /// Two patterns with equal normalized texts are the same route.
   package var normalizedText: String {
     Spelling(of: path, fragment: fragment, in: Array(text.utf8)).text
+  }
+
+  /// Whether ``normalizedText`` is `normalized`; costs less than making it.
+  package func isSpelled(_ normalized: [UInt8]) -> Bool {
+    var rest = normalized[...]
+    func take(_ elements: [PatternElement]) -> Bool {
+      var needsSlash = true
+      for index in elements.indices {
+        if case .separator = elements[index].kind {
+          needsSlash = true
+          continue
+        }
+        let range = elements[index].range
+        var written = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
+        if needsSlash {
+          guard rest.popFirst() == UInt8(ascii: "/") else { return false }
+          needsSlash = false
+          written = written.drop { $0 == UInt8(ascii: "/") }
+        }
+        guard rest.starts(with: written) else { return false }
+        rest = rest.dropFirst(written.count)
+      }
+      return true
+    }
+    guard take(path) else { return false }
+    if let fragment {
+      guard rest.popFirst() == UInt8(ascii: "#"), take(fragment) else { return false }
+    } else if normalized == [UInt8(ascii: "/")], rest.count == 1 {
+      return true
+    }
+    return rest.isEmpty
   }
 
   /// How many combinations the optional groups have; one without groups.

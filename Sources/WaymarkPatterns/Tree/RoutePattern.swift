@@ -27,6 +27,11 @@ public struct RoutePattern: Sendable, Hashable {
   /// reports the first.
   package var reportedText: String?
 
+  /// The host, in lower case, that a URL must have; `nil` for any host and for none.
+  ///
+  /// Only the pattern of a full URL has one, where hosts are no segments: `https://shop.example/sale/:id`.
+  public package(set) var host: String?
+
   /// The limits under which the pattern is compiled and matched.
   ///
   /// The default is ``RouterLimits/init()``. A router sets its own for the routes that are added by pattern;

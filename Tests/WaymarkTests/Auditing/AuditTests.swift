@@ -90,7 +90,8 @@ import Testing
     Example(
       patterns: ["/caf\u{E9}", "/cafe\u{301}"],
       findings: [
-        "lookalike(unicodeForm): /cafe\u{301} < /caf\u{E9} @ /cafe%CC%81"
+        "lookalike(unicodeForm): /cafe\u{301} < /caf\u{E9} @ /cafe%CC%81",
+        "misleading(unicodeForm, text: \"cafe\u{301}\"): /cafe\u{301} <  @ -",
       ]),
     Example(
       patterns: ["/a/b", "/a%2Fb"],

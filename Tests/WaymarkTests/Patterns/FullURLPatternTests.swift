@@ -20,22 +20,34 @@ import WaymarkJLRoutes
 
   @Test(arguments: [
     Example("app://host.com/a/:b", "app", "app://host.com/a/1", true),
-    Example("app://host.com/a/:b", "app", "app://other.org/a/1", true),
+    Example("app://host.com/a/:b", "app", "app://HOST.com/a/1", true),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com/a/1", true),
+    Example("app://host.com/a/:b", "app", "app://other.org/a/1", false),
+    Example("app://host.com/a/:b", "app", "app:/a/1", false),
     Example("app://host.com/a/:b", "app", "/a/1", false),
     Example("app://host.com/a/:b", "app", "other:/a/1", false),
     Example("app:///a", "app", "app:/a", true),
-    Example("app://h.x", "app", "app:/", true),
-    Example("app://h.x#/view/:id", "app", "app:/#/view/1", true),
-    Example("app://h.x#/view/:id", "app", "app:/view/1", false),
-    Example("app://h.x#top", "app", "app:/#top", true),
-    Example("app://h.x#top", "app", "app:/", false),
-    Example("app://h.x/a#/b", "app", "app:/a#/b", true),
-    Example("app://h.x(/:id)", "app", "app:/1", true),
-    Example("app://h.x(/:id)", "app", "app:/", true),
-    Example("app://h.x(/:id)", "app", "app:/1/2", false),
+    Example("app://h.x", "app", "app://h.x/", true),
+    Example("app://h.x#/view/:id", "app", "app://h.x/#/view/1", true),
+    Example("app://h.x#/view/:id", "app", "app://h.x/view/1", false),
+    Example("app://h.x#top", "app", "app://h.x/#top", true),
+    Example("app://h.x#top", "app", "app://h.x", false),
+    Example("app://h.x/a#/b", "app", "app://h.x/a#/b", true),
+    Example("app://h.x(/:id)", "app", "app://h.x/1", true),
+    Example("app://h.x(/:id)", "app", "app://h.x", true),
+    Example("app://h.x(/:id)", "app", "app://h.x/1/2", false),
     Example("app://(/:id)", "app", "app:/1", true),
-    Example("App2+x-y.z://h.x/a", "App2+x-y.z", "app2+X-Y.Z:/a", true),
-    Example("app:/a", nil, "x:/app:/a", true),
+    Example("App2+x-y.z://h.x/a", "App2+x-y.z", "app2+X-Y.Z://h.x/a", true),
+    Example("app:/a", "app", "app:/a", true),
+    Example("app:/a", "app", "x:/app:/a", false),
+    Example("app:a/:b", "app", "app://a/1", true),
+    Example("app::a", "app", "app:/1", true),
+    Example("app:(/:a)", "app", "app:/1", true),
+    Example("app:/user/a()", "app", "app://user/a", true),
+    Example("app://user/a()", "app", "app://user/a", true),
+    Example("app://h.x/a()", "app", "app://h.x/a", true),
+    Example("HTTPS://Shop.Example/:id", "HTTPS", "https://shop.example/7", true),
+    Example("https://shop.example/:id", "https", "https://evil.example/7", false),
     Example("1app://h/a", nil, "x:/1app:/h/a", true),
     Example("/app://h/a", nil, "x:/app:/h/a", true),
     Example("://h/a", nil, "x:/a/h/a", true),
@@ -44,7 +56,9 @@ import WaymarkJLRoutes
     let router = Router()
     let added = try router.add(example.pattern)
     #expect(Set(added.map(\.scheme)) == [example.scheme])
-    if added.count == 1 { #expect(added[0].pattern == example.pattern) }
+    if added.count == 1, !example.pattern.contains("()") {
+      #expect(added[0].pattern == example.pattern)
+    }
     #expect(router.canRoute(example.url) == example.isMatch)
     #expect(router.remove(example.pattern) == added)
   }
@@ -56,7 +70,8 @@ import WaymarkJLRoutes
     (.whenDotless, "app://user(/:id)#top", "app://user/7#top", "id=7"),
     (.whenDotless, "app://:page<[^/]+>", "app://user", "page=user"),
     (.whenDotless, "app://caf%C3%A9/:id", "app://café/7", "id=7"),
-    (.whenDotless, "app://shop.example/:id", "app://a.example/7", "id=7"),
+    (.whenDotless, "app://shop.example/:id", "app://a.example/7", "no match"),
+    (.whenDotless, "app://shop.example/:id", "app://SHOP.example:80/7", "id=7"),
     (.whenDotless, "app://localhost:80/:id", "app://localhost/7", "id=7"),
     (.whenDotless, "app://[::1]/:id", "app://[::1]/7", "id=7"),
     (.always, "app://shop.example/:id", "app://shop.example/7", "id=7"),
@@ -99,7 +114,7 @@ import WaymarkJLRoutes
   @Test func reportTheFullText() throws {
     let router = Router()
     try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)
-    let match = try #require(try router.match("app://z.z/user/7"))
+    let match = try #require(try router.match("app://h.x/user/7"))
     #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
     #expect(match.path.dictionary == ["id": "7"])
     #expect(match.scheme == "app")
@@ -109,9 +124,10 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add("app://h.x/a(/:b<int>)")
     #expect(router["app"].routes.map(\.parsedPattern.path.count) == [4, 2])
-    #expect(router.canRoute("app:/a/1"))
-    #expect(router.canRoute("app:/a"))
-    #expect(!router.canRoute("app:/a/x"))
+    #expect(router.canRoute("app://h.x/a/1"))
+    #expect(router.canRoute("app://h.x/a"))
+    #expect(!router.canRoute("app://h.x/a/x"))
+    #expect(!router.canRoute("app://i.x/a"))
     #expect(router.remove("app://other.x/a(/:b<int>)").count == 2)
   }
 }

@@ -54,7 +54,7 @@ import Waymark
     Example("http://u:p@h:8080/x", scheme: "http", host: "h", path: "/h/x"),
     Example("http://u@v@h.i/x", scheme: "http", host: "h.i", path: "/x"),
     Example("http://u:p:q@h.i/x", scheme: "http", host: "h.i", path: "/x"),
-    Example("http://@/x", scheme: "http", host: "", path: "/x"),
+    Example("app://@/x", scheme: "app", host: "", path: "/x"),
     Example("http://[::1]/x", scheme: "http", host: "[::1]", path: "/x"),
     Example("http://[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
     Example("http://u@[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
@@ -71,10 +71,9 @@ import Waymark
     Example("http://h.i?a=1", scheme: "http", host: "h.i", query: ["a"]),
     Example("http://h.i#f", scheme: "http", host: "h.i", fragment: "f"),
     Example("http://h.i#f?a=1", scheme: "http", host: "h.i", query: ["a"], fragment: "f?a=1"),
-    Example("x:/a\nb", scheme: "x", path: "/a\nb"),
+    Example("x:/a%0Ab", scheme: "x", path: "/a\nb"),
     Example("x:/a\\b", scheme: "x", path: "/a\\b"),
     Example("x:/a b", scheme: "x", path: "/a b"),
-    Example("https:evil.com/x", scheme: "https", path: "/evil.com/x"),
     Example("x:/a/../b/.", scheme: "x", path: "/a/../b/."),
   ])
   func findsTheParts(_ example: Example) throws {
@@ -102,10 +101,11 @@ import Waymark
     ("http://good.com\\@evil.com/x", .malformedHost(offset: 15)),
     ("http://evil.com\\x", .malformedHost(offset: 15)),
     ("http://a b/", .malformedHost(offset: 8)),
-    ("http://a\tb/", .malformedHost(offset: 8)),
-    ("http://a\nb/", .malformedHost(offset: 8)),
-    ("http://a\0/", .malformedHost(offset: 8)),
-    ("http://a\u{7F}/", .malformedHost(offset: 8)),
+    ("http://a\tb/", .forbiddenCharacter(offset: 8)),
+    ("http://a\nb/", .forbiddenCharacter(offset: 8)),
+    ("http://a\0/", .forbiddenCharacter(offset: 8)),
+    ("http://a\u{7F}/", .forbiddenCharacter(offset: 8)),
+    ("https:/evil.com/x", .missingHost(offset: 6)),
     ("http://u p@h/", .malformedHost(offset: 8)),
   ])
   func refusesHostsThatReadersReadDifferently(
@@ -126,6 +126,14 @@ import Waymark
       (
         .invalidURL(.malformedPort(offset: 9)),
         "the URL's port is not a number up to 65535 at byte 9"
+      ),
+      (
+        .invalidURL(.missingHost(offset: 6)),
+        "the URL has no host at byte 6, where its scheme needs one"
+      ),
+      (
+        .invalidURL(.forbiddenCharacter(offset: 2)),
+        "the URL has a control character, or a blank at its end, at byte 2"
       ),
       (
         .undecided(pattern: "/a\nb", reason: "out of\nmemory"),

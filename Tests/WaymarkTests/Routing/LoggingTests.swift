@@ -73,13 +73,13 @@ import WaymarkJLRoutes
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/a")
-    router.route("s:/%0A%1B%5B31mforged\r\u{202E}" + String(repeating: "x", count: 5_000))
+    router.route("s:/%0A%1B%5B31mforged\u{85}\u{202E}" + String(repeating: "x", count: 5_000))
     for entry in journal.entries {
       #expect(entry.utf8.count < 1_200)
       #expect(entry.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
     }
     let first = try #require(journal.entries.first)
-    #expect(first.contains("forged\\u{D}\\u{202E}xxx"))
+    #expect(first.contains("forged\\u{85}\\u{202E}xxx"))
     #expect(first.contains("is read as /\\u{A}\\u{1B}[31mforged"))
     #expect(first.contains("…"))
   }
@@ -124,11 +124,11 @@ import WaymarkJLRoutes
     try router.add("/:id<(?:a+)+b>")
     router.route("s:/" + String(repeating: "a", count: 40) + "b!")
     #expect(journal.entries.last?.contains("(limit matchSteps)") == true)
-    router.route("s:/a\nb?" + String(repeating: "&", count: 64))
+    router.route("s:/a\u{85}b?" + String(repeating: "&", count: 64))
     #expect(
       journal.entries.last?.hasSuffix(
         "is refused: the URL has more than 64 query items (limit queryItems)") == true)
-    #expect(journal.entries.last?.hasPrefix("debug: s:/a\\u{A}b?&&&") == true)
+    #expect(journal.entries.last?.hasPrefix("debug: s:/a\\u{85}b?&&&") == true)
   }
 }
 

@@ -69,6 +69,25 @@ import Waymark
     #expect(!router["thing"].remove(first))
   }
 
+  @Test func aDefinitionThatWasAddedTwiceKeepsItsSchemeUntilItIsRemovedTwice() throws {
+    let router = Router()
+    let definition = try RouteDefinition("/a")
+    router["one"].add(definition)
+    router["one"].add(definition)
+    #expect(router["one"].remove("/a").count == 1)
+    #expect(definition.scheme == "one")
+    #expect(router["one"].remove("/a").count == 1)
+    #expect(definition.scheme == nil)
+  }
+
+  @Test func forgettingAllRoutesForgetsTheSchemesOfDefinitions() throws {
+    let router = Router()
+    let definition = try RouteDefinition("/a")
+    router["one"].add(definition)
+    router.unregisterAll()
+    #expect(definition.scheme == nil)
+  }
+
   @Test func aRemovedDefinitionCanBeAddedAgain() throws {
     let router = Router()
     let definition = try RouteDefinition("/a")

@@ -1,0 +1,62 @@
+internal import Waymark
+
+/// Finds the schemes whose URLs do not reach the global routes.
+enum HiddenGlobalRoutes {
+  static func findings(in snapshot: RoutingSnapshot) -> [RouteFinding] {
+    let global = snapshot.tables[0].definitions
+    return snapshot.tables.dropFirst().compactMap { table in
+      guard let scheme = table.scheme, table.isRegistered, let barrier = barrier(of: table)
+      else { return nil }
+      let hidden = global.filter { !isReached($0, by: scheme, in: snapshot) }
+      guard let first = hidden.first else { return nil }
+      let url = url(of: first, scheme, in: snapshot)
+      let taker = (try? snapshot.definitions(matching: url))?.first
+      return RouteFinding(
+        kind: .hiddenFromScheme(scheme, barrier.kind), routes: hidden, others: barrier.routes,
+        witness: RouteFinding.Witness(url: url, route: taker))
+    }
+  }
+
+  /// What stands between URLs of a table's scheme and the global routes; `nil` for nothing.
+  private static func barrier(
+    of table: TableSnapshot
+  ) -> (kind: RouteFinding.Barrier, routes: [RouteDefinition])? {
+    let routes = table.definitions
+    guard table.fallsBackToGlobal else {
+      let areFullURLs = routes.allSatisfy { FullURLPattern.scheme(of: $0.pattern) != nil }
+      return (.noFallback(fullURLsOnly: areFullURLs && !routes.isEmpty), routes)
+    }
+    return routes.first { $0.parsedPattern.takesEverything }.map { (.catchAll, [$0]) }
+  }
+
+  /// Whether a URL of the scheme with the route's own path leads to it.
+  private static func isReached(
+    _ route: RouteDefinition, by scheme: String, in snapshot: RoutingSnapshot
+  ) -> Bool {
+    let url = url(of: route, scheme, in: snapshot)
+    return (try? snapshot.definitions(matching: url))?.contains { $0 === route } ?? false
+  }
+
+  private static func url(
+    of route: RouteDefinition, _ scheme: String, in snapshot: RoutingSnapshot
+  ) -> String {
+    var word = PathWord()
+    for segment in route.parsedPattern.path.split(whereSeparator: { $0.kind == .separator }) {
+      let texts = segment.map { element in
+        if case .literal(let text) = element.kind { CanonicalText.literal(text) } else { "x" }
+      }
+      word.append(texts.joined())
+    }
+    return TableMatcher.url(of: word, scheme: scheme, host: nil, in: snapshot)
+  }
+}
+
+extension RoutePattern {
+  /// Whether the pattern is a wildcard alone, for any host.
+  fileprivate var takesEverything: Bool {
+    let pieces = path.filter { $0.kind != .separator }
+    guard host == nil, fragment == nil, pieces.count == 1, case .wildcard = pieces[0].kind
+    else { return false }
+    return true
+  }
+}
