@@ -50,7 +50,8 @@ class Module:
             self.members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
 
     def folder(self, symbol):
-        parts = pathlib.PurePath(symbol["location"]["uri"].partition(f"Sources/{self.name}/")[2]).parts
+        # Below that of the module, which is another one's where its symbols are re-exported.
+        parts = pathlib.PurePath(symbol["location"]["uri"].rpartition("/Sources/")[2]).parts[1:]
         return parts[0] if len(parts) > 1 else ""
 
     def write(self):

@@ -4,6 +4,9 @@ import json
 import pathlib
 import sys
 
+# Modules whose types the products extend; their names differ between systems, so that no page can list them.
+FOREIGN = {"Swift", "Foundation", "FoundationEssentials"}
+
 out = pathlib.Path(sys.argv[1])
 documented, faults = 0, []
 
@@ -25,7 +28,8 @@ for page in sorted(out.glob("*.doccarchive/data/documentation/*.json")):
     for section in page.get("topicSections", []):
         # DocC makes sections of what no page lists.
         if section.get("generated"):
-            faults += [f"error: {topic} is in no topic" for topic in section["identifiers"]]
+            topics = [topic for topic in section["identifiers"] if topic.rpartition("/")[2] not in FOREIGN]
+            faults += [f"error: {topic} is in no topic" for topic in topics]
 
 print(*faults, sep="\n", file=sys.stderr, end="\n" if faults else "")
 print(f"DOCUMENTED public symbols: {documented} of {documented + undocumented}")

@@ -10,7 +10,7 @@ matplotlib.rcParams["axes.spines.right"] = False
 
 import matplotlib.pyplot as plt  # noqa: E402, the backend is chosen first
 
-# Everyone that is timed, in the order of tables and legends, each in its colour.
+# Everyone that is timed, in the order of tables and legends, each in its color.
 CONTENDERS = {
     "Waymark": "#d62728",
     "Waymark, URL": "#ff7f6e",

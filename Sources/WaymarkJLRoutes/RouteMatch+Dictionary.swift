@@ -2,7 +2,7 @@ internal import Foundation
 public import Waymark
 
 extension RouteMatch {
-  /// The merged dictionary of JLRoutes: ``Waymark/RouteMatch/parameters`` and the ``JLRoutesKey``s, which no URL
+  /// The merged dictionary of JLRoutes: ``/Waymark/RouteMatch/parameters`` and the ``JLRoutesKey``s, which no URL
   /// and no caller can set.
   ///
   /// ```swift
@@ -19,7 +19,7 @@ extension RouteMatch {
     return merged
   }
 
-  /// ``Waymark/RouteMatch/parameters`` without those that have the name of a ``JLRoutesKey``.
+  /// ``/Waymark/RouteMatch/parameters`` without those that have the name of a ``JLRoutesKey``.
   public var parametersWithoutReservedKeys: [String: any Sendable] {
     var parameters = parameters
     for key in JLRoutesKey.allCases { parameters[key.rawValue] = nil }

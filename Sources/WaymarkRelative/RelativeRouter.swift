@@ -32,7 +32,7 @@ public final class RelativeRouter: Sendable {
   ///     ``NavigationPolicy/queue``.
   ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
   ///   - limits: What a URL may have: its bytes, segments and query items. The default is
-  ///     ``RouterLimits/init()``.
+  ///     ``/Waymark/RouterLimits/init()``.
   public init(
     root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
     limits: RouterLimits = RouterLimits()

@@ -34,14 +34,14 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object: no full URL, without a fragment, and
+  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object: no full URL, without a fragment, and
   ///     more than slashes, since a URL that ends at the object asks none of its routes.
   ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
   ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
   ///   - handler: Handles a visit.
   /// - Returns: Whether the route was added; `false` when there is a route with the same pattern, which
   ///   stays.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add(
     _ pattern: String, takesRest: Bool = false, handler: @escaping Handler
@@ -55,7 +55,7 @@ public final class RelativeRoutes: Sendable {
   ///   - pattern: The pattern before the token.
   ///   - handler: Handles a visit. Its first argument is the token's value.
   /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add(
     _ pattern: String,
@@ -75,13 +75,13 @@ public final class RelativeRoutes: Sendable {
   /// in ``RelativeRouteError/Reason/wrongContext``.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object.
+  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object.
   ///   - type: The context's type.
   ///   - takesRest: Whether segments may be left over when the handler finishes. The default is
   ///     `false`.
   ///   - handler: Handles a visit. Its first argument is the context.
   /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add<Context: Sendable>(
     _ pattern: String, context type: Context.Type, takesRest: Bool = false,

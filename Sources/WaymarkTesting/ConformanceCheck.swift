@@ -56,7 +56,7 @@ struct ConformanceCheck {
 
   private mutating func checkPattern(_ samples: [Sample]) {
     guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
-    // Whoever tries matching URLs only should find a definition that matches too much as well.
+    // A test that tries matching URLs only should find a definition that matches too much as well.
     let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
     let others = (["/"] + longer).compactMap {
       try? RouteRequest($0, options: options, limits: limits)
@@ -140,7 +140,7 @@ struct ConformanceCheck {
 
   private mutating func checkRoundTrip(_ samples: [Sample]) {
     for sample in samples {
-      // A match otherwise than by the pattern has no values of the pattern.
+      // A match that is not by the pattern has no values of the pattern.
       guard case .match(let parameters) = definition.response(for: sample.request),
         plain?.response(for: sample.request).isMatch ?? false
       else { continue }

@@ -74,7 +74,7 @@ extension ConformanceViolation.Kind: CustomStringConvertible {
     case .copyFails(let error): "cannot be copied: \(error)"
     case .copyIsNotEqual: "is not equal to its copy"
     case .copyAnswersDifferently(let url, let first, let other):
-      "answers \(url.printable()) otherwise than its copy: it \(first), its copy \(other)"
+      "answers \(url.printable()) differently from its copy: it \(first), its copy \(other)"
     case .isNotEqualToItself: "is not equal to itself"
     case .equalsAnother(let pattern, let priority):
       "is equal to \(pattern.printable()) of priority \(priority), whose hash differs"

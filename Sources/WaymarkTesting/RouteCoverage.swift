@@ -16,7 +16,7 @@ public import Waymark
 /// combinations of a pattern's optional groups are routes of their own.
 public final class RouteCoverage: Sendable {
   private let router: Router
-  // The definitions are kept, lest one that is removed leaves its identity to another.
+  // The definitions are kept: one that is removed could leave its identity to another.
   private let hits = Locked<[ObjectIdentifier: RouteDefinition]>([:])
 
   /// Creates the coverage of a router, of whose routes none is hit yet.

@@ -18,7 +18,7 @@ extension RouteDefinition {
   /// class may have reasons not to keep a promise: leave out violations of that kind.
   ///
   /// - Parameter urls: URLs that the definition should match, and some that it should not. They are read
-  ///   with ``/Waymark/RouterOptions/global``, as by a router without options of its own.
+  ///   with ``/Waymark/RouterOptions/global``, as by a router that is made without options.
   /// - Returns: What was found; at most one violation of a kind for each URL. The cost is that of some
   ///   hundred matches of each.
   public func conformanceViolations(on urls: [String]) -> [ConformanceViolation] {

@@ -149,7 +149,7 @@ import WaymarkTesting
         "answers /a\\u{A} in two ways: it matches, then on another thread it does not match",
         "cannot be copied: once\n  /\n  ^",
         "is not equal to its copy",
-        "answers /a\\u{A} otherwise than its copy: it matches, its copy does not match",
+        "answers /a\\u{A} differently from its copy: it matches, its copy does not match",
         "is not equal to itself",
         "is equal to /b of priority 1, whose hash differs",
         "matches /a\\u{A}, but its values do not lead back: "

@@ -105,7 +105,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Matches otherwise than by its pattern, and says so.
+  /// Matches by something else than its pattern, and says so.
   final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       .match(parameters(for: request))

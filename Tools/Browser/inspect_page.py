@@ -67,7 +67,7 @@ class Page:
         self.url.fill(url)
 
     def marks(self, fact):
-        """The marked texts of a line of the answer, with the class that colours each."""
+        """The marked texts of a line of the answer, with the class that colors each."""
         line = self.page.locator(f"#reading dt:text-is('{fact}') + dd")
         return [(mark.inner_text(), mark.get_attribute("class")) for mark in line.locator("mark").all()]
 

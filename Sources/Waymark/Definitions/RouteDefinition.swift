@@ -3,7 +3,7 @@ internal import PCRE2Engine
 /// A route: a pattern compiled to a regex, a priority and a handler.
 ///
 /// Most programs never name this class: `router.add("/user/:id") { … }` makes one. Subclass it to
-/// decide otherwise than by the pattern:
+/// decide by more than the pattern:
 ///
 /// ```swift
 /// class AlwaysMatch: RouteDefinition, @unchecked Sendable {
@@ -195,7 +195,7 @@ open class RouteDefinition: @unchecked Sendable {
 extension RouteDefinition {
   /// The parameters of a request: its variables where the pattern matches, completed.
   ///
-  /// For definitions that match otherwise than by their pattern.
+  /// For definitions that do not match by their pattern alone.
   public final func parameters(for request: RouteRequest) -> RouteParameters {
     // A failure to decide leaves the variables out, like a pattern that does not match.
     let variables = try? variables(for: request)
@@ -246,7 +246,7 @@ extension RouteDefinition {
   /// matched against path, `#` and the fragment's path. Constraints are not in it: each is matched on what
   /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
   /// group: `(?C2)` for the second one.
-  /// It is written anew each time it is asked for.
+  /// It is written each time it is asked for.
   public final var regex: String { compiled.regex.text }
 
   /// The names of the parameters in the order of the pattern.

@@ -8,7 +8,7 @@ internal import PCRE2Engine
 /// match?.path.names       // ["id", "post"]
 /// ```
 ///
-/// Values are ranges of the URL until they are read; each read decodes its value anew.
+/// Values are ranges of the URL until they are read; each read decodes its value again.
 public struct RouteParameters: Sendable {
   /// The definition whose parameters these are.
   let definition: RouteDefinition

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A session answers exactly once, by returning or by throwing. One that takes too long is cancelled by
-/// cancelling the task that called ``Router/respond(to:parameters:)-(String,_)``.
+/// cancelling the task that called ``URLRouting/respond(to:parameters:)``.
 ///
 /// Sessions are used from any number of tasks at once: let stored properties of a subclass be
 /// constants of `Sendable` types, or guard them with a lock.
@@ -26,8 +26,8 @@ open class RouteSession: @unchecked Sendable {
   ///
   /// - Parameter match: The URL, its parameters by part, and how the route matched. For an undefined
   ///   session the match has no parameters of the path and the kind ``MatchKind/undefined``.
-  /// - Returns: What the caller gets as ``SessionResponse/value``.
-  /// - Throws: What the caller gets as ``SessionResponse/error``.
+  /// - Returns: What the caller gets as ``SessionResult/value``.
+  /// - Throws: What the caller gets as ``SessionResult/error``.
   open func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     nil
   }

@@ -29,7 +29,7 @@ public struct ExplainedRoute: Sendable {
 
   /// Where the pattern fails; `nil` where it matches, or where that cannot be decided.
   ///
-  /// The class of a route may decide otherwise than its pattern: see ``decidingClass``.
+  /// The class of a route may decide differently from its pattern: see ``decidingClass``.
   public let mismatch: PatternMismatch?
 
   /// The route that matches before this one is asked, and its scheme; `nil` without one.
@@ -101,14 +101,14 @@ extension ExplainedRoute {
     return RouteMatch(of: definition, path: parameters, scheme: scheme)
   }
 
-  /// The class of the definition, if it may decide otherwise than by the pattern: see
+  /// The class of the definition, if it may decide by more than the pattern: see
   /// ``RouteDefinition/matchesOnlyItsPattern``.
   public var decidingClass: RouteDefinition.Type? {
     let type = type(of: definition)
     return type.matchesOnlyItsPattern ? nil : type
   }
 
-  /// The reason for the verdict in one line, safe to log: what it quotes is escaped and cut.
+  /// The reason for the answer in one line, safe to log: what it quotes is escaped and cut.
   public var reason: String {
     let answer: String
     switch response {

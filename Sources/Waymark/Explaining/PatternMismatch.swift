@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
-/// let mismatch = router.explain("app://user/joe").verdicts[0].mismatch
+/// let mismatch = router.explain("app://user/joe").routes[0].mismatch
 /// mismatch?.found             // "joe"
 /// mismatch?.urlRange          // 11..<14
 /// mismatch?.patternRange      // 6..<17

@@ -35,7 +35,7 @@ public final class Router: URLRouting, Sendable {
   ///
   /// - Parameters:
   ///   - options: The router's options. The default is what ``RouterOptions/global`` is now.
-  ///   - logger: Where the router logs. The default is a logger labelled `Waymark`.
+  ///   - logger: Where the router logs. The default is a logger labeled `Waymark`.
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))
     self.logger = logger

@@ -1,6 +1,6 @@
 /// One routing of a URL: the matches that are asked, one after the other, and what became of the URL.
 ///
-/// Whoever drives it asks each match for its ``MatchAnswer``, waiting or not; that is the only difference.
+/// Its caller asks each match for its ``MatchAnswer``, waiting or not; that is the only difference.
 struct RoutingRun {
   /// What became of the URL; `nil` while it is being routed, and when a guard has redirected it.
   private(set) var outcome: RouteOutcome?

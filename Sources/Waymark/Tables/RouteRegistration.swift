@@ -5,6 +5,6 @@ struct RouteRegistration {
   /// The scheme; `nil` for the global routes.
   let scheme: String?
 
-  /// The normalised pattern whose combinations the definitions are; `nil` for none.
+  /// The normalized pattern whose combinations the definitions are; `nil` for none.
   var writtenPattern: String?
 }

@@ -6,7 +6,7 @@ internal import Waymark
 /// Such texts repeat something that the regex accepts and then end in what it does not accept, perhaps after
 /// something that it needs. They are tried, so that nothing is found that does not happen.
 enum ExhaustingText {
-  /// The longest text that is tried, without its end: below the default of ``RouterLimits/parameterBytes``.
+  /// The longest text that is tried, without its end: below the default of ``/Waymark/RouterLimits/parameterBytes``.
   private static let maximumLength = 900
   private static let maximumPieces = 10
 

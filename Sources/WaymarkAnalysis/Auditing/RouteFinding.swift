@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Something that ``Router/audit()`` found in a router's routes.
+/// Something that ``Waymark/Router/audit()`` found in a router's routes.
 ///
 /// ```swift
 /// try router.add("/users/:id")
@@ -46,14 +46,14 @@ public struct RouteFinding: Sendable, Hashable {
 
     /// More specific routes are asked after a less specific one, and some URLs match both.
     ///
-    /// How specific a route is, is what ``RouteOrdering/mostSpecificFirst`` would go by.
+    /// How specific a route is, is what ``/Waymark/RouteOrdering/mostSpecificFirst`` would go by.
     case overlap
 
     /// Part of the pattern, the text, looks like something that it is not: `?` in `/search?q=:q` begins no
     /// query, and `integer` in `:id<integer>` is a regex for that word.
     case misleading(Appearance, text: String)
 
-    /// No route uses a constraint of ``Router/constraints``.
+    /// No route uses a constraint of ``/Waymark/Router/constraints``.
     case unusedConstraint(name: String)
 
     /// URLs of a scheme reach none of the global routes, which are the ``RouteFinding/routes``; the others are
@@ -70,7 +70,8 @@ public struct RouteFinding: Sendable, Hashable {
 
   /// What keeps URLs of a scheme from the global routes.
   public enum Barrier: Sendable, Hashable {
-    /// The scheme has routes of its own and does not fall back: see `SchemeRoutes.fallsBackToGlobal`.
+    /// The scheme has routes of its own and does not fall back: see
+    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``.
     ///
     /// All of them may come from patterns that are full URLs, whose author perhaps did not mean to give the
     /// scheme routes of its own.
@@ -88,7 +89,7 @@ public struct RouteFinding: Sendable, Hashable {
     case slashes
     /// Only percent escapes differ.
     case encoding
-    /// Only Unicode normalisation forms differ: `é` as one character or as two.
+    /// Only Unicode normalization forms differ: `é` as one character or as two.
     case unicodeForm
     /// Only upper and lower case differ.
     case letterCase
@@ -96,7 +97,7 @@ public struct RouteFinding: Sendable, Hashable {
 
   /// What a part of a pattern looks like, though it is something else.
   public enum Appearance: String, Sendable, Hashable {
-    /// Text that looks like a query, which no pattern has: ``RouteMatch/query`` has the URL's.
+    /// Text that looks like a query, which no pattern has: ``/Waymark/RouteMatch/query`` has the URL's.
     case query
     /// Text that looks like a parameter, perhaps one of another syntax: `{id}`, `<id>`, `user-:id`.
     case parameter
@@ -107,7 +108,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// The name of a parameter or wildcard with more in it than people write in names, such as `id?`.
     case name
     /// A first segment that looks like a host, which is no segment of a URL's path: see
-    /// `RouterOptions.hostAsPath`.
+    /// ``/Waymark/RouterOptions/hostAsPath``.
     case host
     /// The host of a full URL with upper-case letters, which some readers of URLs change to lower case.
     case hostCase
@@ -115,14 +116,14 @@ public struct RouteFinding: Sendable, Hashable {
     case port
     /// A literal that is not in Unicode's normal form NFC, as few URLs are.
     case unicodeForm
-    /// A constraint that is a regex for a single word, but looks like a name of ``ConstraintNames``.
+    /// A constraint that is a regex for a single word, but looks like a name of ``/Waymark/ConstraintNames``.
     case constraintName
   }
 
   /// Why asking a route is costly.
   public enum Cost: Sendable, Hashable {
     /// The definition's class may match anything, so it is asked for every URL: see
-    /// ``RouteDefinition/matchesOnlyItsPattern``.
+    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``.
     case askedForEveryURL
 
     /// The optional groups of the pattern have this many combinations: each is a route, or the index finds

@@ -1,7 +1,7 @@
 public import Waymark
 
 /// A spelling of a URL that reaches the same route with the same parameters: see
-/// ``Router/equivalentSpellings(of:)``.
+/// ``Waymark/Router/equivalentSpellings(of:)``.
 ///
 /// ```swift
 /// try router.add("/user/:id")
@@ -75,7 +75,7 @@ extension Router {
   ///
   /// - Parameter url: A URL or a part of one.
   /// - Returns: The spellings; none when no route matches.
-  /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
+  /// - Throws: A ``/Waymark/RouteFailure`` when the URL is refused or it cannot be decided what matches.
   public func equivalentSpellings(of url: String) throws(RouteFailure) -> [EquivalentSpelling] {
     guard let match = try match(url) else { return [] }
     let canonical = URLSpelling(of: match.request)

@@ -8,7 +8,7 @@
 /// // .failed: the URL has more than 2000 bytes (limit urlBytes)
 /// ```
 ///
-/// Whoever exceeds a limit gets an ``ExceededLimit``: a URL as ``RouteFailure/limitExceeded(_:pattern:)``, never as
+/// What exceeds a limit gets an ``ExceededLimit``: a URL as ``RouteFailure/limitExceeded(_:pattern:)``, never as
 /// "no route matches"; a pattern as ``PatternError/Reason/limitExceeded(_:)`` where it is added. A negative limit
 /// counts as 0.
 ///

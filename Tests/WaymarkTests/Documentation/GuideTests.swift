@@ -51,7 +51,7 @@ import Testing
     for spelling in try router.equivalentSpellings(of: "app://user/7") {
       print(spelling.difference, spelling.url)
     }
-    let page = try MarkdownPage(article: "OneView")
+    let page = try MarkdownPage(article: "EquivalentSpellings")
     try checkCode(of: page)
     #expect(page.codeBlocks.filter { $0.language.isEmpty }.map(\.lines) == [printed])
   }

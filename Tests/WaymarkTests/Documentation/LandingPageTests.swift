@@ -1,7 +1,10 @@
 import Testing
 import Waymark
+import WaymarkAnalysis
+import WaymarkJLRoutes
+import WaymarkRelative
 
-/// The first page of the documentation shows code that is compiled and run here.
+/// The first page of each product's documentation shows code that is compiled and run here.
 @Suite struct LandingPageTests {
   @Test func exampleDoesWhatItSays() throws {
     let printed = Journal()
@@ -22,8 +25,60 @@ import Waymark
     let isKnown = router.canRoute("app://user/joe")
     let url = try router.url(named: "user", with: ["id": 7])
 
-    let page = try MarkdownPage(path: "Sources/Waymark/Waymark.docc/Waymark.md")
+    let page = try MarkdownPage(landingPageOf: "Waymark")
     #expect(try page.code(notIn: #filePath) == [])
     #expect(page.results == printed.entries.map { "prints \($0)" } + ["\(isKnown)", url])
+  }
+
+  @Test func analysisFindsWhatItSays() throws {
+    let router = Router()
+    try router.add("/users/:id")
+    try router.add("/users/new")
+
+    let kinds = router.audit().map(\.kind)
+    let spellings = try router.equivalentSpellings(of: "app://users/7")
+    let urls = spellings.prefix(3).map(\.url)
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkAnalysis")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(kinds == [.unreachable])
+    #expect(
+      page.results == ["[.unreachable]: every URL of /users/new goes to /users/:id", "\(urls)"])
+  }
+
+  final class CityList: Routable {
+    let routes = RelativeRoutes()
+
+    init() throws {
+      try routes.add("city/:name") { visit in .finished }
+    }
+  }
+
+  @Test func relativeRoutesAreWalkedAsShown() async throws {
+    let router = RelativeRouter(root: try CityList())
+    let chain = try await router.route("app://city/vienna")
+    let name = chain[0]["name"]
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkRelative")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == [name])
+  }
+
+  @Test func handlersByPatternAreCalledAsShown() throws {
+    let printed = Journal()
+    @Sendable func print(_ items: Any...) {
+      printed.note("prints " + items.map { "\($0)" }.joined(separator: " "))
+    }
+    let router = Router()
+    let handlers = PatternHandlers(of: router)
+    handlers["/user/:id"] = { match in
+      print(match.dictionary["id"] ?? "", "by", match.dictionary["JLRoutePattern"] ?? "")
+      return true
+    }
+    router.route("app://user/7")
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkJLRoutes")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == printed.entries)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What can be tested of a page: its tables, code blocks, headings and links.
 struct MarkdownPage {
@@ -29,9 +30,19 @@ struct MarkdownPage {
     return folder.deletingLastPathComponent()
   }()
 
-  /// Reads an article of a module's catalog.
-  init(article name: String, of module: String = "Waymark") throws {
-    try self.init(path: "Sources/\(module)/\(module).docc/Articles/\(name).md")
+  /// Reads the article with a name, which one catalog has.
+  init(article name: String) throws {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    let paths = modules.map { "Sources/\($0)/\($0).docc/Articles/\(name).md" }
+      .filter { FileManager.default.fileExists(atPath: Self.root.appending(path: $0).path) }
+    try #require(paths.count == 1, "\(name): \(paths)")
+    try self.init(path: paths[0])
+  }
+
+  /// Reads the first page of a product's documentation.
+  init(landingPageOf module: String) throws {
+    try self.init(path: "Sources/\(module)/\(module).docc/\(module).md")
   }
 
   /// Reads a page by its path in the package.

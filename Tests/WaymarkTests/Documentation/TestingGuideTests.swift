@@ -20,16 +20,15 @@ import WaymarkTesting
 
   /// The lines that the guide shows as printed, by block.
   private func printedBlocks() throws -> [[String]] {
-    try MarkdownPage(article: "TestingRoutes", of: "WaymarkTesting").codeBlocks.filter {
+    try MarkdownPage(article: "TestingRoutes").codeBlocks.filter {
       $0.language == "text"
     }.map(\.lines)
   }
 
   @Test func codeOfThePagesIsThatOfThisFile() throws {
-    let article = try MarkdownPage(article: "TestingRoutes", of: "WaymarkTesting")
+    let article = try MarkdownPage(article: "TestingRoutes")
     #expect(try article.code(notIn: #filePath) == [])
-    let landing = try MarkdownPage(
-      path: "Sources/WaymarkTesting/WaymarkTesting.docc/WaymarkTesting.md")
+    let landing = try MarkdownPage(landingPageOf: "WaymarkTesting")
     #expect(try landing.code(notIn: #filePath) == [])
   }
 

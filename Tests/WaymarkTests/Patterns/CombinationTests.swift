@@ -71,7 +71,7 @@ import Testing
     ("/a(/b)", "/a(/b)"), ("a(//b)", "/a(//b)"), ("/app#view/", "/app#/view"), ("/#", "#"),
     ("/:id<int>/", "/:id<int>"), ("/caf%C3%A9", "/caf%C3%A9"),
   ])
-  func normalisesSlashesOfTexts(_ text: String, _ normalized: String) throws {
+  func normalizesSlashesOfTexts(_ text: String, _ normalized: String) throws {
     #expect(try ColonSyntax().parse(text).normalizedText == normalized)
   }
 

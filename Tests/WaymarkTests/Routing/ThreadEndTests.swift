@@ -7,7 +7,7 @@ import Waymark
     func show() {}
   }
 
-  /// A thread that is the last to hold a router, until `end` is signalled; a look at what the router's only
+  /// A thread that is the last to hold a router, until `end` is signaled; a look at what the router's only
   /// handler holds.
   private func startThread(until end: DispatchSemaphore) throws -> () -> Screen? {
     let screen = Screen()

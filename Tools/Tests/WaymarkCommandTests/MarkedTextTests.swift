@@ -6,12 +6,12 @@ import Testing
   private static let plain = TerminalOutput(showsStyles: false)
   private static let styled = TerminalOutput(showsStyles: true)
 
-  @Test func putsCaretsUnderMarksWhereThereAreNoColours() {
+  @Test func putsCaretsUnderMarksWhereThereAreNoColors() {
     let text = MarkedText(text: "a日b\u{1B}c", marks: [1..<4, 5..<6], style: .green)
     #expect(text.lines(for: Self.plain) == [#"a日b\u{1B}c"#, " ^^ ^^^^^^"])
   }
 
-  @Test func coloursMarksOnATerminal() {
+  @Test func colorsMarksOnATerminal() {
     let text = MarkedText(text: "abc", marks: [1..<2], style: .green)
     #expect(text.lines(for: Self.styled) == ["a\u{1B}[32mb\u{1B}[0mc"])
   }

@@ -25,7 +25,7 @@ import Testing
       run.standardOutput == #"{"matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
   }
 
-  @Test func hasNoColoursElsewhereThanOnATerminal() async throws {
+  @Test func hasNoColorsElsewhereThanOnATerminal() async throws {
     let run = try await ToolRun("match", "--routes", "r", "/a/1", "/b", files: Self.files)
     #expect(
       run.standardOutput == """
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.enabled(if: onTerminal([]) != nil))
-  func hasColoursOnATerminal() async throws {
+  func hasColorsOnATerminal() async throws {
     #expect(
       try await outputOnTerminal() == """
         \u{1B}[1mURL\u{1B}[0m   \u{1B}[1mROUTE\u{1B}[0m     \u{1B}[1mVALUES\u{1B}[0m
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.enabled(if: onTerminal([]) != nil), arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func hasNoColoursWhereTheyAreNotWanted(_ environment: [String: String]) async throws {
+  func hasNoColorsWhereTheyAreNotWanted(_ environment: [String: String]) async throws {
     #expect(
       try await outputOnTerminal(environment) == """
         URL   ROUTE     VALUES

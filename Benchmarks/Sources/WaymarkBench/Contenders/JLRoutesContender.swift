@@ -6,7 +6,7 @@ import Foundation
 /// the first that fits builds the merged dictionary. As in the original, a definition decodes the
 /// variables it meets before it knows whether it fits.
 ///
-/// Input is the URL's text with its two query items. Left out, in JLRoutes' favour: making the
+/// Input is the URL's text with its two query items. Left out, in JLRoutes' favor: making the
 /// `URL` object, fragments, wildcards, optional groups, and the handler.
 struct JLRoutesContender: Contender {
   var readsQuery: Bool { true }

@@ -3,7 +3,7 @@ import Foundation
 /// SHNUrlRouter 2's algorithm, written anew: one `NSRegularExpression` a pattern, run one after
 /// the other on the trimmed path; the first that matches builds a dictionary.
 ///
-/// Input is the bare path: SHNUrlRouter's own URL parsing is left out, in its favour.
+/// Input is the bare path: SHNUrlRouter's own URL parsing is left out, in its favor.
 struct SHNUrlRouterContender: Contender {
   private let routes: [(expression: NSRegularExpression, names: [String])]
 
@@ -25,7 +25,7 @@ struct SHNUrlRouterContender: Contender {
   func lookUp<Sink: AnswerSink>(
     _ text: String, names: [String], into sink: inout Sink
   ) {
-    let path = normalised(text)
+    let path = normalized(text)
     let range = NSRange(location: 0, length: path.utf16.count)
     for (place, route) in routes.enumerated() {
       guard let match = route.expression.firstMatch(in: path, range: range) else { continue }
@@ -41,7 +41,7 @@ struct SHNUrlRouterContender: Contender {
     }
   }
 
-  private func normalised(_ path: String) -> String {
+  private func normalized(_ path: String) -> String {
     "/"
       + path.trimmingCharacters(in: .whitespacesAndNewlines)
       .trimmingCharacters(in: CharacterSet(charactersIn: "/"))

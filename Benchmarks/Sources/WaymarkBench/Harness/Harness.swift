@@ -45,7 +45,7 @@ func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
   return time / .nanoseconds(1)
 }
 
-/// Keeps the optimiser from dropping work whose result nobody uses.
+/// Keeps the optimizer from dropping work whose result nobody uses.
 @inline(never)
 private func keep<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

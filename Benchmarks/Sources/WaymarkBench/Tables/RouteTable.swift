@@ -67,7 +67,7 @@ func segments(_ path: String) -> [Substring] {
   path.split(separator: "/")
 }
 
-/// Every index below `count` once, in golden-ratio steps: any run of neighbours is spread
+/// Every index below `count` once, in golden-ratio steps: any run of neighbors is spread
 /// evenly over the whole table, so a short batch on a slow router is still a fair sample.
 private func spreadOrder(count: Int) -> [Int] {
   var step = max(1, Int(Double(count) * 0.618))

@@ -30,7 +30,7 @@ import CZlib
   }
 
   /// Whether data begins like gzip data.
-  static func recognises(_ bytes: [UInt8]) -> Bool {
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x1F, 0x8B])
   }
 

@@ -19,7 +19,7 @@ final class UnpackedInput {
       hasBegun = true
       var first = try input.read(idle: idle)
       if first.count == 1 { first += try input.read(idle: idle) }
-      guard Gunzip.recognises(first) else { return first }
+      guard Gunzip.recognizes(first) else { return first }
       let gunzip = Gunzip()
       gunzip.feed(first)
       self.gunzip = gunzip

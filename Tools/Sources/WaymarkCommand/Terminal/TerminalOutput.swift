@@ -2,10 +2,10 @@ import Foundation
 
 /// Where text is written, as far as its look depends on it.
 struct TerminalOutput {
-  /// Whether text may carry control sequences for colours.
+  /// Whether text may carry control sequences for colors.
   let showsStyles: Bool
 
-  /// The standard output: with colours on a terminal, unless the user wants none (no-color.org).
+  /// The standard output: with colors on a terminal, unless the user wants none (no-color.org).
   static var standardOutput: TerminalOutput {
     let environment = ProcessInfo.processInfo.environment
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"

@@ -1,4 +1,4 @@
-/// A colour or weight of text on a terminal.
+/// A color or weight of text on a terminal.
 enum TextStyle: String {
   case plain = ""
   case bold = "1"

@@ -1,0 +1,31 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// The article about audits shows what they find, which is tried here.
+@Suite struct AuditArticleTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "AuditingRoutes")
+  }
+
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let router = Router()
+    try router.add("/users/new")
+    try router.add("/users/:id")
+    let warnings = router.audit().filter { $0.severity == .warning }
+    #expect(warnings.isEmpty, "\(warnings)")
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test func findingsAreThoseOfThePage() throws {
+    let rows = page.rows(["routes", "finding"])
+    #expect(rows.count == 8)
+    for row in rows {
+      let router = Router()
+      for pattern in row[0].codeSpans { try router.add(pattern) }
+      #expect(router.audit().map(\.description) == row[1].codeSpans)
+    }
+  }
+}
