@@ -7,14 +7,32 @@ enum HiddenGlobalRoutes {
     return snapshot.tables.dropFirst().compactMap { table in
       guard let scheme = table.scheme, table.isRegistered, let barrier = barrier(of: table)
       else { return nil }
-      let hidden = global.filter { !isReached($0, by: scheme, in: snapshot) }
-      guard let first = hidden.first else { return nil }
-      let url = url(of: first, scheme, in: snapshot)
-      let taker = (try? snapshot.definitions(matching: url))?.first
+      var hidden: [RouteDefinition] = []
+      var witness: RouteFinding.Witness?
+      for route in global {
+        let url = url(of: route, scheme, in: snapshot)
+        guard let taker = taker(of: url, in: snapshot) else { continue }
+        switch barrier.kind {
+        case .noFallback: break
+        // A more specific route of the scheme overrides the global one, which is what schemes are for.
+        case .catchAll: guard taker === barrier.routes.first else { continue }
+        }
+        hidden.append(route)
+        witness = witness ?? RouteFinding.Witness(url: url, route: taker)
+      }
+      guard !hidden.isEmpty else { return nil }
       return RouteFinding(
         kind: .hiddenFromScheme(scheme, barrier.kind), routes: hidden, others: barrier.routes,
-        witness: RouteFinding.Witness(url: url, route: taker))
+        witness: witness)
     }
+  }
+
+  /// The route that takes a URL, which may be none; `nil` where that cannot be decided.
+  private static func taker(
+    of url: String, in snapshot: RoutingSnapshot
+  ) -> RouteDefinition?? {
+    guard let matches = try? snapshot.definitions(matching: url) else { return nil }
+    return .some(matches.first)
   }
 
   /// What stands between URLs of a table's scheme and the global routes; `nil` for nothing.
@@ -29,14 +47,7 @@ enum HiddenGlobalRoutes {
     return routes.first { $0.parsedPattern.takesEverything }.map { (.catchAll, [$0]) }
   }
 
-  /// Whether a URL of the scheme with the route's own path leads to it.
-  private static func isReached(
-    _ route: RouteDefinition, by scheme: String, in snapshot: RoutingSnapshot
-  ) -> Bool {
-    let url = url(of: route, scheme, in: snapshot)
-    return (try? snapshot.definitions(matching: url))?.contains { $0 === route } ?? false
-  }
-
+  /// A URL of the scheme with the route's own path.
   private static func url(
     of route: RouteDefinition, _ scheme: String, in snapshot: RoutingSnapshot
   ) -> String {

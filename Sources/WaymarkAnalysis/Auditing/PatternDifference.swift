@@ -52,7 +52,7 @@ enum PatternDifference {
       let isIdle = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
       return isIdle ? String(text.unicodeScalars.dropLast()) : text
     }
-    return text(pattern.path) + (pattern.fragment.map { "#" + text($0) } ?? "")
+    return (pattern.host ?? "") + text(pattern.path) + (pattern.fragment.map { "#" + text($0) } ?? "")
   }
 
   private static func decoded(_ literal: String) -> String {

@@ -28,7 +28,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// The URL: of the scheme of the routes, a path alone for the global ones.
     public let url: String
 
-    /// The route that takes it; `nil` when matching it is given up.
+    /// The route that takes it; `nil` when none does, or matching it is given up.
     public let route: RouteDefinition?
   }
 

@@ -250,6 +250,7 @@ import Testing
     #expect(
       router.auditSummary == [
         "unreachable: /user/me < /user/:id @ app://user/me", "unreachable: / < /* @ app:/",
+        "hiddenFromScheme(\"app\", catchAll): /about < /* @ app://about",
       ])
   }
 
