@@ -116,7 +116,7 @@ uninstall:
 	@Tools/install --remove '$(PREFIX)'
 
 spark-demo: deps deps-python
-	@Tools/Spark/demo
+	@Examples/Spark/demo
 
 docs: deps deps-python
 	@.ci/docs
