@@ -15,6 +15,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
+    .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
+    .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
   ],
@@ -35,9 +38,20 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
     ),
     .target(name: "PCRE2Engine", dependencies: ["CPCRE2"], swiftSettings: settings),
+    .target(name: "WaymarkPatterns", swiftSettings: settings),
     .target(
       name: "Waymark",
-      dependencies: ["PCRE2Engine", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "PCRE2Engine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WaymarkAnalysis", dependencies: ["PCRE2Engine", "Waymark"], swiftSettings: settings),
+    .target(name: "WaymarkRelative", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkJLRoutes",
+      dependencies: ["Waymark", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
@@ -59,17 +73,24 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkTests",
-      dependencies: ["Waymark", "WaymarkTesting", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative", "WaymarkTesting",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       resources: [.copy("Fixtures")],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SubclassingTests",
-      dependencies: ["Waymark"],
+      dependencies: ["Waymark", "WaymarkJLRoutes"],
       swiftSettings: settings
     ),
     .testTarget(name: "TutorialTests", dependencies: ["Waymark"], swiftSettings: settings),
-    .testTarget(name: "MigrationTests", dependencies: ["Waymark"], swiftSettings: settings),
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "WaymarkTestingTests",
       dependencies: ["Waymark", "WaymarkTesting"],

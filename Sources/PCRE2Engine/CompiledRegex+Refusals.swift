@@ -25,7 +25,7 @@ extension CompiledRegex {
     }
   }
 
-  /// Matches as ``firstMatch(in:_:compiling:)`` does, but for what some groups must not capture.
+  /// Matches as ``firstMatch(in:_:)-(Span<UInt8>,_)`` does, but for what some groups must not capture.
   ///
   /// Where a group has captured what is refused to it, the path that led there fails at the callout `(?C1)`
   /// (for group 1) behind the group, and PCRE2 tries the others.
@@ -36,7 +36,7 @@ extension CompiledRegex {
       let context = unsafe pcre2_match_context_copy_8(OpaquePointer(bitPattern: contextAddress))
     else { throw .noMemory }
     defer { unsafe pcre2_match_context_free_8(context) }
-    let code = try unsafe interpretedCode({ "" })
+    let code = try unsafe interpretedCode()
     let status = unsafe refusals.withUnsafeBufferPointer { refusals in
       var refusals = unsafe refusals
       return unsafe withUnsafeMutablePointer(to: &refusals) { refusals in

@@ -55,8 +55,22 @@ package final class CompiledRegex: Sendable {
   /// thousand times as long as machine code.
   package static let sizeForJITAtOnce = 512
 
-  /// The regex as given; empty if its first match brings it.
-  package let text: String
+  /// Where the text of a regex comes from.
+  private enum Source: Sendable {
+    case text(String)
+    /// Written when the regex is first needed.
+    case later(@Sendable () -> String)
+  }
+
+  private let source: Source
+
+  /// The regex; one that comes later is written for each call.
+  package var text: String {
+    switch source {
+    case .text(let text): text
+    case .later(let write): write()
+    }
+  }
 
   /// How many groups capture.
   package let groupCount: Int
@@ -71,13 +85,16 @@ package final class CompiledRegex: Sendable {
   /// Counts up to ``matchesBeforeJIT``.
   private let matches: Atomic<UInt32>
 
-  /// Creates a regex that is known to compile, and is compiled from the text that its first match brings.
+  /// Creates a regex that is known to compile, and is written and compiled for its first match.
   ///
   /// - Parameters:
   ///   - groupCount: How many groups the regex has.
   ///   - limits: How much work a match may cost.
-  package init(groupCount: Int, limits: MatchLimits) {
-    text = ""
+  ///   - write: Returns the regex, the same each time.
+  package init(
+    groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
+  ) {
+    source = .later(write)
     self.groupCount = groupCount
     context = .with(limits)
     contextAddress = context.address
@@ -99,7 +116,7 @@ package final class CompiledRegex: Sendable {
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
     var size = 0
     unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_SIZE), &size)
-    self.text = text
+    source = .text(text)
     context = .with(limits)
     contextAddress = context.address
     groupCount = Int(groups)
@@ -121,17 +138,16 @@ package final class CompiledRegex: Sendable {
   /// - Parameters:
   ///   - subject: Valid UTF-8, which is not checked.
   ///   - range: Where to match; it cuts no character.
-  ///   - text: The regex, if it has none yet.
   /// - Returns: What the groups captured, by offsets from the start of `range`; `nil` when the regex does
   ///   not match.
   /// - Throws: The error that kept PCRE2 from deciding, such as ``PCRE2Error/matchLimit``. "No match" is
   ///   not an error. A JIT stack that is too small is none either: the interpreter decides then, under
   ///   the same limits.
   package func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>, compiling text: () -> String = { "" }
+    in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(PCRE2Error) -> CaptureRanges? {
     guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
-    let status = try unsafe match(subject, range, data, text)
+    let status = try unsafe match(subject, range, data)
     return try unsafe captures(in: data, after: status)
   }
 
@@ -144,7 +160,7 @@ package final class CompiledRegex: Sendable {
   package func canContinue(_ text: String) -> Bool {
     guard let data = unsafe waymark_thread_current()?.pointee.match_data,
       let context = unsafe OpaquePointer(bitPattern: contextAddress),
-      let code = try? unsafe interpretedCode({ "" })
+      let code = try? unsafe interpretedCode()
     else { return false }
     let status = text.withBytes { text in
       unsafe Self.withBytes(of: text, 0..<text.count) { bytes in
@@ -155,7 +171,7 @@ package final class CompiledRegex: Sendable {
     return status == PCRE2_ERROR_PARTIAL
   }
 
-  /// Matches a part of a text, as ``firstMatch(in:_:compiling:)`` does.
+  /// Matches a part of a text, as ``firstMatch(in:_:)-(Span<UInt8>,_)`` does.
   package func firstMatch(
     in subject: String, _ range: Range<Int>
   ) throws(PCRE2Error) -> CaptureRanges? {
@@ -177,13 +193,13 @@ extension CompiledRegex {
   @unsafe
   @inline(__always)
   private func match(
-    _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer, _ text: () -> String
+    _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer
   ) throws(PCRE2Error) -> Int32 {
     guard let context = unsafe OpaquePointer(bitPattern: contextAddress) else {
       throw .noMemory
     }
     guard let machineCode = unsafe machineCodeForMatch() else {
-      let code = try unsafe interpretedCode(text)
+      let code = try unsafe interpretedCode()
       return unsafe Self.withBytes(of: subject, range) { bytes in
         unsafe pcre2_match_8(
           code, bytes, range.count, 0, PCRE2_NO_UTF_CHECK, data, context)
@@ -273,10 +289,10 @@ extension CompiledRegex {
   }
 
   @unsafe
-  func interpretedCode(_ text: () -> String) throws(PCRE2Error) -> OpaquePointer {
+  func interpretedCode() throws(PCRE2Error) -> OpaquePointer {
     if let code = unsafe code.code { return unsafe code }
     do {
-      return try unsafe code.publish(Self.compile(text(), []))
+      return try unsafe code.publish(Self.compile(text, []))
     } catch {
       throw error.code
     }

@@ -16,7 +16,7 @@
   /// A group adds; it keeps nothing. Its middlewares run for its routes alone, after those that the
   /// ``HTTPRoutes`` had when the route was added. What no route takes passes only the latter: without a
   /// login `GET /nowhere` answers 404, as does `GET /admin/nowhere`.
-  public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistrar, Sendable {
+  public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
     /// The routes that those of the group are added to.
     public let routes: HTTPRoutes<Context>
 
@@ -26,7 +26,7 @@
 
     /// Creates the group of all routes.
     init(of routes: HTTPRoutes<Context>) {
-      self.init(routes, sharing: routes.template.destination, [])
+      self.init(routes, sharing: routes.template.routeGroup, [])
     }
 
     private init(
@@ -53,7 +53,7 @@
     public var destination: HTTPRouteGroup { self }
   }
 
-  extension HTTPRouteRegistrar {
+  extension HTTPRoutesBuilder {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
     /// A group of a group shares what both have: one prefix after the other, the sum of the priorities, the

@@ -30,7 +30,7 @@
   /// whose parameters are not the values that a handler asks for: `RouteFailure` and `RouteValueError` are
   /// errors that Hummingbird turns into responses.
   ///
-  /// What adds routes is found at ``HTTPRouteRegistrar``; an ``HTTPRouteGroup`` has the same.
+  /// What adds routes is found at ``HTTPRoutesBuilder``; an ``HTTPRouteGroup`` has the same.
   ///
   /// Before the handler is called, the route's pattern becomes the context's `endpointPath`, which
   /// Hummingbird's middlewares report as `http.route`, and the parameters of the path, decoded once, its
@@ -39,7 +39,7 @@
   /// Everything is safe on any thread and at any time, also while the server runs: a request that is being
   /// answered sees the routes as they were when it was routed.
   public final class HTTPRoutes<Context: RequestContext>:
-    HTTPRouteRegistrar, HTTPResponderBuilder, Sendable
+    HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {
     private let routers: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())

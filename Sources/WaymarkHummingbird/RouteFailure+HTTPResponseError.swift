@@ -8,7 +8,7 @@
     /// router that should have been awaited.
     public var status: HTTPResponse.Status {
       switch self {
-      case .limitExceeded(let limit, _) where limit.name == .urlBytes: .uriTooLong
+      case .limitExceeded(.urlBytes, _): .uriTooLong
       case .invalidURL, .limitExceeded, .invalidValue: .badRequest
       case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
       }

@@ -50,7 +50,7 @@ struct RouteExpectation {
     if let wanted {
       lines.append(wanted.description)
     } else if explanation.request != nil {
-      lines.append("the router has no such route\(route.combinations(among: explanation.verdicts))")
+      lines.append("the router has no such route\(route.combinations(among: explanation.routes))")
     }
     if let miss = explanation.nearestMiss, miss.definition !== wanted?.definition {
       lines.append("the nearest miss: \(miss)")
@@ -125,11 +125,11 @@ extension RouteExpectation.Route: CustomStringConvertible {
   }
 
   /// The routes that a pattern with optional groups added, none of which has it as its pattern.
-  func combinations(among verdicts: [RouteVerdict]) -> String {
+  func combinations(among routes: [ExplainedRoute]) -> String {
     guard case .pattern(let pattern) = self,
       let combinations = try? ColonSyntax().parse(pattern).combinations
     else { return "" }
-    let patterns = verdicts.map(\.definition.pattern).filter(combinations.contains)
+    let patterns = routes.map(\.definition.pattern).filter(combinations.contains)
     return patterns.isEmpty
       ? "" : ", but its combinations \(patterns.joined(separator: ", ").printable())"
   }

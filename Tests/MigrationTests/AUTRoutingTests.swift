@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
+import WaymarkRelative
 
 /// The examples of Docs/Migration/AUTRouting.md.
 @MainActor @Suite struct AUTRoutingTests {

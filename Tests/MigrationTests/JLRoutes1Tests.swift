@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes1.md.
 @Suite struct JLRoutes1Tests {

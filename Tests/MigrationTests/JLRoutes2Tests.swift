@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes2.md.
 @Suite struct JLRoutes2Tests {
@@ -23,13 +24,13 @@ import Waymark
 
   @Test func subscripts() {
     let screen = Screen()
-    router[pattern: "/user/view/:userID"] = { match in
+    PatternHandlers(of: router)["/user/view/:userID"] = { match in
       screen.show(match["userID"])
       return true
     }
     #expect(open("myapp://user/view/joeldev"))
     #expect(screen.shown == ["joeldev"])
-    router[pattern: "/user/view/:userID"] = nil  // removes the route
+    PatternHandlers(of: router)["/user/view/:userID"] = nil  // removes the route
     #expect(!open("myapp://user/view/joeldev"))
   }
 

@@ -22,7 +22,7 @@ import Waymark
     let response = await router.respond(to: "app/home/view?tab=2", parameters: ["from": "push"])
     screen.show(response.isSuccess ? "routed" : "\(response.error as Any)")
     screen.show(response.matchedPattern)
-    screen.show(response.kind.rawValue)
+    screen.show(response.kind?.rawValue)
     #expect(screen.shown == ["app/home/view?tab=2", "routed", "app/home/view", "exact"])
     #expect(response.parameters["from"] as? String == "push")
   }
@@ -45,7 +45,7 @@ import Waymark
   }
 
   @Test func customSession() async throws {
-    try router.add("app/home/:section", session: MySession())
+    try router.add("app/home/:section", handler: .session(MySession()))
     let response = await router.respond(to: "app/home/news?page=3", parameters: ["count": 5])
     let titles = response.value as? [String: Int]
     #expect(titles == ["news": 15])
@@ -57,7 +57,7 @@ import Waymark
 
   @Test func sessionOfAFullURL() async throws {
     let mySession = MySession()
-    try router.add("sheme://host/app/home/:section", session: mySession)
+    try router.add("sheme://host/app/home/:section", handler: .session(mySession))
     let response = await router.respond(
       to: "sheme://host/app/home/all?page=1", parameters: ["count": 1])
     #expect(response.value as? [String: Int] == ["all": 1])
@@ -69,7 +69,7 @@ import Waymark
       screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
       return true
     }
-    #expect(await router.respond(to: "app/home/user/info").kind == .parameterised)
+    #expect(await router.respond(to: "app/home/user/info").kind == .parameterized)
     #expect(screen.shown == ["user info"])
     for url in ["app/home", "app/home/user", "app/home/a/b/c", "web/home/user/info"] {
       #expect(!router.canRoute(url))
@@ -105,8 +105,8 @@ import Waymark
 
   @Test func undefinedSession() async throws {
     let unmatched = await router.respond(to: "app/unknown")
-    #expect(unmatched.error is SessionResponse.NoMatch)
-    #expect(unmatched.kind == .none)
+    #expect(unmatched.error is SessionResult.NoMatch)
+    #expect(unmatched.kind == nil)
 
     router.undefinedSession = NotFoundSession()
     let response = await router.respond(to: "app/unknown")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/SHNUrlRouter.md.
 @Suite struct SHNUrlRouterTests {
@@ -71,7 +72,7 @@ import Waymark
 
   @Test func severalPatternsAndTheFullHandler() throws {
     let screen = Screen()
-    try router.add(["feed", "home/{tab}"]) { match in
+    try router.add("feed", "home/{tab}") { match in
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
       screen.show(match.definition.pattern)
       screen.show(match.matchedPattern)

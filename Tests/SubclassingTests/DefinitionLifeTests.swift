@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// Creation, registration, equality and copies of definitions of one's own.
 @Suite struct DefinitionLifeTests {
@@ -43,7 +44,7 @@ import Waymark
     let router = Router(options: options)
     try router.add("/a(/b)")
     try router["thing"].add(["/c", "/d"])
-    router[pattern: "/e"] = { _ in true }
+    PatternHandlers(of: router)["/e"] = { _ in true }
     #expect(router.routes.count == 3)
     #expect((router.routes + router["thing"].routes).allSatisfy { $0 is Timed })
     #expect(throws: PatternError.self) { try router.add("/x(/:a/:b/:c)") }
@@ -51,7 +52,7 @@ import Waymark
   }
 
   @Test func theHookIsCalledOncePerRegistrationWithTheScheme() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let definition = try Timed("/a")
     router.add(definition)
     router["Thing"].add(try Timed("/b"))
@@ -63,7 +64,7 @@ import Waymark
 
   final class Registering: RouteDefinition, @unchecked Sendable {
     override func didRegister(scheme: String?) {
-      hooked[pattern: "/from-hook"] = { _ in true }
+      PatternHandlers(of: hooked)["/from-hook"] = { _ in true }
     }
   }
 
@@ -73,7 +74,7 @@ import Waymark
   }
 
   @Test func equalityIsPatternPriorityAndScheme() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let first = try RouteDefinition("/a", priority: 1) { _ in true }
     let second = try RouteDefinition("/a", priority: 1) { _ in false }
     #expect(first == second)
@@ -102,7 +103,7 @@ import Waymark
 
   @Test func aCopyIsOfTheSameClassAndEqual() throws {
     let notebook = Notebook()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let definition = try Timed("/a/:b<int>", priority: 2) { match in
       notebook.note(match["b"] ?? "")
       return true
@@ -126,4 +127,4 @@ import Waymark
   }
 }
 
-private let hooked = Router(options: RouterOptions())
+private let hooked = Router()

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of the README of JLRoutes 1.
 @Suite struct JLRoutes1ReadmeTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let notebook = Notebook()
 
   @Test func simpleExample() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of the README of JLRoutes 2.
 @Suite struct JLRoutes2ReadmeTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let notebook = Notebook()
 
   private func noting(_ name: String) -> @Sendable (RouteMatch) -> Bool {
@@ -19,7 +20,7 @@ import Waymark
       notebook.note(match["userID"] ?? "")
       return true
     }
-    router[pattern: "/user/edit/:userID"] = noting("edit")
+    PatternHandlers(of: router)["/user/edit/:userID"] = noting("edit")
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
     #expect(router.route(url).isHandled)
     #expect(router.route("myapp://user/edit/joeldev").isHandled)

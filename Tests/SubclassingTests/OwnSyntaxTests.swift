@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// A syntax that the library does not know is a type with one function.
 @Suite struct OwnSyntaxTests {
@@ -29,7 +30,7 @@ import Waymark
   }
 
   @Test func canBeThatOfOneRoute() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/<a>", syntax: AngleSyntax())
     try router.add("/:b/c")
     let definition = try RouteDefinition("/d/<int:e>/<f>", syntax: AngleSyntax())
@@ -40,7 +41,7 @@ import Waymark
   }
 
   @Test func literalsHaveAnyCharacters() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("(beta):*/{x}", syntax: PlainSyntax())
     #expect(router.canRoute("/(beta):*/{x}"))
     #expect(!router.canRoute("/(beta):a/{x}"))

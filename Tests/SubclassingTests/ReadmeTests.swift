@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// README's example, as a program would write it, prints what README says.
 @Suite struct ReadmeTests {

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// What a program outside the library can override.
 @Suite struct SubclassingTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
@@ -149,9 +150,9 @@ import Waymark
   }
 
   final class Polite: RouteDefinition, @unchecked Sendable {
-    override func callHandler(with match: RouteMatch) throws -> Bool {
+    override func handle(_ match: RouteMatch) throws -> Bool {
       guard match["please"] != nil else { return false }
-      return try super.callHandler(with: match)
+      return try super.handle(match)
     }
   }
 
@@ -173,4 +174,4 @@ import Waymark
   }
 }
 
-private let observed = (router: Router(options: RouterOptions()), notebook: Notebook())
+private let observed = (router: Router(), notebook: Notebook())

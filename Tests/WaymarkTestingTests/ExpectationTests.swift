@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// Expectations pass on a right router and say what is wrong with a wrong one.
 @Suite struct ExpectationTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   init() throws {
     try router.add("/user/:id", name: "user.view")

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @Suite struct MatchRecorderTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let recorder = MatchRecorder()
 
   @Test func matchesAreRecordedInTheOrderOfTheCalls() async throws {

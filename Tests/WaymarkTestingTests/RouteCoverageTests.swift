@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @Suite struct RouteCoverageTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let coverage: RouteCoverage
 
   init() throws {

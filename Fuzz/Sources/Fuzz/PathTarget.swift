@@ -35,7 +35,7 @@ enum PathTarget {
   }
 
   private static let router: Router = {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     _ = try? router.add("/*")
     return router
   }()

@@ -88,7 +88,7 @@ private func endedThreads(_ divisor: Int) -> Leaks.Check {
 }
 
 private func makeRouter() -> Router {
-  let router = Router(options: RouterOptions())
+  let router = Router()
   do throws(PatternError) {
     try router.add("/users/:id/posts/:post") { _ in true }
     try router.add("/files/*") { _ in true }

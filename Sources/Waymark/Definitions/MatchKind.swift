@@ -4,14 +4,14 @@
 /// try router.add("/user/me")
 /// try router.add("/user/:id")
 /// try router.match("/user/me")?.kind      // .exact
-/// try router.match("/user/7")?.kind       // .parameterised
+/// try router.match("/user/7")?.kind       // .parameterized
 /// ```
 public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// By literals only.
   case exact
 
   /// By at least one parameter, without a wildcard.
-  case parameterised
+  case parameterized
 
   /// By a wildcard.
   case wildcard
@@ -19,15 +19,12 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// No route matched, and the undefined session took the URL.
   case undefined
 
-  /// Nothing matched.
-  case none
-
   init(of pattern: RoutePattern) {
     var kind = MatchKind.exact
     pattern.forEachElement { element in
       switch element.kind {
       case .wildcard: kind = .wildcard
-      case .parameter where kind == .exact: kind = .parameterised
+      case .parameter where kind == .exact: kind = .parameterized
       case .parameter, .separator, .literal, .optional: break
       }
     }

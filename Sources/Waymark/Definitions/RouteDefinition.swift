@@ -1,4 +1,3 @@
-internal import Foundation
 internal import PCRE2Engine
 
 /// A route: a pattern compiled to a regex, a priority and a handler.
@@ -37,7 +36,7 @@ open class RouteDefinition: @unchecked Sendable {
   /// The default is 0.
   public let priority: Int
 
-  /// What is done when the route matches and nothing overrides ``callHandler(with:)``.
+  /// What is done when the route matches and nothing overrides ``handle(_:)``.
   public let handler: RouteHandler
 
   // These are no parameters of the designated initializer, so that subclasses that override it need
@@ -62,10 +61,7 @@ open class RouteDefinition: @unchecked Sendable {
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
   let matchesOnlyItsPattern: Bool
   private let compiled: CompiledPattern
-
-  // Guarded by `registrationLock`: set when the definition is added to a router.
-  private var registeredScheme: String?
-  private static let registrationLock = NSLock()
+  private let registeredScheme = RegisteredScheme()
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -146,12 +142,12 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// Handles a match.
   ///
-  /// The base class calls ``handler``; it declines for one that can only be awaited, which ``answer(to:)`` awaits
-  /// without calling this: override that as well to see every call.
+  /// The base class calls ``handler``; it declines for one that can only be awaited, which ``handleAsync(_:)``
+  /// awaits without calling this: override that as well to see every call.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
-  open func callHandler(with match: RouteMatch) throws -> Bool {
+  open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled: true
     case .synchronous(let body): try body(match)
@@ -161,13 +157,12 @@ open class RouteDefinition: @unchecked Sendable {
 
   /// Handles a match for a caller that waits.
   ///
-  /// The base class awaits a ``handler`` that can only be awaited, and uses ``callHandler(with:)`` for
-  /// others.
+  /// The base class awaits a ``handler`` that can only be awaited, and uses ``handle(_:)`` for others.
   ///
   /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
-  open func answer(to match: RouteMatch) async throws -> RouteAnswer {
+  open func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
     switch handler.body {
-    case .handled, .synchronous: try callHandler(with: match) ? .handled(value: nil) : .declined
+    case .handled, .synchronous: try handle(match) ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
     case .session(let session): .handled(value: try await session.respond(to: match))
     }
@@ -210,12 +205,12 @@ extension RouteDefinition {
     do {
       if !matchesFragment {
         return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
-          try compiled.firstMatch(of: parsedPattern, in: bytes, path)
+          try compiled.firstMatch(in: bytes, path)
         }
       }
       guard let subject = request.pathWithFragment else { return nil }
       return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(of: parsedPattern, in: bytes, 0..<bytes.count)
+        try compiled.firstMatch(in: bytes, 0..<bytes.count)
       }
     } catch {
       throw failure(error)
@@ -226,7 +221,7 @@ extension RouteDefinition {
     let limits = parsedPattern.limits
     switch fault {
     case .parameterBytes:
-      let exceeded = ExceededLimit(.parameterBytes, value: compiled.parameterBytes)
+      let exceeded = ExceededLimit.parameterBytes(compiled.parameterBytes)
       return .limitExceeded(exceeded, pattern: pattern)
     case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
     case .constraint(let error): return failure(error, limits.ofConstraints)
@@ -247,7 +242,7 @@ extension RouteDefinition {
   /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
   /// group: `(?C2)` for the second one.
   /// It is written anew each time it is asked for.
-  public final var regex: String { PatternCompiler.regexText(of: parsedPattern) }
+  public final var regex: String { compiled.regex.text }
 
   /// The names of the parameters in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
@@ -256,21 +251,12 @@ extension RouteDefinition {
   /// not registered.
   ///
   /// A definition that is added in several places has the scheme of the last one, and none once it is
-  /// removed there, even while it is still in another.
-  public final var scheme: String? {
-    Self.registrationLock.withLock { registeredScheme }
-  }
+  /// removed there as often as it was added, even while it is still in another.
+  public final var scheme: String? { registeredScheme.name }
 
-  final func register(scheme: String?) {
-    Self.registrationLock.withLock { registeredScheme = scheme }
-  }
+  final func register(scheme: String?) { registeredScheme.add(scheme) }
 
-  /// Forgets `scheme`, unless the definition was registered for another one since.
-  final func unregister(scheme: String?) {
-    Self.registrationLock.withLock {
-      if registeredScheme == scheme { registeredScheme = nil }
-    }
-  }
+  final func unregister(scheme: String?) { registeredScheme.remove(scheme) }
 
   /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,
   /// metadata and scheme.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A definition that matched a URL, and the parameters of the match.
 ///
 /// ```swift
@@ -77,15 +75,11 @@ public struct RouteMatch: Sendable {
 
   /// The parameter `name`: an additional one, else the path's, else the first of the query's.
   ///
-  /// The names of ``ReservedKey`` are never theirs: they give the text of what ``dictionary`` has, of a
-  /// wildcard the segments joined by slashes.
-  ///
   /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
   ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
   ///   and otherwise hides the others: read it from ``additional``.
   public subscript(name: String) -> String? {
-    if let key = ReservedKey(named: name) { return texts(of: key)?.joined(separator: "/") }
-    if path.hasAdditional || request.hasAdditional,
+    if path.mayHaveAdditional || request.mayHaveAdditional,
       let value = path.additional[name] ?? request.additional[name]
     {
       return (value as? any LosslessStringConvertible)?.description
@@ -96,59 +90,11 @@ public struct RouteMatch: Sendable {
   /// The parameters that users see, merged: query < path < additional.
   ///
   /// Values are `String`s, `[String]`s for repeated names of the query, and whatever was added.
-  /// The names of ``ReservedKey`` are left out.
   public var parameters: [String: any Sendable] {
     var merged = query.dictionary
     for (name, value) in path.dictionary { merged[name] = value }
     merged.merge(additional) { _, additional in additional }
-    for key in ReservedKey.allCases { merged[key.rawValue] = nil }
     return merged
-  }
-
-  /// The merged dictionary of JLRoutes: ``parameters`` and the ``ReservedKey``s.
-  public var dictionary: [String: any Sendable] {
-    var merged = parameters
-    merged[ReservedKey.url.rawValue] = URL(string: url) ?? url as any Sendable
-    merged[ReservedKey.pattern.rawValue] = matchedPattern
-    merged[ReservedKey.scheme.rawValue] = scheme ?? ReservedKey.globalScheme
-    merged[ReservedKey.wildcard.rawValue] = wildcard
-    return merged
-  }
-
-  /// What a reserved key stands for; `nil` for nothing.
-  func texts(of key: ReservedKey) -> [String]? {
-    switch key {
-    case .url: [url]
-    case .pattern: [matchedPattern]
-    case .scheme: [scheme ?? ReservedKey.globalScheme]
-    case .wildcard: wildcard
-    }
-  }
-
-  /// The keys of ``dictionary`` that no URL and no caller can set.
-  ///
-  /// Their texts are those of JLRoutes.
-  public enum ReservedKey: String, Sendable, CaseIterable {
-    /// The URL: a Foundation `URL`, or a `String` where Foundation cannot parse it.
-    case url = "JLRouteURL"
-
-    /// The pattern that matched: a `String`.
-    case pattern = "JLRoutePattern"
-
-    /// The scheme of the routes: a `String`, ``globalScheme`` for the global ones.
-    case scheme = "JLRouteScheme"
-
-    /// The segments that the wildcard took: a `[String]`; missing when the pattern has no wildcard.
-    case wildcard = "JLRouteWildcardComponents"
-
-    /// What stands for the scheme of the global routes.
-    public static let globalScheme = "JLRoutesGlobalRoutesScheme"
-
-    /// The key that a name is; `nil` for other names, most of which are told by their first letter.
-    init?(named name: String) {
-      guard name.utf8.first == UInt8(ascii: "J") else { return nil }
-      self.init(rawValue: name)
-    }
   }
 }
 

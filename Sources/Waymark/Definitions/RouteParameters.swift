@@ -75,7 +75,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// Whether there may be additional values; asking costs less than making an empty dictionary.
-  var hasAdditional: Bool { changes != nil }
+  var mayHaveAdditional: Bool { changes != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
   public var names: [String] { values.map(\.name) }

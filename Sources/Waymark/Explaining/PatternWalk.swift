@@ -91,7 +91,7 @@ struct PatternWalk {
       // The slash before the segment belongs to it.
       let range = segment.lowerBound - 1..<segment.upperBound
       return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(of: alone, in: bytes, range) != nil
+        try compiled.firstMatch(in: bytes, range) != nil
       }
     } catch {
       return true
@@ -102,7 +102,7 @@ struct PatternWalk {
     var literal = ""
     for element in step {
       switch element.kind {
-      case .literal(let text): literal += CanonicalPath.literal(text)
+      case .literal(let text): literal += CanonicalText.literal(text)
       case .wildcard: return .wildcard
       case .parameter(let parameter) where step.count == 1: return .parameter(parameter)
       case .parameter, .separator, .optional:

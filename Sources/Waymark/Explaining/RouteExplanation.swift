@@ -31,15 +31,15 @@ public struct RouteExplanation: Sendable {
   /// What each route makes of the URL: those that are asked in their order, then those of other schemes.
   ///
   /// Empty when the URL was refused.
-  public let verdicts: [RouteVerdict]
+  public let routes: [ExplainedRoute]
 }
 
 extension RouteExplanation {
   /// The route that takes the URL: the first that matches.
   ///
   /// No handler and no guard was asked; if one declines, the next that would match is asked.
-  public var winner: RouteVerdict? {
-    verdicts.first { $0.turn == .asked && $0.response.isMatch }
+  public var winner: ExplainedRoute? {
+    routes.first { $0.status == .asked && $0.response.isMatch }
   }
 
   /// The route that was probably meant, where none takes the URL: one of another scheme that would match,
@@ -47,30 +47,30 @@ extension RouteExplanation {
   ///
   /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern's first segment is like the URL's.
   /// An undefined session of another scheme, which would take any URL, is not meant.
-  public var nearestMiss: RouteVerdict? {
+  public var nearestMiss: ExplainedRoute? {
     guard winner == nil, failure == nil else { return nil }
-    return nearest { verdict in
-      guard !(verdict.definition is UndefinedRoute) else { return false }
-      return verdict.response.isMatch || verdict.turn == .asked && verdict.progress > (0, 0, 0)
+    return nearest { route in
+      guard !(route.definition is UndefinedRoute) else { return false }
+      return route.response.isMatch || route.status == .asked && route.progress > (0, 0, 0)
     }
   }
 
   /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one
   /// whose pattern matches the most segments.
   ///
-  /// - Parameter isWanted: Whether a verdict is that of one of these routes.
-  /// - Returns: Its verdict, or `nil` when there is none of them.
-  public func nearest(where isWanted: (RouteVerdict) -> Bool) -> RouteVerdict? {
-    var nearest: RouteVerdict?
-    for verdict in verdicts where isWanted(verdict) {
-      if verdict.response.isMatch { return verdict }
-      if nearest.map({ verdict.progress > $0.progress }) ?? true { nearest = verdict }
+  /// - Parameter isWanted: Whether a route is one of these.
+  /// - Returns: The route, or `nil` when there is none of them.
+  public func nearest(where isWanted: (ExplainedRoute) -> Bool) -> ExplainedRoute? {
+    var nearest: ExplainedRoute?
+    for route in routes where isWanted(route) {
+      if route.response.isMatch { return route }
+      if nearest.map({ route.progress > $0.progress }) ?? true { nearest = route }
     }
     return nearest
   }
 }
 
-extension RouteVerdict {
+extension ExplainedRoute {
   /// How far the pattern matches: 2 when all of it does though the route refuses, 1 when the whole path does,
   /// how many segments, and 1 when the next one looks like what was expected.
   fileprivate var progress: (Int, Int, Int) {
@@ -90,6 +90,6 @@ extension RouteExplanation: CustomStringConvertible {
     let answer =
       failure?.description ?? winner.map { "\($0.definition) matches" } ?? "no route matches"
     let lines = ["\(subject) is read as \(request.path.printable()): \(answer)"]
-    return (lines + verdicts.map(\.description)).joined(separator: "\n")
+    return (lines + routes.map(\.description)).joined(separator: "\n")
   }
 }

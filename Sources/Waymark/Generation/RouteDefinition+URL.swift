@@ -27,7 +27,7 @@ extension RouteDefinition {
     let draft = URLDraft(of: self, with: values)
     let base = try URLBase(base, scheme: scheme, for: draft)
     let url = try draft.text(after: base.text, restInQuery: restInQuery)
-    try draft.check(url, options: RouterOptions.currentGlobalRoutingOptions)
+    try draft.check(url, options: .global)
     return url
   }
 

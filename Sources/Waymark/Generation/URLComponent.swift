@@ -1,5 +1,5 @@
 /// A part of a URL and the bytes that stand for themselves in it.
-enum URLComponent {
+package enum URLComponent {
   case path
   case fragment
   case query
@@ -10,7 +10,7 @@ enum URLComponent {
   }
 
   /// Appends text in canonical form, whose escapes stay as they are.
-  func append(canonical text: String, to url: inout [UInt8]) {
+  package func append(canonical text: String, to url: inout [UInt8]) {
     for byte in text.utf8 {
       // A raw plus is a literal's; that of a value is an escape.
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") {
@@ -25,7 +25,7 @@ enum URLComponent {
     if standsForItself(byte) {
       url.append(byte)
     } else {
-      CanonicalPath.appendEscape(byte, to: &url)
+      CanonicalText.appendEscape(byte, to: &url)
     }
   }
 

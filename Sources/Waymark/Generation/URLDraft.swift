@@ -101,11 +101,10 @@ struct URLDraft {
   }
 
   /// Checks that the definition matches the URL, with the values of the draft.
-  func check(_ url: String, options: RoutingOptions) throws(URLGenerationError) {
+  func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest
     do {
-      request = try RouteRequest(
-        url, options: options.request, urlLimits: options.limits, additional: [:])
+      request = try RouteRequest(url, options: options.reading, limits: options.limits)
     } catch {
       throw self.error(.failed(error))
     }
@@ -127,7 +126,7 @@ struct URLDraft {
       guard let constraint = parameter.constraint, let name = parameter.name,
         let regex = try? ConstraintCheck.compile(constraint, in: definition.parsedPattern)
       else { continue }
-      let canonical = CanonicalPath.canonicalValue(text)
+      let canonical = CanonicalText.value(text)
       if (try? regex.firstMatch(in: canonical, 0..<canonical.utf8.count)) == nil {
         return .constraint(
           parameter: definition.parameterName(for: name), value: text, constraint: constraint.text)
@@ -161,7 +160,7 @@ extension URLDraft {
     for element in elements {
       switch element.kind {
       case .separator: writer.needsSlash = true
-      case .literal(let text): writer.append(canonical: CanonicalPath.literal(text))
+      case .literal(let text): writer.append(canonical: CanonicalText.literal(text))
       case .parameter(let parameter): write(parameter, to: &writer)
       case .wildcard(let name): writeWildcard(name, to: &writer)
       case .optional(let inner):
@@ -185,7 +184,7 @@ extension URLDraft {
     if text.isEmpty { fault = fault ?? .emptyValue(name) }
     parameters.append((name, text))
     if parameter.constraint != nil { constrained.append((parameter, text)) }
-    writer.append(canonical: CanonicalPath.canonicalValue(text))
+    writer.append(canonical: CanonicalText.value(text))
   }
 
   private mutating func writeWildcard(_ written: String?, to writer: inout Writer) {
@@ -198,7 +197,7 @@ extension URLDraft {
     wildcards.append((name, segments))
     for segment in segments {
       writer.needsSlash = true
-      writer.append(canonical: CanonicalPath.canonicalValue(segment))
+      writer.append(canonical: CanonicalText.value(segment))
     }
   }
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// URLs that wait, in order, until the app is ready for them.
 ///
 /// ```swift
@@ -42,19 +40,14 @@ public final class PendingLinks: Sendable {
   /// - Returns: The oldest link when it had to make way; `nil` when there was room, as is usual. The newest
   ///   link is never refused: it is the one that the user has just opened.
   @discardableResult
-  public func append(_ url: String) -> String? {
-    state.withLock { state in
+  public func append(_ url: some URLStringConvertible) -> String? {
+    let url = url.urlString
+    return state.withLock { state in
       let dropped = state.links.count == capacity ? state.links.removeFirst() : nil
       state.links.append(url)
       state.loop?.yield()
       return dropped
     }
-  }
-
-  /// Lets a URL wait behind the others.
-  @discardableResult
-  public func append(_ url: URL) -> String? {
-    append(url.absoluteString)
   }
 
   /// Lets a URL that was taken wait again, before the others.

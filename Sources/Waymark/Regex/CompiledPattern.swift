@@ -4,7 +4,7 @@ internal import PCRE2Engine
 struct CompiledPattern: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
-  /// Writing and compiling its text is left to its first match where neither can fail.
+  /// It is written and compiled for its first match where neither can fail.
   let regex: CompiledRegex
 
   /// What is captured under which number, in the order in which it is written.
@@ -35,9 +35,9 @@ struct CompiledPattern: Sendable {
   /// - Returns: What was captured, by group number and offsets from the start of `range`; `nil` when the
   ///   path does not match.
   func firstMatch(
-    of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
+    in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
-    guard var ranges = try firstMatchOfRegex(of: pattern, in: subject, range) else { return nil }
+    guard var ranges = try firstMatchOfRegex(in: subject, range) else { return nil }
     guard let test = try refusingTest(of: &ranges, in: subject, range) else { return ranges }
     return try otherMatch(than: ranges, refusedBy: test, in: subject, range)
   }
@@ -73,10 +73,10 @@ struct CompiledPattern: Sendable {
 
   @inline(__always)
   private func firstMatchOfRegex(
-    of pattern: RoutePattern, in subject: Span<UInt8>, _ range: Range<Int>
+    in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     do {
-      return try regex.firstMatch(in: subject, range) { PatternCompiler.regexText(of: pattern) }
+      return try regex.firstMatch(in: subject, range)
     } catch {
       throw .regex(error)
     }

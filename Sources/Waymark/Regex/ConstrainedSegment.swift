@@ -1,11 +1,19 @@
-internal import PCRE2Engine
+package import PCRE2Engine
 
 /// A segment with a constrained parameter, to be compiled to a regex of its own.
-struct ConstrainedSegment {
+package struct ConstrainedSegment {
   private let pieces: SegmentPieces
 
   init(_ pieces: SegmentPieces) {
     self.pieces = pieces
+  }
+
+  /// The regex that decides on a segment of its own with these pieces.
+  package static func regex(
+    of pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+  ) throws(PatternError) -> CompiledRegex {
+    try ConstrainedSegment(SegmentPieces(pieces))
+      .test(group: 0, hasCallout: false, firstInnerGroup: 0, in: pattern).regex
   }
 
   /// The parameters that the segment's own regex captures; none when the whole segment is one.

@@ -1,14 +1,14 @@
-internal import PCRE2Engine
+package import PCRE2Engine
 
 /// Decides whether a text can be a constraint.
 ///
 /// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the rest
 /// of the path. Beyond that, constructs are refused that would end or move a match, reach the groups of
 /// other parameters, or make the text mean something else next to other text.
-enum ConstraintCheck {
+package enum ConstraintCheck {
   /// How constraints are compiled: on whole segments, character by character, and with parentheses
   /// that only group.
-  static let options: CompiledRegex.Options = [
+  package static let options: CompiledRegex.Options = [
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters,
   ]
 
@@ -32,7 +32,7 @@ enum ConstraintCheck {
     let limit = pattern.limits.constraintBytes
     guard length <= limit else {
       throw PatternError(
-        .limitExceeded(ExceededLimit(.constraintBytes, value: limit)), in: pattern.text,
+        .limitExceeded(.constraintBytes(limit)), in: pattern.text,
         at: constraint.range)
     }
     if let refusal = ConstraintScanner.firstRefusal(in: constraint.text) {

@@ -8,21 +8,32 @@ enum PatternCompiler {
   static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
     if let captures = pattern.capturesOfWholeSegments {
       return CompiledPattern(
-        regex: CompiledRegex(
-          groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes),
+        regex: regexWrittenLater(of: pattern, groupCount: captures.count),
         captures: captures, segmentTests: [],
         parameterBytes: max(0, pattern.limits.parameterBytes))
     }
-    var writer = PatternWriter(pattern)
-    try writer.write()
+    var writer = PatternWriter(path: pattern.path, fragment: pattern.fragment)
+    do {
+      try writer.write()
+    } catch {
+      throw PatternError(
+        .invalidConstraint("its segment is cut by an optional group"), in: pattern.text,
+        at: error.range)
+    }
     return try compile(writer, of: pattern)
   }
 
-  /// The text of the regex of a pattern that compiles.
-  static func regexText(of pattern: RoutePattern) -> String {
-    var writer = PatternWriter(pattern)
-    try? writer.write()
-    return writer.output.text
+  /// The regex of a pattern that compiles, written when it is first needed.
+  private static func regexWrittenLater(
+    of pattern: RoutePattern, groupCount: Int
+  ) -> CompiledRegex {
+    CompiledRegex(
+      groupCount: groupCount, limits: pattern.limits.ofGeneratedRegexes
+    ) { [path = pattern.path, fragment = pattern.fragment] in
+      var writer = PatternWriter(path: path, fragment: fragment)
+      try? writer.write()
+      return writer.output.text
+    }
   }
 
   private static func compile(
@@ -51,12 +62,11 @@ enum PatternCompiler {
     _ writer: PatternWriter, of pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     let text = writer.output.text
-    let limits = pattern.limits.ofGeneratedRegexes
     // Compiled code is a few bytes for each byte of such a regex.
     if text.utf8.count <= pattern.limits.compiledBytes / 32 {
-      return CompiledRegex(groupCount: writer.groups.count, limits: limits)
+      return regexWrittenLater(of: pattern, groupCount: writer.groups.count)
     }
-    return try Self.regex(text, limits: limits, of: pattern)
+    return try Self.regex(text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)
   }
 
   /// Compiles a regex that is made of a pattern.
@@ -85,6 +95,6 @@ enum PatternCompiler {
     let limit = pattern.limits.compiledBytes
     guard regex.size > limit else { return }
     throw PatternError(
-      .limitExceeded(ExceededLimit(.compiledBytes, value: limit)), in: pattern.text, at: range)
+      .limitExceeded(.compiledBytes(limit)), in: pattern.text, at: range)
   }
 }

@@ -5,7 +5,8 @@
 /// length. Parameters and wildcards become named groups; a name that PCRE2 cannot take gets a
 /// generated one.
 struct PatternWriter {
-  private let pattern: RoutePattern
+  private let path: [PatternElement]
+  private let fragment: [PatternElement]?
   private(set) var output = RegexText()
   private(set) var groups = GroupNames()
 
@@ -40,25 +41,31 @@ struct PatternWriter {
     let hasCallout: Bool
   }
 
-  init(_ pattern: RoutePattern) {
-    self.pattern = pattern
+  /// A constraint whose segment an optional group cuts.
+  struct CutConstraint: Error {
+    /// Where it is in the pattern.
+    let range: Range<Int>
+  }
+
+  init(path: [PatternElement], fragment: [PatternElement]?) {
+    self.path = path
+    self.fragment = fragment
   }
 
   private var hasOptionals: Bool {
-    pattern.path.contains(where: \.isOptional)
-      || pattern.fragment?.contains(where: \.isOptional) == true
+    path.contains(where: \.isOptional) || fragment?.contains(where: \.isOptional) == true
   }
 
-  private var separators: String { pattern.fragment == nil ? "/" : "/#" }
+  private var separators: String { fragment == nil ? "/" : "/#" }
 
   /// Writes the regex.
   ///
-  /// - Throws: A ``PatternError`` when a constraint cannot be used where it stands.
-  mutating func write() throws(PatternError) {
+  /// - Throws: The constraint that cannot be used where it stands.
+  mutating func write() throws(CutConstraint) {
     output.append("\\A")
-    if pattern.fragment != nil { end = "(?=#)" }
-    try append(pattern.path, before: .end)
-    if let fragment = pattern.fragment {
+    if fragment != nil { end = "(?=#)" }
+    try append(path, before: .end)
+    if let fragment {
       output.append("#")
       end = "\\z"
       position = .text
@@ -71,7 +78,7 @@ struct PatternWriter {
 
   private mutating func append(
     _ elements: [PatternElement], before continuation: PatternContinuation
-  ) throws(PatternError) {
+  ) throws(CutConstraint) {
     var index = 0
     while index < elements.count {
       switch elements[index].kind {
@@ -95,7 +102,7 @@ struct PatternWriter {
 
   private mutating func appendGroup(
     _ inner: [PatternElement], before continuation: PatternContinuation
-  ) throws(PatternError) {
+  ) throws(CutConstraint) {
     flushSlash()
     let positionBefore = position
     let outside = before
@@ -148,7 +155,7 @@ struct PatternWriter {
 
   private mutating func appendSegment(
     _ pieces: SegmentPieces, before continuation: PatternContinuation
-  ) throws(PatternError) {
+  ) throws(CutConstraint) {
     let beginsSegment = needsSlash || position == .slash
     if pieces.mayBeEmpty {
       flushSlash()
@@ -158,9 +165,7 @@ struct PatternWriter {
     }
     if let constraint = pieces.firstConstraint {
       guard beginsSegment, !continuation.mayContinueSegment else {
-        throw PatternError(
-          .invalidConstraint("its segment is cut by an optional group"), in: pattern.text,
-          at: constraint.range)
+        throw CutConstraint(range: constraint.range)
       }
       appendConstrained(pieces, before: continuation)
     } else {

@@ -20,9 +20,9 @@ extension MatchLimits {
   /// The limit that a match with `error` exceeded; `nil` when the error is another one.
   func exceededLimit(_ error: PCRE2Error) -> ExceededLimit? {
     switch error {
-    case .matchLimit: ExceededLimit(.matchSteps, value: Int(match))
-    case .depthLimit: ExceededLimit(.matchDepth, value: Int(depth))
-    case .heapLimit: ExceededLimit(.matchHeapKibibytes, value: Int(heapKibibytes))
+    case .matchLimit: ExceededLimit.matchSteps(Int(match))
+    case .depthLimit: ExceededLimit.matchDepth(Int(depth))
+    case .heapLimit: ExceededLimit.matchHeapKibibytes(Int(heapKibibytes))
     default: nil
     }
   }

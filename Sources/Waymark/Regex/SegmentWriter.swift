@@ -88,7 +88,7 @@ struct SegmentWriter {
       let isLast = isLast && index == elements.endIndex - 1
       switch elements[index].kind {
       case .literal(let text):
-        let canonical = CanonicalPath.literal(text)
+        let canonical = CanonicalText.literal(text)
         if canonical.canBeginWithinEscape { beginCharacter() }
         output.appendLiteral(canonical)
         isAtCharacter = true

@@ -1,12 +1,8 @@
 internal import PCRE2Engine
 
-/// The canonical form of paths, in which URLs and the literals of patterns are compared.
+/// The canonical form of paths: ``CanonicalText`` for each segment, with one slash before it.
 ///
-/// Each segment is preceded by one slash and empty segments are dropped, so the root is the empty
-/// text. Percent escapes are decoded once, except those that would turn data into syntax: `%2F`,
-/// `%25`, `%23`, `%2B` and bytes that are not UTF-8 stay, in upper-case hexadecimal; a `%` that
-/// begins no escape counts as `%25`. The form is injective (two paths with equal forms mean the same
-/// data) and idempotent.
+/// Empty segments are dropped, so the root is the empty text.
 enum CanonicalPath {
   /// Appends the canonical form of the path that `range` of `bytes` holds.
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
@@ -15,27 +11,9 @@ enum CanonicalPath {
       let end = bytes.offset(of: UInt8(ascii: "/"), from: start, to: range.upperBound)
       if end > start {
         output.append(UInt8(ascii: "/"))
-        appendText(bytes, start..<end, to: &output)
+        CanonicalText.append(bytes, start..<end, to: &output)
       }
       start = end + 1
-    }
-  }
-
-  /// Appends the canonical form of text that contains no separators.
-  static func appendText(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch bytes[index] {
-      case UInt8(ascii: "%"):
-        index = appendEscapes(bytes, index..<range.upperBound, to: &output)
-      case UInt8(ascii: "#"):
-        // Only the fragment of a lenient URL can hold one: there it is data, not a delimiter.
-        appendEscape(UInt8(ascii: "#"), to: &output)
-        index += 1
-      default:
-        output.append(bytes[index])
-        index += 1
-      }
     }
   }
 
@@ -49,108 +27,5 @@ enum CanonicalPath {
       start = end + 1
     }
     return segments
-  }
-
-  /// The canonical form of a literal of a pattern.
-  static func literal(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
-      return text
-    }
-    return text.withBytes { bytes in
-      var output: [UInt8] = []
-      appendText(bytes, 0..<bytes.count, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
-  }
-
-  /// The canonical form of data: what a captured value was decoded from.
-  static func canonicalValue(_ value: String) -> String {
-    guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
-    var output: [UInt8] = []
-    for byte in value.utf8 {
-      if byte.isSyntaxWhenDecoded { appendEscape(byte, to: &output) } else { output.append(byte) }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// Whether more text could complete an escape, or an escaped character, at the end of `text`.
-  static func endsInEscape(_ text: String) -> Bool {
-    let tail = text.utf8.suffix(2)
-    if tail.last == UInt8(ascii: "%") { return true }
-    if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
-    // What is missing of a character follows three bytes at most.
-    var last: [UInt8] = []
-    text.withBytes { bytes in
-      var index = bytes.count - 3
-      while last.count < 3, index >= 0, let byte = bytes.escapedByte(at: index) {
-        last.insert(byte, at: 0)
-        index -= 3
-      }
-    }
-    return last.indices.contains { beginsScalar(last[$0...]) }
-  }
-
-  /// Whether a character's UTF-8 begins with `bytes` and has more.
-  private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // One of these is valid behind each first byte, and all of them are valid later.
-    let continuations: [UInt8] = [0x80, 0x90, 0xA0]
-    return continuations.contains { byte in
-      (1...3).contains { count in
-        let whole = Array(bytes) + Array(repeating: byte, count: count)
-        return whole.span.lengthOfScalar(at: 0) == whole.count
-      }
-    }
-  }
-
-  /// Appends the run of escapes at the start of `range`; returns where it ends.
-  ///
-  /// Whether escaped bytes are UTF-8 can be decided for a run alone, since the text around it is
-  /// UTF-8 by itself.
-  private static func appendEscapes(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
-  ) -> Int {
-    var run: [UInt8] = []
-    var index = range.lowerBound
-    while index + 2 < range.upperBound, let byte = bytes.escapedByte(at: index) {
-      run.append(byte)
-      index += 3
-    }
-    guard !run.isEmpty else {
-      appendEscape(UInt8(ascii: "%"), to: &output)
-      return range.lowerBound + 1
-    }
-    var position = 0
-    while position < run.count {
-      let length = run.span.lengthOfScalar(at: position)
-      if length == 0 || run[position].isSyntaxWhenDecoded {
-        appendEscape(run[position], to: &output)
-        position += 1
-      } else {
-        output.append(contentsOf: run[position..<position + length])
-        position += length
-      }
-    }
-    return index
-  }
-
-  /// Appends the escape of a byte, in upper-case hexadecimal.
-  static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "%"))
-    output.append(hexDigit(byte >> 4))
-    output.append(hexDigit(byte & 15))
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
-}
-
-extension UInt8 {
-  /// Whether the decoded byte would be read as syntax, so that its escape must stay.
-  fileprivate var isSyntaxWhenDecoded: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+"): true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import PCRE2Engine
+
 /// The rule by which a host counts as path.
 extension HostAsPath {
   /// Whether `host` counts as path.
@@ -7,6 +9,17 @@ extension HostAsPath {
     case .always: return true
     case .never: return false
     case .whenDotless: return Self.isDotless(bytes, host.range)
+    }
+  }
+
+  /// Whether the host of a pattern that is a full URL counts as path; it may be a parameter, which no URL has
+  /// for a host.
+  package func usesHost(ofPattern host: String) -> Bool {
+    do throws(RouteFailure) {
+      let options = RouteRequest.Options(hostAsPath: self)
+      return try RouteRequest("a://\(host)", options: options).path != "/"
+    } catch {
+      return host.withBytes { usesHost(ByteRange(0..<$0.count), of: $0) }
     }
   }
 

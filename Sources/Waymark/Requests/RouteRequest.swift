@@ -44,17 +44,11 @@ public struct RouteRequest: Sendable {
   ///   escapes are not errors: such a `%` is data.
   public init(
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
-    additional: [String: any Sendable] = [:]
+    additional: borrowing [String: any Sendable] = [:]
   ) throws(RouteFailure) {
-    try self.init(url, options: options, urlLimits: URLLimits(limits), additional: additional)
-  }
-
-  init(
-    _ url: String, options: Options, urlLimits: URLLimits,
-    additional: borrowing [String: any Sendable]
-  ) throws(RouteFailure) {
-    guard url.utf8.count <= Int(urlLimits.bytes) else {
-      throw .limitExceeded(ExceededLimit(.urlBytes, value: Int(urlLimits.bytes)), pattern: nil)
+    let mostBytes = limits.mostURLBytes
+    guard url.utf8.count <= mostBytes else {
+      throw .limitExceeded(.urlBytes(mostBytes), pattern: nil)
     }
     let layout: URLLayout
     do {
@@ -69,7 +63,7 @@ public struct RouteRequest: Sendable {
       extras = Extras(url, layout, additional: copy additional)
     }
     // Checked before there is a request, which would be copied out of an initializer that can still throw.
-    if let exceeded = urlLimits.exceeded(by: url, layout, extras) {
+    if let exceeded = limits.exceeded(by: url, layout, extras) {
       throw .limitExceeded(exceeded, pattern: nil)
     }
     self.url = url
@@ -121,7 +115,7 @@ extension RouteRequest {
   public var additional: [String: any Sendable] { extras?.additional ?? [:] }
 
   /// Whether there may be some; asking costs less than making an empty dictionary.
-  var hasAdditional: Bool { extras != nil }
+  var mayHaveAdditional: Bool { extras != nil }
 
   /// The scheme as the URL spells it, or `nil` without one.
   public var scheme: String? { text(schemeRange) }
@@ -178,13 +172,13 @@ extension RouteRequest {
   var pathWithFragment: String? { extras?.pathWithFragment }
 
   /// Where the path's segments are in ``canonicalText``.
-  var segmentRanges: [Range<Int>] {
+  package var segmentRanges: [Range<Int>] {
     canonicalText.withBytes { bytes in CanonicalPath.segments(of: bytes, pathRange.range) }
   }
 
   /// The same request with a part of its canonical path as its path; `range` is one of
   /// ``canonicalText``.
-  func part(_ range: Range<Int>) -> RouteRequest {
+  package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.pathRange = ByteRange(range)
     return part
@@ -218,12 +212,12 @@ extension RouteRequest {
   }
 
   /// The path's segments in canonical form.
-  var canonicalSegments: [String] {
+  package var canonicalSegments: [String] {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
   }
 
   /// The query as the URL spells it, or `nil` without one.
-  var rawQuery: String? { text(queryRange) }
+  package var rawQuery: String? { text(queryRange) }
 
   private var schemeRange: ByteRange {
     schemeEnd == Self.none ? .absent : ByteRange(0..<Int(schemeEnd))

@@ -1,7 +1,7 @@
 internal import PCRE2Engine
 
 /// How text of a URL becomes a value: percent escapes are decoded once, and `+` may mean a space.
-enum ValueDecoding {
+package enum ValueDecoding {
   /// Decodes `range` of `bytes`.
   ///
   /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.
@@ -28,7 +28,7 @@ enum ValueDecoding {
   }
 
   /// Decodes text of a canonical path; escapes that are not UTF-8 leave all escapes in place.
-  static func decodeCanonical(
+  package static func decodeCanonical(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> String {
     decode(bytes, range, plusIsSpace: plusIsSpace) ?? bytes.text(range)

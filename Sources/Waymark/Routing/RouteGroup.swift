@@ -10,7 +10,7 @@
 ///
 /// A group adds; it keeps nothing. Its routes are ordinary routes of the router: they are listed,
 /// removed and reported with their whole pattern.
-public struct RouteGroup: RouteRegistrar, Sendable {
+public struct RouteGroup: RoutesBuilder, Sendable {
   /// The router that the routes are added to.
   public let router: Router
 
@@ -43,10 +43,10 @@ public struct RouteGroup: RouteRegistrar, Sendable {
   }
 
   /// The group itself.
-  public var destination: RouteGroup { self }
+  public var routeGroup: RouteGroup { self }
 }
 
-extension RouteRegistrar {
+extension RoutesBuilder {
   /// A group of routes that share a prefix, a priority, metadata and guards.
   ///
   /// A group of a group shares what both have: one prefix after the other, the sum of the priorities, the
@@ -69,7 +69,7 @@ extension RouteRegistrar {
     _ prefix: String = "", priority: Int = 0, syntax: (any PatternSyntax)? = nil,
     metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
-    try destination.inner(
+    try routeGroup.inner(
       prefix, priority: priority, syntax: syntax, metadata: metadata, guards: guards)
   }
 }

@@ -33,6 +33,25 @@ public enum RouteOutcome: Sendable {
   /// called, or after the last one declined. Nothing else is asked or called.
   case thrown(RouteHandlerError)
 
+  /// The match that was handled, that a guard refused or whose handler threw; `nil` for other outcomes.
+  ///
+  /// ```swift
+  /// router.route("/user/7").match?["id"]      // "7"
+  /// ```
+  public var match: RouteMatch? {
+    switch self {
+    case .handled(let match): match
+    case .refused(let error): error.match
+    case .thrown(let error): error.match
+    case .unmatched, .failed: nil
+    }
+  }
+
+  /// The matches whose handlers or guards declined, where no route handled the URL; else none.
+  public var declined: [RouteMatch] {
+    if case .unmatched(let declined) = self { declined } else { [] }
+  }
+
   /// Whether a handler handled the URL.
   public var isHandled: Bool {
     if case .handled = self { true } else { false }

@@ -23,7 +23,7 @@ struct RouteSearch {
 
   /// Called with the request when no route of `snapshot` handles it.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> (@Sendable (RouteRequest) -> Void)? {
-    firstTable.flatMap { snapshot.unmatchedHandler(from: $0) }
+    firstTable.flatMap { snapshot.unmatchedHandler(of: $0) }
   }
 
   /// The next match of `request`, or `nil` when there is no further one.
@@ -79,7 +79,7 @@ struct RouteSearch {
         ? nextDefinition(for: request, in: snapshot.global)
         : nextDefinition(for: request, in: snapshot.tables[index])
       if let definition { return definition }
-      self.table = snapshot.index(after: index)
+      self.table = snapshot.fallback(of: index)
       hasBegunTable = false
       hasAskedUndefinedRoute = false
     }
@@ -88,7 +88,7 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func nextDefinition(
-    for request: RouteRequest, in table: RoutingSnapshot.Table
+    for request: RouteRequest, in table: TableSnapshot
   ) -> RouteDefinition? {
     if !hasBegunTable {
       hasBegunTable = true

@@ -1,56 +1,24 @@
-extension SchemeRoutes {
-  /// The handler of the first route with a pattern.
-  ///
-  /// ```swift
-  /// router[pattern: "/user/:id"] = { match in … }
-  /// router[pattern: "/user/:id"] = nil      // removes the route
-  /// ```
-  ///
-  /// Assigning adds a route of priority 0, beside routes of the same pattern; assigning `nil` removes the
-  /// first route with the pattern. A malformed pattern adds nothing: a subscript cannot throw, so the
-  /// error is logged and kept in ``Router/patternErrors``. Reading gives the handler alone: calling it asks
-  /// no guards.
-  public subscript(pattern pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
-    get {
-      guard let definition = router.definition(pattern, scheme: scheme) else { return nil }
-      return definition.callHandler(with:)
-    }
-    nonmutating set {
-      guard let newValue else {
-        remove(pattern)
-        return
-      }
-      do throws(PatternError) {
-        try add(pattern, handler: newValue)
-      } catch {
-        router.reject(error)
-      }
-    }
-  }
-}
-
 extension Router {
   /// Adds a route with all of `patterns` and what the routes of `group` share, or nothing when one of the
   /// patterns has a fault.
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
-    let options = self.options
+    let contents = state.contents
+    let options = contents.options
     let syntax = group.syntax ?? options.syntax
     let patterns = try patterns.map { pattern throws(PatternError) in
       try group.pattern(pattern, in: syntax)
     }
-    let constraints = self.constraints
     var registrations: [RouteRegistration] = []
     for text in patterns {
-      let url = FullURLPattern(text, hostAsPath: options.hostAsPath)
+      let url = FullURLPattern(text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
       var written = try url.parse(with: syntax)
       try written.apply(options.limits)
+      written.resolveConstraints(contents.constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []
-      let combinations = written.addsCombinations ? written.combinations : []
-      for var pattern in try combinations.isEmpty ? [written] : syntax.parse(combinations) {
-        pattern.resolveConstraints(constraints, names: options.constraintNames)
-        pattern.limits = options.limits
+      let combinations = written.addsCombinations ? written.combinationPatterns : []
+      for var pattern in combinations.isEmpty ? [written] : combinations {
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
         let definition = try options.defaultDefinitionClass.init(
           pattern: pattern, priority: group.priority, handler: handler)
@@ -80,7 +48,6 @@ extension Router {
   func add(
     _ registrations: [RouteRegistration], claiming name: String? = nil
   ) -> RouteDefinition? {
-    let ordering = options.ordering
     let (owner, schemes) = updateTables { tables -> (RouteDefinition?, [String?]) in
       if let name {
         for registration in registrations {
@@ -88,7 +55,7 @@ extension Router {
           if let owner { return (owner, []) }
         }
       }
-      return (nil, registrations.map { tables.add($0, ordering: ordering) })
+      return (nil, registrations.map { tables.add($0) })
     }
     for (registration, scheme) in zip(registrations, schemes) {
       for definition in registration.definitions { definition.didRegister(scheme: scheme) }
@@ -96,30 +63,14 @@ extension Router {
     return owner
   }
 
-  func remove(_ pattern: String, scheme: String?) -> [RouteDefinition] {
-    let (normalized, scheme) = normalize(pattern, scheme: scheme)
-    return updateTables { $0.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) } } ?? []
-  }
-
-  func definition(_ pattern: String, scheme: String?) -> RouteDefinition? {
-    let (normalized, scheme) = normalize(pattern, scheme: scheme)
-    return tables[scheme].first(pattern: normalized)?.definition
-  }
-
   /// The text by which a pattern is found; one that the syntax refuses is looked up as it is written, since a
   /// route may have another syntax.
-  private func normalize(_ pattern: String, scheme: String?) -> (pattern: String, scheme: String?) {
+  package func normalize(
+    _ pattern: String, scheme: String?
+  ) -> (pattern: String, scheme: String?) {
     let options = self.options
-    let url = FullURLPattern(pattern, hostAsPath: options.hostAsPath)
+    let url = FullURLPattern(pattern, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
-  }
-}
-
-extension PatternSyntax {
-  fileprivate func parse(_ texts: [String]) throws(PatternError) -> [RoutePattern] {
-    var patterns: [RoutePattern] = []
-    for text in texts { patterns.append(try parse(text)) }
-    return patterns
   }
 }

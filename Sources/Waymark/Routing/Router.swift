@@ -19,43 +19,49 @@ public import Logging
 /// What handlers hold can outlive their routes, and the router: a thread keeps the routes that it routed with
 /// last, so that it needs no lock, until it routes with the router again or ends. Only the thread that removes
 /// routes or drops the router lets go at once. Let a handler capture weakly what must not wait for that.
-public final class Router: SchemeRoutes, Sendable {
-  /// The router of the process.
-  public static let shared = Router()
+public final class Router: URLRouting, Sendable {
+  /// The router of the process, whose options are ``RouterOptions/global``.
+  public static let shared = Router(options: RouterOptions())
 
   /// Where the router logs.
   ///
-  /// It logs mistakes of the program that no error reaches, which are ``patternErrors`` and routes that must be
-  /// awaited but are not, and, if asked, each route that is tried: see ``RouterOptions/logsVerbosely``.
+  /// It logs mistakes of the program that no error reaches, which are routes that must be awaited but are not,
+  /// and, if asked, each route that is tried: see ``RouterOptions/logsVerbosely``.
   public let logger: Logger
 
-  private let ownOptions: RouterOptions?
-  private let ownRoutingOptions: RoutingOptions?
-  private let state = SnapshotCell(RouteTables(), makeSnapshot: RoutingSnapshot.init)
-  private let parameterConstraints = Locked<[String: String]>([:])
-  private let rejected = Locked<[PatternError]>([])
+  let state: RoutingState
 
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - options: The router's options. The default, `nil`, is to read ``RouterOptions/global`` at each
-  ///     operation.
+  ///   - options: The router's options. The default is what ``RouterOptions/global`` is now.
   ///   - logger: Where the router logs. The default is a logger labelled `Waymark`.
-  public init(options: RouterOptions? = nil, logger: Logger = Logger(label: "Waymark")) {
-    ownOptions = options
-    ownRoutingOptions = options?.routingOptions
+  public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
+    state = RoutingState(RouterContents(options: options))
     self.logger = logger
   }
 
-  /// The options of the next operation.
-  public var options: RouterOptions { ownOptions ?? .global }
+  /// The router's options.
+  ///
+  /// Setting them takes effect for URLs that are routed and routes that are added from now on, and orders the
+  /// routes that there are.
+  ///
+  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
+  /// change options at once, one can undo the other's change: let one thread change them.
+  public var options: RouterOptions {
+    get { state.contents.options }
+    set { _ = state.update { $0.replaceOptions(by: newValue) } }
+  }
 
-  /// The group of the global routes: no prefix, nothing shared.
-  public var destination: RouteGroup { RouteGroup(router: self, scheme: nil) }
+  /// The router itself.
+  public var router: Router { self }
+
+  /// ``SchemeSelection/ofURL``.
+  public var selection: SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
-  public subscript(scheme: String?) -> SchemeRouter {
-    SchemeRouter(router: self, scheme: scheme)
+  public subscript(scheme: String?) -> SchemeRoutes {
+    SchemeRoutes(router: self, scheme: scheme)
   }
 
   /// All routes in the order in which they are asked, by scheme; the key of the global ones is `nil`.
@@ -63,8 +69,8 @@ public final class Router: SchemeRoutes, Sendable {
   /// A scheme is listed from its first route on, even when it has none any more.
   public var allRoutes: [String?: [RouteDefinition]] {
     var routes: [String?: [RouteDefinition]] = [:]
-    for table in tables.tables where table.isRegistered || table.scheme == nil {
-      routes[table.scheme] = table.definitions
+    for table in tables.tables where table.settings.isRegistered || table.settings.scheme == nil {
+      routes[table.settings.scheme] = table.definitions
     }
     return routes
   }
@@ -76,72 +82,36 @@ public final class Router: SchemeRoutes, Sendable {
   /// Reading and assigning are safe on any thread. Changing one entry does both, so of two threads that
   /// change entries at once, one can undo the other's change: let one thread change them.
   public var constraints: [String: String] {
-    get { parameterConstraints.withLock { $0 } }
-    set { parameterConstraints.withLock { $0 = newValue } }
+    get { state.contents.constraints }
+    set { state.update { $0.constraints = newValue } }
   }
-
-  /// The errors of patterns that were assigned by subscript, which cannot throw; in the order in which
-  /// they were assigned.
-  public var patternErrors: [PatternError] { rejected.withLock { $0 } }
 
   /// Forgets a scheme's routes and settings: its URLs use the global routes again.
   public func unregister(scheme: String) {
     // What is forgotten is returned, to be freed outside of the lock.
-    _ = state.update { $0.remove(scheme) }
+    _ = updateTables { $0.remove(scheme) }
   }
 
   /// Forgets all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
-    _ = state.update { $0.removeAll() }
+    _ = updateTables { $0.removeAll() }
   }
 }
 
 extension Router {
+  /// The router as it is now, to be kept as long as needed.
+  package var snapshot: RoutingSnapshot { state.snapshot }
+
   /// The tables as they are now.
-  var tables: RouteTables { state.value }
-
-  /// The part of the options that each routing reads.
-  var routingOptions: RoutingOptions {
-    ownRoutingOptions ?? RouterOptions.currentGlobalRoutingOptions
-  }
-
-  /// The tables as they are now, to be kept across suspensions.
-  var snapshot: RoutingSnapshot { state.snapshot }
-
-  /// Takes the tables as they are now, to be given back.
-  @inline(__always)
-  func takeSnapshot() -> SnapshotCell<RouteTables, RoutingSnapshot>.Loan { state.takeOut() }
-
-  /// Calls `body` with the tables as they are now.
-  func withSnapshot<Result>(_ body: (RoutingSnapshot) -> Result) -> Result {
-    let loan = takeSnapshot()
-    let result = body(loan.snapshot)
-    giveBack(consume loan)
-    return result
-  }
-
-  @inline(__always)
-  func giveBack(_ loan: consuming SnapshotCell<RouteTables, RoutingSnapshot>.Loan) {
-    state.putBack(loan)
-  }
+  var tables: RouteTables { state.contents.tables }
 
   /// Changes the table of `scheme`.
   func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
     updateTables { $0.update(scheme, body) }
   }
 
-  /// Changes any tables.
+  /// Changes any tables; see ``RoutingState/update(_:)``.
   func updateTables<Result>(_ body: (inout RouteTables) -> Result) -> Result {
-    state.update(body)
-  }
-
-  /// Logs a failure that is the mistake of a caller who may not look at the outcome.
-  func report(_ failure: RouteFailure) {
-    if failure.asksForAwait { logger.error("\(failure)") }
-  }
-
-  func reject(_ error: PatternError) {
-    logger.error("\(error)")
-    rejected.withLock { $0.append(error) }
+    state.update { body(&$0.tables) }
   }
 }

@@ -6,7 +6,7 @@
 /// RouterOptions.global.decodesPlusAsSpace = false
 /// ```
 ///
-/// A router without options of its own reads the ``global`` ones at each operation.
+/// A router has the options that it is made with, until ``Router/options`` is set.
 public struct RouterOptions: Sendable {
   /// Whether a raw `+` in a value is a space.
   ///
@@ -36,8 +36,6 @@ public struct RouterOptions: Sendable {
   /// The order in which routes are asked.
   ///
   /// The default is ``RouteOrdering/priority``.
-  ///
-  /// It takes effect when routes are added.
   public var ordering = RouteOrdering.priority
 
   /// Regexes that constraints can name, as in `:id<int>`.
@@ -74,36 +72,21 @@ public struct RouterOptions: Sendable {
   /// Creates options with the default values.
   public init() {}
 
-  /// The options of routers that have none of their own.
+  /// The options of ``Router/shared``, and of routers that are made from now on without options of their own.
   ///
   /// Set them before the first route is added, since routes are made with the options of their time.
   ///
   /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
   /// change options at once, one can undo the other's change: let one thread change them.
   public static var global: RouterOptions {
-    get { stored.withLock { $0 } }
-    set {
-      stored.withLock { stored in
-        stored = newValue
-        globalRoutingOptions.store(newValue.routingOptions)
-      }
-    }
+    get { Router.shared.options }
+    set { Router.shared.options = newValue }
   }
 
-  private static let stored = Locked(RouterOptions())
-
-  /// The part of the options that each routing reads; of the global ones without a lock.
-  var routingOptions: RoutingOptions {
-    RoutingOptions(
-      request: RouteRequest.Options(
-        hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
-        refusesExtraSlashes: refusesExtraSlashes),
-      limits: URLLimits(limits), logsVerbosely: logsVerbosely)
+  /// How URLs are read.
+  package var reading: RouteRequest.Options {
+    RouteRequest.Options(
+      hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
+      refusesExtraSlashes: refusesExtraSlashes)
   }
-
-  static var currentGlobalRoutingOptions: RoutingOptions {
-    globalRoutingOptions.load()
-  }
-
-  private static let globalRoutingOptions = RoutingOptions.Cell(RouterOptions().routingOptions)
 }

@@ -26,8 +26,8 @@ final class SearchTrace: Sendable {
   }
 
   func record(_ response: RouteResponse, of definition: RouteDefinition, scheme: String?) {
-    let verdict = RouteVerdict(
-      of: definition, response: response, turn: .asked, scheme: scheme, to: request, origins)
+    let verdict = ExplainedRoute(
+      of: definition, response: response, status: .asked, scheme: scheme, to: request, origins)
     logger.debug("\(verdict)")
   }
 }

@@ -5,17 +5,6 @@ struct IndexPart: Sendable {
   private(set) var trie = RouteTrie()
   private var removed = 0
 
-  /// Tells whether there are copies, which share it.
-  private var owner = Owner()
-
-  private final class Owner: Sendable {}
-
-  /// Whether there is a copy of the part, so that changing it copies its contents.
-  mutating func isShared() -> Bool { !isKnownUniquelyReferenced(&owner) }
-
-  /// Notes that the contents were copied, so that they are shared no more.
-  mutating func becomeOwn() { owner = Owner() }
-
   /// The numbers of the entries that have a name, by name.
   private var named: [String: [UInt32]] = [:]
 

@@ -1,20 +1,20 @@
 /// What an index knows of the paths that a pattern can match: the literal segments, and where others are.
 ///
 /// A shape may match more paths than its pattern, never fewer: the regex decides.
-struct PathShape: Sendable, Equatable {
+package struct PathShape: Sendable, Equatable {
   /// The segments before the rest.
-  var segments: [Segment] = []
+  package var segments: [Segment] = []
 
   /// Whether any number of segments may follow.
-  var hasRest = false
+  package var hasRest = false
 
-  enum Segment: Sendable, Equatable {
+  package enum Segment: Sendable, Equatable {
     /// Exactly this text, in canonical form.
     case literal(String)
     /// Any text.
     case any
 
-    static func == (left: Segment, right: Segment) -> Bool {
+    package static func == (left: Segment, right: Segment) -> Bool {
       switch (left, right) {
       // Texts in two Unicode normal forms are equal Strings, but not the same segment.
       case (.literal(let left), .literal(let right)): left.hasSameBytes(as: right)
@@ -26,10 +26,10 @@ struct PathShape: Sendable, Equatable {
 
   /// The most shapes that one pattern is given; one with more combinations gets a shape that ends
   /// at its first optional group.
-  static let maximumShapes = 16
+  package static let maximumShapes = 16
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
-  static func shapes(of pattern: RoutePattern) -> [PathShape] {
+  package static func shapes(of pattern: RoutePattern) -> [PathShape] {
     guard pattern.path.hasOptionalGroup else { return [PathShape(of: pattern.path)] }
     guard pattern.combinationCount <= maximumShapes else {
       let head = pattern.path.prefix { element in
@@ -61,7 +61,7 @@ struct PathShape: Sendable, Equatable {
       case .wildcard:
         hasRest = true
         return
-      case .literal(let text): append(.literal(CanonicalPath.literal(text)), beginsSegment)
+      case .literal(let text): append(.literal(CanonicalText.literal(text)), beginsSegment)
       case .parameter: append(.any, beginsSegment)
       case .optional: break
       }

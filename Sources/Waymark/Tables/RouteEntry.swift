@@ -2,40 +2,29 @@
 ///
 /// A value, so that reading the definition of one in an array counts one reference: the one that a match
 /// keeps.
-struct RouteEntry: Sendable {
-  let definition: RouteDefinition
+package struct RouteEntry: Sendable {
+  package let definition: RouteDefinition
 
-  /// Counts registrations; one written pattern can stand for several entries.
-  let registration: Int
-
-  /// The pattern of which the definition is a combination, normalised; `nil` for none.
+  /// The pattern of which the definition is a combination, normalized; `nil` for none.
   let writtenPattern: String?
 
-  let rank: RouteRank
+  package let rank: RouteRank
 
-  /// The place among the entries of one registration.
-  let place: Int
-
-  init(
-    _ definition: RouteDefinition, registration: Int, place: Int, writtenPattern: String?,
-    ordering: RouteOrdering
-  ) {
+  init(_ definition: RouteDefinition, writtenPattern: String?, rank: RouteRank) {
     self.definition = definition
-    self.registration = registration
-    self.place = place
     self.writtenPattern = writtenPattern
-    rank = RouteRank(
-      of: definition, registration: registration, place: place, ordering: ordering)
+    self.rank = rank
   }
 
   /// The same entry in another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
     RouteEntry(
-      definition, registration: registration, place: place, writtenPattern: writtenPattern,
-      ordering: ordering)
+      definition, writtenPattern: writtenPattern,
+      rank: RouteRank(
+        of: definition, registration: rank.registration, place: rank.place, ordering: ordering))
   }
 
-  /// Whether the entry is one of the combinations of a normalised pattern.
+  /// Whether the entry is one of the combinations of a normalized pattern.
   func isWritten(as pattern: String) -> Bool {
     writtenPattern?.hasSameBytes(as: pattern) ?? false
   }

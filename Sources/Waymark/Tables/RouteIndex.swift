@@ -1,14 +1,15 @@
 /// A table's entries, so arranged that those that can match a path are found without asking the others.
 ///
-/// The answer is that of asking every entry in order: see ``linearEntries``. Changing a table that somebody
-/// reads copies what is changed. So entries are added to a small part beside the large one then, and the small
-/// part is merged into the large one when it has grown, or when nobody reads the large one any more.
+/// The answer is that of asking every entry in order: see ``linearEntries``. Changing what readers share
+/// copies it. So entries are then added to a small part beside the large one, and the small part is merged
+/// into the large one when it has grown.
 struct RouteIndex: Sendable {
   private(set) var base = IndexPart()
+  /// Empty unless the index is shared.
   private(set) var recent = IndexPart()
 
-  /// How many entries there are.
-  var count: Int { base.count + recent.count }
+  /// Whether readers may have a copy of ``base``.
+  var isShared = false
 
   /// All entries in the order in which they are asked: the reference for the index.
   var linearEntries: [RouteEntry] { all.sorted { $0.rank < $1.rank } }
@@ -16,17 +17,19 @@ struct RouteIndex: Sendable {
   /// All entries in no order.
   var all: [RouteEntry] { base.all + recent.all }
 
+  /// The entry with a number; `nil` when it was removed.
+  @inline(__always)
+  func entry(_ number: EntryNumber) -> RouteEntry? {
+    number.isRecent ? recent.entries[number.index] : base.entries[number.index]
+  }
+
   /// The entries of the routes with a name, in the order in which they are asked.
   func entries(named name: String) -> [RouteEntry] {
     (base.entries(named: name) + recent.entries(named: name)).sorted { $0.rank < $1.rank }
   }
 
   mutating func insert(_ entry: RouteEntry) {
-    guard base.isShared() else {
-      if recent.count > 0 { merge() }
-      base.insert(entry)
-      return
-    }
+    guard isShared else { return base.insert(entry) }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.
     if recent.count > 64, recent.count * recent.count > 16 * base.count { merge() }
@@ -35,7 +38,7 @@ struct RouteIndex: Sendable {
   private mutating func merge() {
     for entry in recent.all { base.insert(entry) }
     recent = IndexPart()
-    base.becomeOwn()
+    isShared = false
   }
 
   /// Removes the entries that `shouldBeRemoved`, and returns them in no order.

@@ -1,40 +1,42 @@
 /// A route's place in the order in which routes are asked: the smaller, the earlier.
-struct RouteRank: Sendable, Comparable {
+package struct RouteRank: Sendable, Comparable {
+  /// Counts registrations; one written pattern can stand for several routes.
+  package let registration: Int
+
+  /// The place among the routes of the registration.
+  package let place: Int
+
   private let priority: Int
+  /// `nil` where only the order of registration decides.
   private let specificity: Specificity?
-  /// Ascending in the order of preference among routes that are equal so far.
-  private let sequence: Int
-  /// The place among the routes of one registration.
-  private let place: Int
 
   /// - Parameters:
   ///   - definition: The route.
-  ///   - registration: Counts registrations; one written pattern can stand for several routes.
+  ///   - registration: The number of the registration.
   ///   - place: The place among the routes of the registration.
   ///   - ordering: The order.
   init(
     of definition: RouteDefinition, registration: Int, place: Int, ordering: RouteOrdering
   ) {
-    priority = definition.priority
+    self.registration = registration
     self.place = place
-    switch ordering {
-    case .priority:
-      specificity = nil
-      sequence = registration
-    case .mostSpecificFirst:
-      specificity = Specificity(of: definition.parsedPattern)
-      sequence = -registration
-    }
+    priority = definition.priority
+    specificity =
+      switch ordering {
+      case .priority: nil
+      case .mostSpecificFirst: Specificity(of: definition.parsedPattern)
+      }
   }
 
-  static func < (left: RouteRank, right: RouteRank) -> Bool {
+  package static func < (left: RouteRank, right: RouteRank) -> Bool {
     if left.priority != right.priority { return left.priority > right.priority }
-    if let leftSpecificity = left.specificity, let rightSpecificity = right.specificity,
-      leftSpecificity != rightSpecificity
-    {
-      return leftSpecificity < rightSpecificity
+    if let leftSpecificity = left.specificity, let rightSpecificity = right.specificity {
+      if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
+      // Among equals the later registration comes first.
+      if left.registration != right.registration { return left.registration > right.registration }
+    } else if left.registration != right.registration {
+      return left.registration < right.registration
     }
-    if left.sequence != right.sequence { return left.sequence < right.sequence }
     return left.place < right.place
   }
 }

@@ -2,70 +2,51 @@
 ///
 /// A table is a value: readers keep the one they have while others change theirs.
 struct RouteTable: Sendable {
-  /// The scheme as it was first registered; `nil` for the global routes.
-  let scheme: String?
-
-  /// Whether URLs of the scheme use this table: from its first route on, even when it is emptied.
-  private(set) var isRegistered = false
-
-  /// Whether URLs that no route here handles are tried on the global routes.
-  var fallsBackToGlobal = false
-
-  /// Called with requests that no route handles.
-  var unmatchedHandler: (@Sendable (RouteRequest) -> Void)?
-
-  /// Asked after all routes; it survives ``removeAll()``.
-  var undefinedRoute: RouteDefinition? {
-    didSet { if undefinedRoute != nil { isRegistered = true } }
-  }
+  var settings: TableSettings
 
   /// The routes.
   private(set) var index = RouteIndex()
 
-  private var ordering = RouteOrdering.priority
+  private var ordering: RouteOrdering
   private var registrations = 0
-  private let lowercasedScheme: [UInt8]
 
-  init(scheme: String?) {
-    self.scheme = scheme
-    lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
+  init(scheme: String?, ordering: RouteOrdering) {
+    settings = TableSettings(scheme: scheme)
+    self.ordering = ordering
   }
 
   /// The definitions in the order in which they are asked.
   var definitions: [RouteDefinition] { index.linearEntries.map(\.definition) }
 
-  /// Whether this is the table of `scheme`; ASCII case does not matter.
-  func isTable(of scheme: String) -> Bool {
-    scheme.utf8.count == lowercasedScheme.count
-      && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
-  }
-
-  /// Whether this is the table for `request`.
-  func isTable(for request: RouteRequest) -> Bool {
-    isRegistered && request.hasScheme(lowercasedScheme)
+  /// The table as readers see it from now on.
+  mutating func makeSnapshot() -> TableSnapshot {
+    index.isShared = true
+    return TableSnapshot(self)
   }
 
   /// Adds definitions that were registered together and lets them know their scheme.
   ///
-  /// - Parameter writtenPattern: The normalised pattern whose combinations they are, if any.
-  mutating func add(
-    _ definitions: [RouteDefinition], ordering: RouteOrdering, writtenAs writtenPattern: String?
-  ) {
-    isRegistered = true
-    if ordering != self.ordering {
-      self.ordering = ordering
-      let entries = index.linearEntries
-      index = RouteIndex()
-      for entry in entries { index.insert(entry.ranked(by: ordering)) }
-    }
+  /// - Parameter writtenPattern: The normalized pattern whose combinations they are, if any.
+  mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
+    settings.isRegistered = true
     for (place, definition) in definitions.enumerated() {
       index.insert(
         RouteEntry(
-          definition, registration: registrations, place: place, writtenPattern: writtenPattern,
-          ordering: ordering))
-      definition.register(scheme: scheme)
+          definition, writtenPattern: writtenPattern,
+          rank: RouteRank(
+            of: definition, registration: registrations, place: place, ordering: ordering)))
+      definition.register(scheme: settings.scheme)
     }
     registrations += 1
+  }
+
+  /// Puts the routes in another order.
+  mutating func order(by ordering: RouteOrdering) {
+    guard ordering != self.ordering else { return }
+    self.ordering = ordering
+    let entries = index.all
+    index = RouteIndex()
+    for entry in entries { index.insert(entry.ranked(by: ordering)) }
   }
 
   /// Removes `definition`; returns whether it was there.
@@ -73,7 +54,7 @@ struct RouteTable: Sendable {
     !remove { $0.definition === definition }.isEmpty
   }
 
-  /// The first route with a normalised pattern.
+  /// The first route with a normalized pattern.
   func first(pattern: String) -> RouteEntry? {
     index.all.lazy.filter { entry in
       entry.isWritten(as: pattern)
@@ -81,7 +62,7 @@ struct RouteTable: Sendable {
     }.min { $0.rank < $1.rank }
   }
 
-  /// Removes the first route with a normalised pattern; the pattern of optional groups removes all its
+  /// Removes the first route with a normalized pattern; the pattern of optional groups removes all its
   /// combinations.
   ///
   /// - Returns: The removed definitions, none when no route has the pattern.
@@ -89,7 +70,8 @@ struct RouteTable: Sendable {
     guard let first = first(pattern: pattern) else { return [] }
     let isWhole = first.isWritten(as: pattern)
     let removed = remove { entry in
-      isWhole ? entry.registration == first.registration : entry.rank == first.rank
+      entry.rank.registration == first.rank.registration
+        && (isWhole || entry.rank.place == first.rank.place)
     }
     return removed.sorted { $0.rank < $1.rank }.map(\.definition)
   }
@@ -112,6 +94,6 @@ struct RouteTable: Sendable {
   func unregister() { unregister(index.all) }
 
   private func unregister(_ removed: [RouteEntry]) {
-    for entry in removed { entry.definition.unregister(scheme: scheme) }
+    for entry in removed { entry.definition.unregister(scheme: settings.scheme) }
   }
 }

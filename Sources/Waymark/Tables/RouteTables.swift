@@ -1,19 +1,28 @@
 /// All tables of a router: the global one, and one for each scheme.
 struct RouteTables: Sendable {
   /// The tables; the first is the global one.
-  private(set) var tables = [RouteTable(scheme: nil)]
+  private(set) var tables: [RouteTable]
+
+  /// The order in which the routes of each table are asked.
+  var ordering: RouteOrdering {
+    didSet { for index in tables.indices { tables[index].order(by: ordering) } }
+  }
 
   static let globalIndex = 0
 
-  /// The table of `scheme`, or of the global routes for `nil`; an empty one when there is none.
-  subscript(scheme: String?) -> RouteTable {
-    index(of: scheme).map { tables[$0] } ?? RouteTable(scheme: scheme)
+  init(ordering: RouteOrdering) {
+    self.ordering = ordering
+    tables = [RouteTable(scheme: nil, ordering: ordering)]
   }
 
-  /// Where the table of `scheme` is, or the global one for `nil`; `nil` when there is none.
-  func index(of scheme: String?) -> Int? {
-    guard let scheme else { return Self.globalIndex }
-    return tables.firstIndex { $0.isTable(of: scheme) }
+  /// The table of `scheme`, or of the global routes for `nil`; an empty one when there is none.
+  subscript(scheme: String?) -> RouteTable {
+    index(of: scheme).map { tables[$0] } ?? RouteTable(scheme: scheme, ordering: ordering)
+  }
+
+  /// The tables as readers see them from now on.
+  mutating func makeSnapshots() -> [TableSnapshot] {
+    tables.indices.map { tables[$0].makeSnapshot() }
   }
 
   /// Changes the table of `scheme`, which is made when there is none.
@@ -21,7 +30,7 @@ struct RouteTables: Sendable {
     _ scheme: String?, _ body: (inout RouteTable) -> Result
   ) -> Result {
     let index = index(of: scheme) ?? tables.count
-    if index == tables.count { tables.append(RouteTable(scheme: scheme)) }
+    if index == tables.count { tables.append(RouteTable(scheme: scheme, ordering: ordering)) }
     return body(&tables[index])
   }
 
@@ -35,11 +44,10 @@ struct RouteTables: Sendable {
   /// Adds definitions.
   ///
   /// - Returns: The scheme as it was first registered.
-  mutating func add(_ registration: RouteRegistration, ordering: RouteOrdering) -> String? {
+  mutating func add(_ registration: RouteRegistration) -> String? {
     update(registration.scheme) { table in
-      table.add(
-        registration.definitions, ordering: ordering, writtenAs: registration.writtenPattern)
-      return table.scheme
+      table.add(registration.definitions, writtenAs: registration.writtenPattern)
+      return table.settings.scheme
     }
   }
 
@@ -52,8 +60,14 @@ struct RouteTables: Sendable {
 
   /// Forgets all tables, with their settings, and returns them.
   mutating func removeAll() -> [RouteTable] {
-    defer { self = RouteTables() }
+    defer { self = RouteTables(ordering: ordering) }
     for table in tables { table.unregister() }
     return tables
+  }
+
+  /// Where the table of `scheme` is, or the global one for `nil`; `nil` when there is none.
+  private func index(of scheme: String?) -> Int? {
+    guard let scheme else { return Self.globalIndex }
+    return tables.firstIndex { $0.settings.areOf(scheme) }
   }
 }

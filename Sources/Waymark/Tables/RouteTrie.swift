@@ -68,7 +68,7 @@ struct RouteTrie: Sendable {
   /// The cost is that of the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout EntrySet
+    _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout CandidateList
   ) {
     visit(0, bytes, path, isRecent, &found)
   }
@@ -78,7 +78,7 @@ struct RouteTrie: Sendable {
   /// It calls itself only where a literal and another child fit the same segment.
   private func visit(
     _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ isRecent: Bool,
-    _ found: inout EntrySet
+    _ found: inout CandidateList
   ) {
     let end = rest.upperBound
     var start = rest.lowerBound
@@ -108,11 +108,11 @@ struct RouteTrie: Sendable {
   }
 
   @inline(never)
-  private func collect(_ first: Int32, _ isRecent: Bool, _ found: inout EntrySet) {
+  private func collect(_ first: Int32, _ isRecent: Bool, _ found: inout CandidateList) {
     var link = first
     while link != Self.none {
       let here = links[Int(link)]
-      found.insert(EntryNumber(here.entry, isRecent: isRecent))
+      found.append(EntryNumber(here.entry, isRecent: isRecent))
       link = here.next
     }
   }

@@ -3,7 +3,7 @@
 /// Patterns without wildcards come before those with them. Then segments are compared from the left: a
 /// literal before a constrained parameter before a parameter before a wildcard. Optional groups
 /// count as present; the fragment does not count. These are the documented orders of NKRouter.
-struct Specificity: Sendable, Hashable, Comparable {
+package struct Specificity: Sendable, Hashable, Comparable {
   private let hasWildcard: Bool
   private let kinds: [Kind]
 
@@ -16,7 +16,7 @@ struct Specificity: Sendable, Hashable, Comparable {
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
-  init(of pattern: RoutePattern) {
+  package init(of pattern: RoutePattern) {
     var kinds: [Kind] = []
     var beginsSegment = true
     func visit(_ elements: [PatternElement]) {
@@ -48,7 +48,7 @@ struct Specificity: Sendable, Hashable, Comparable {
     hasWildcard = kinds.contains(.wildcard)
   }
 
-  static func < (left: Specificity, right: Specificity) -> Bool {
+  package static func < (left: Specificity, right: Specificity) -> Bool {
     if left.hasWildcard != right.hasWildcard { return right.hasWildcard }
     return left.kinds.lexicographicallyPrecedes(right.kinds)
   }

@@ -10,9 +10,6 @@ enum ParameterTexts {
 extension RouteMatch {
   /// What the match has under a name, by the precedence of the subscript; `nil` for nothing.
   func parameterTexts(_ name: String) -> ParameterTexts? {
-    if let key = ReservedKey(named: name) {
-      return texts(of: key).map { .texts($0, whole: $0.joined(separator: "/")) }
-    }
     if let value = path.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct AsyncGuardTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let journal = Journal()
 
   private func note(
@@ -50,12 +50,12 @@ import Waymark
       Issue.record("the URL arrived somewhere")
       return
     }
-    #expect(failure == .limitExceeded(ExceededLimit(.redirects, value: 10), pattern: "/a"))
+    #expect(failure == .limitExceeded(.redirects(10), pattern: "/a"))
     #expect(journal.entries.count == 11)
   }
 
   @Test func aRefusalIsTheErrorOfTheResponse() async throws {
-    try router.add("/a", guards: [refusal], session: RouteSession())
+    try router.add("/a", guards: [refusal], handler: .session(RouteSession()))
     let response = await router.respond(to: "/a")
     #expect(response.error is LoginRequired)
     #expect(response.matchedPattern == "/a")

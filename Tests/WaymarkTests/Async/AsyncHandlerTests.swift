@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct AsyncHandlerTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   @Test func asksSyncAndAsyncHandlersInTheirOrder() async throws {
     let trace = Trace()

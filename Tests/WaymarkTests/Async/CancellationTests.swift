@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct CancellationTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   /// Routes a URL in a task that is cancelled when a handler has started.
   private func route(_ url: String, cancelledAt started: Signal) async -> RouteOutcome {
@@ -134,7 +134,7 @@ import Waymark
   @Test(.timeLimit(.minutes(1)))
   func sessionThatNeverAnswersIsCancellable() async throws {
     let session = SilentSession()
-    try router.add("/silent", session: session)
+    try router.add("/silent", handler: .session(session))
     let task = Task { await router.respond(to: "/silent") }
     await session.started.wait()
     task.cancel()
@@ -148,7 +148,7 @@ import Waymark
   @Test(.timeLimit(.minutes(1)))
   func respondingInACancelledTaskCallsNoSession() async throws {
     let session = SilentSession()
-    try router.add("/silent", session: session)
+    try router.add("/silent", handler: .session(session))
     let task = Task {
       await waitForCancellation()
       return await router.respond(to: "/silent")

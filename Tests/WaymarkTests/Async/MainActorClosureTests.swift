@@ -9,7 +9,7 @@ import Waymark
 @Suite struct MainActorClosureTests {
   @Test @MainActor func needsNoAwait() async throws {
     let screen = Screen()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id") { @MainActor match in
       screen.shown.append(match["id"] ?? "")
       return true

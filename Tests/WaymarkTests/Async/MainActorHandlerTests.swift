@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @MainActor @Suite struct MainActorHandlerTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   @Test func mainActorClosureUsesItsState() async throws {
     let pages = Pages()

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct ReentrancyTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   @Test func synchronousHandlerCanRoute() throws {
     let trace = Trace()

@@ -1,24 +1,25 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct SessionTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   @Test func answersWithAValue() async throws {
-    try router.add("/user/:id", session: Answer { match in ["id": match["id"]] })
+    try router.add("/user/:id", handler: .session(Answer { match in ["id": match["id"]] }))
     let response = await router.respond(to: "/user/7")
     #expect(response.value as? [String: String?] == ["id": "7"])
     #expect(response.isSuccess)
     #expect(response.error == nil)
     #expect(response.url == "/user/7")
-    #expect(response.kind == .parameterised)
+    #expect(response.kind == .parameterized)
     #expect(response.matchedPattern == "/user/:id")
   }
 
   @Test func answersWithAnError() async throws {
-    try router.add("/user", session: Answer { _ in throw Fault() })
-    try router.add("/*", session: Answer { _ in "never" })
+    try router.add("/user", handler: .session(Answer { _ in throw Fault() }))
+    try router.add("/*", handler: .session(Answer { _ in "never" }))
     let response = await router.respond(to: "/user")
     #expect(response.error is Fault)
     #expect(!response.isSuccess)
@@ -28,7 +29,7 @@ import Waymark
   }
 
   @Test func answersWithNothing() async throws {
-    try router.add("/user", session: RouteSession())
+    try router.add("/user", handler: .session(RouteSession()))
     let response = await router.respond(to: "/user")
     #expect(response.isSuccess)
     #expect(response.value == nil)
@@ -36,9 +37,9 @@ import Waymark
   }
 
   @Test func urlWithoutARouteIsNoMatch() async throws {
-    try router.add("/user", session: RouteSession())
+    try router.add("/user", handler: .session(RouteSession()))
     let response = await router.respond(to: "/unknown", parameters: ["from": "test"])
-    #expect(response.error is SessionResponse.NoMatch)
+    #expect(response.error is SessionResult.NoMatch)
     #expect(response.kind == .none)
     #expect(response.match == nil)
     #expect(response.matchedPattern == nil)
@@ -46,7 +47,7 @@ import Waymark
   }
 
   @Test func refusedURLIsAFailureNotNoMatch() async throws {
-    try router.add("*", session: RouteSession())
+    try router.add("*", handler: .session(RouteSession()))
     let response = await router.respond(to: "app://host:port/x")
     guard case .invalidURL(.malformedPort)? = response.error as? RouteFailure else {
       Issue.record("\(String(describing: response.error)) for a malformed port")
@@ -61,7 +62,7 @@ import Waymark
         trace.note(name)
         return nil
       }
-      try router.add("/user", session: session)
+      try router.add("/user", handler: .session(session))
     }
     #expect(await router.respond(to: "/user").isSuccess)
     #expect(trace.notes == ["first"])
@@ -78,7 +79,7 @@ import Waymark
       trace.note("\(match.kind)")
       return nil
     }
-    try router.add("/user/:id/*", session: session)
+    try router.add("/user/:id/*", handler: .session(session))
     await _ = router.respond(to: "/user/7/a/b?tag=x&tag=y&id=evil", parameters: ["count": 3])
     #expect(
       trace.notes == [
@@ -88,7 +89,7 @@ import Waymark
 
   @Test func closuresAnswerWithoutAValueOrDecline() async throws {
     try router.add("/a") { match in match["q"] == "1" }
-    try router.add("/:any", session: Answer { _ in "session" })
+    try router.add("/:any", handler: .session(Answer { _ in "session" }))
     let handled = await router.respond(to: "/a?q=1")
     #expect(handled.isSuccess)
     #expect(handled.value == nil)
@@ -99,12 +100,12 @@ import Waymark
 
   @Test func allClosuresDecliningIsNoMatch() async throws {
     try router.add("/a") { _ in false }
-    #expect(await router.respond(to: "/a").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "/a").error is SessionResult.NoMatch)
   }
 
   @Test func sessionCountsAsHandlerOfAwaitedRouting() async throws {
-    try router.add("/ok", session: Answer { _ in "value" })
-    try router.add("/fails", session: Answer { _ in throw Fault() })
+    try router.add("/ok", handler: .session(Answer { _ in "value" }))
+    try router.add("/fails", handler: .session(Answer { _ in throw Fault() }))
     #expect(await router.route("/ok").isHandled)
     #expect(await router.route("/fails").handlerError?.underlyingError is Fault)
     guard case .failed(.handlerIsAsynchronous(pattern: "/ok")) = routeNow("/ok") else {
@@ -117,13 +118,13 @@ import Waymark
     var options = RouterOptions()
     options.hostAsPath = .never
     let router = Router(options: options)
-    try router.add("app://host/home/:page", session: Answer { match in match["page"] })
+    try router.add("app://host/home/:page", handler: .session(Answer { match in match["page"] }))
     let response = await router.respond(to: "APP://elsewhere/home/2")
     #expect(response.value as? String == "2")
     #expect(response.match?.scheme == "app")
     #expect(response.matchedPattern == "app://host/home/:page")
     #expect(await router["app"].respond(to: "/home/3").value as? String == "3")
-    #expect(await router.respond(to: "/home/2").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "/home/2").error is SessionResult.NoMatch)
     let url = try #require(URL(string: "app://x/home/4"))
     #expect(await router.respond(to: url).value as? String == "4")
   }

@@ -1,8 +1,9 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct UndefinedSessionTests {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   @Test func answersWhatNoRouteHandles() async throws {
     router.undefinedSession = Answer { match in "undefined \(match.url)" }
@@ -18,8 +19,8 @@ import Waymark
 
   @Test func comesAfterAllRoutesWheneverItIsSet() async throws {
     router.undefinedSession = Answer { _ in "undefined" }
-    try router.add("/a/:b", session: Answer { _ in "parameter" })
-    try router.add("*", priority: -1, session: Answer { _ in "wildcard" })
+    try router.add("/a/:b", handler: .session(Answer { _ in "parameter" }))
+    try router.add("*", priority: -1, handler: .session(Answer { _ in "wildcard" }))
     #expect(await router.respond(to: "/a/b").value as? String == "parameter")
     #expect(await router.respond(to: "/x").value as? String == "wildcard")
     router.remove("*")
@@ -54,8 +55,8 @@ import Waymark
     router["app"].undefinedSession = Answer { _ in "app" }
     #expect(await router.respond(to: "app:/a").value as? String == "app")
     #expect(await router.respond(to: "App:/a").value as? String == "app")
-    #expect(await router.respond(to: "other:/a").error is SessionResponse.NoMatch)
-    #expect(await router.respond(to: "/a").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "other:/a").error is SessionResult.NoMatch)
+    #expect(await router.respond(to: "/a").error is SessionResult.NoMatch)
 
     router.undefinedSession = Answer { _ in "global" }
     #expect(await router.respond(to: "other:/a").value as? String == "global")
@@ -65,7 +66,7 @@ import Waymark
   @Test func globalOneAnswersForASchemeThatFallsBack() async throws {
     try router["app"].add("/a")
     router.undefinedSession = Answer { _ in "global" }
-    #expect(await router.respond(to: "app:/b").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "app:/b").error is SessionResult.NoMatch)
     router["app"].fallsBackToGlobal = true
     #expect(await router.respond(to: "app:/b").value as? String == "global")
   }
@@ -73,7 +74,7 @@ import Waymark
   @Test func isForgottenWithItsScheme() async throws {
     router["app"].undefinedSession = Answer { _ in "app" }
     router.unregister(scheme: "app")
-    #expect(await router.respond(to: "app:/a").error is SessionResponse.NoMatch)
+    #expect(await router.respond(to: "app:/a").error is SessionResult.NoMatch)
     #expect(router["app"].undefinedSession == nil)
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkAnalysis
 
 /// For plain patterns the audit must say what trying all URLs says.
 @Suite struct AuditExactnessTests {

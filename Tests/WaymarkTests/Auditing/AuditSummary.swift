@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkAnalysis
 
 extension Router {
   /// The findings as `kind: routes < others @ URL`, after their witnesses are checked.
@@ -23,7 +24,7 @@ extension Router {
       return
     }
     do {
-      let request = try RouteRequest(witness.url, options: options.routingOptions.request)
+      let request = try RouteRequest(witness.url, options: options.reading)
       let isTaken = try match(witness.url)?.definition === taker
       // Classes that may match anything are passed over.
       let isPassedOver = finding.kind == .undecided

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkAnalysis
 
 @Suite struct AuditTests {
   /// A table, and what is found in it: see `AuditSummary`.
@@ -119,7 +120,7 @@ import Testing
   func saysOfDuplicatesWithOptionalGroupsHowTheyDiffer(
     _ first: String, _ second: String, _ difference: String
   ) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in [first, second] { router.add(try RouteDefinition(pattern)) }
     let found = router.auditSummary
     #expect(found.count == 1)
@@ -183,14 +184,14 @@ import Testing
     ("/user/:id<integer>", "constraintName", "integer"), ("/:id<INT>", "constraintName", "INT"),
   ])
   func findsMisleadingParts(_ pattern: String, _ appearance: String, _ text: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(pattern)
     #expect(
       router.auditSummary == ["misleading(\(appearance), text: \"\(text)\"): \(pattern) <  @ -"])
   }
 
   @Test func findsPartsThatTheBraceSyntaxReadsAsText() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["/user/:id", "/files/*"] { try router.add(pattern, syntax: .brace) }
     #expect(
       router.auditSummary == [
@@ -200,7 +201,7 @@ import Testing
   }
 
   @Test func findsAMisleadingPartOnceInAllCombinations() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a(/:b?)(/c)/d?")
     #expect(
       router.auditSummary == [
@@ -215,7 +216,7 @@ import Testing
     "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
   ])
   func takesNoHarmlessPartForMisleading(_ pattern: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(pattern)
     #expect(router.auditSummary == [])
   }
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test func findsAMisspeltConstraintThatIsGivenByParameter() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints = ["id": "integer", "page": "int"]
     try router.add("/:id/:page")
     #expect(
@@ -237,7 +238,7 @@ import Testing
   }
 
   @Test func looksAtEachSchemeByItself() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id")
     try router.add("/about")
     try router["app"].add("/user/:id")
@@ -267,14 +268,14 @@ import Testing
   }
 
   @Test func escapesWitnesses() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["/*", "/a b%3F#/x=%231"] { try router.add(pattern) }
     #expect(
       router.auditSummary == ["unreachable: /a b%3F#/x=%231 < /* @ /a%20b%3F#/x%3D%231"])
   }
 
   @Test func classesThatMayMatchAnythingProveNothing() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.add(try MoodyDefinition("/*"))
     router.add(try MarkedDefinition("/a/:b"))
     try router.add("/a/b")
@@ -294,7 +295,7 @@ import Testing
         request.query["key"] == nil ? .noMatch : super.response(for: request)
       }
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.add(try Choosy("/a/:b"))
     try router.add("/a/b")
     router.add(try Choosy("/a/b"))
@@ -302,7 +303,7 @@ import Testing
   }
 
   @Test func findsADefinitionThatWasAddedTwice() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let route = try RouteDefinition("/a")
     router.add(route)
     router.add(route)
@@ -310,7 +311,7 @@ import Testing
   }
 
   @Test func findsUnusedConstraints() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints = ["id": "int", "year": "[0-9]{4}", "late": "x", "own": "int"]
     try router.add("/:id(/:own<slug>)")
     router.constraints["id2"] = "int"
@@ -322,7 +323,7 @@ import Testing
   }
 
   @Test func findsCostlyRoutes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a(/b)(/c)(/d)(/e)(/f)")
     router.add(try RouteDefinition("/z(/b)(/c)(/d)(/e)(/f)"))
     router.add(try RouteDefinition("/y(/b)(/c)(/d)(/e)"))
@@ -341,7 +342,7 @@ import Testing
   }
 
   @Test func severitiesAndTextsAreThoseOfTheKind() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints = ["year": "[0-9]{4}"]
     for pattern in ["/:x/b", "/:y/b", "/a/:y", "/A/:y", "/b/b", "/:c<.+>", "/:d"] {
       try router.add(pattern)

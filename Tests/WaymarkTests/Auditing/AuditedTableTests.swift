@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+@testable import WaymarkAnalysis
 
 /// Tables of the size that people have.
 @Suite struct AuditedTableTests {
@@ -78,7 +79,7 @@ import Testing
   ]
 
   @Test func findsEveryPlantedFaultAmongFiveHundredRoutes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints = ["year": "[0-9]{4}", "yaer": "[0-9]{4}"]
     try addSoundRoutes(to: router, groups: 56)
     for pattern in ["/archive/:year", "/caf\u{E9}", "/shop", "/shop/:a", "/shop/:b/*"] {
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func endsSoonOnFiveThousandRoutes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try addSoundRoutes(to: router, groups: 600)
     try router.add("/api/:any")
     try router.add("/api/group17")

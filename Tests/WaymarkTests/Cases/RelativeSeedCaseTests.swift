@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkJLRoutes
+@testable import WaymarkRelative
 
 @Suite struct RelativeSeedCaseTests {
   @Test(arguments: RelativeSeedCase.all.filter { $0.op == "components" })

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+@testable import WaymarkJLRoutes
 
 @Suite struct SeedCaseTests {
   // A test without arguments passes.

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func everyEscapedByteIsDecodedOnce() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/x/:v")
     for byte in UInt8.min...UInt8.max {
       let isKept = byte >= 0x80 || [0x23, 0x25, 0x2B, 0x2F].contains(byte)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func nothingIsDecodedTwice() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/x/:v")
     for byte in UInt8.min...UInt8.max {
       var escape = "%" + hex(byte)
@@ -43,7 +43,7 @@ import Testing
 
   @Test func anEscapedByteNeverReachesTheRouteOfItsEscape() throws {
     for byte in UInt8.min...UInt8.max {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add("/x%25\(hex(byte))y", syntax: .brace)
       #expect(router.canRoute("s:/x%25\(hex(byte))y"))
       #expect(!router.canRoute("s:/x%\(hex(byte))y"), "\(byte)")
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: ["\n", "%0A", "%0a", "\r\n", "%0D%0A", "\r", "\u{2028}", "\u{85}", "\0"])
   func aLineEndAtTheEndIsNotPassedOver(_ lineEnd: String) throws {
     for pattern in ["/a", "/:x<[0-9]+>", "/b/:x<int>", "/:x<a$>", "/c#d", "/e(/f)", "/*/z"] {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add(pattern)
       for path in ["a", "7", "b/7", "c#d", "e/f", "e", "y/z"] {
         #expect(!router.canRoute("s:/\(path)\(lineEnd)"), "\(pattern) ~ \(path)")
@@ -75,7 +75,7 @@ import Testing
     let expected = escapes.replacing("%28", with: "(")
     #expect(request.path == "/a/\(expected)/b")
     #expect(request.segments.count == 3)
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:v/b")
     let match = try #require(try router.match("s:/a/\(escapes)/b?q=\(escapes)"))
     #expect(match["v"] == expected)

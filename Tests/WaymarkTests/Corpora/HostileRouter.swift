@@ -1,10 +1,11 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkJLRoutes
 
 /// A router that hostile URLs are tried on, and what must hold whatever they are.
 struct HostileRouter {
-  let router = Router(options: RouterOptions())
+  let router = Router()
 
   init() throws {
     for pattern in [

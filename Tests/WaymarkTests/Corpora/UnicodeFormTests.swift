@@ -32,7 +32,7 @@ import Waymark
   @Test(arguments: groups.indices) func noTwoShareALiteralRoute(_ index: Int) throws {
     let group = Self.groups[index]
     for text in group {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add("/x/\(text)/y", syntax: .brace)
       for other in group {
         let isSame = Array(text.utf8) == Array(other.utf8)
@@ -60,7 +60,7 @@ import Waymark
   }
 
   @Test(arguments: groups.indices) func valuesKeepTheirBytes(_ index: Int) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:v")
     for text in Self.groups[index] where !text.contains("/") && !text.contains("%") {
       let match = try #require(try router.match("s:/" + text))

@@ -36,7 +36,7 @@ import Waymark
     let ownDomain = RouteGuard { match in
       match.request.host?.lowercased() == "shop.example" ? .allow : .decline
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.group(guards: [ownDomain]).add("/product/:id") { _ in true }
     #expect(router.route("https://Shop.Example/product/7").isHandled)
     for url in ["https://evil.example/product/7", "shop://product/7", "/product/7"] {
@@ -45,7 +45,7 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1))) func theNewestLinkCancelsTheOneBefore() async throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let journal = Journal()
     let started = Signal()
     try router.add("/slow") { _ in
@@ -82,7 +82,7 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
 }
 
 @MainActor final class AppModel {
-  let router = Router(options: RouterOptions())
+  let router = Router()
   nonisolated let links = PendingLinks()
   private(set) var page = "home"
   var isLoggedIn = false

@@ -22,7 +22,7 @@ import Waymark
     }
   }
 
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let page: MarkdownPage
 
   init() throws {
@@ -52,7 +52,7 @@ import Waymark
   }
 
   @Test func sessionsAnswerAsShown() async throws {
-    try router.add("/price/:id", session: PriceSession())
+    try router.add("/price/:id", handler: .session(PriceSession()))
     let response = await router.respond(to: "shop://price/7")
     let price = response.value as? Int
     let nothing = await router.respond(to: "shop://nowhere").error
@@ -74,12 +74,12 @@ import Waymark
     let rows = page.rows(["what happens", "awaited", "not awaited"])
     #expect(rows.map { $0[0] } == handlers.map(\.row) + ["its task is cancelled"])
     for (row, (_, handler)) in zip(rows, handlers) {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add("/a", handler: handler)
       #expect(await name(router.route("/a")) == row[1], "\(row)")
       #expect(routeWithoutWaiting("/a", in: router) == row[2], "\(row)")
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a") { _ in true }
     let cancelled = Task { await name(router.route("/a")) }
     cancelled.cancel()

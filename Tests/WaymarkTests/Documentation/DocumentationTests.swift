@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The article about patterns says what the library does: each row of its tables is tried.
 @Suite struct DocumentationTests {
@@ -31,7 +32,7 @@ import Waymark
   private func matched(
     _ pattern: String, _ url: String, _ syntax: any PatternSyntax
   ) throws -> [String: String]? {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(pattern, syntax: syntax)
     guard let match = try router.match(url) else { return nil }
     var parameters = match.path.dictionary
@@ -54,7 +55,7 @@ import Waymark
     let rows = page.rows(["colon pattern", "combinations in order"])
     #expect(rows.count >= 6)
     for row in rows {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add(try code(row[0]))
       #expect(router.routes.map(\.pattern) == row[1].codeSpans)
       #expect(try ColonSyntax().parse(try code(row[0])).combinations == row[1].codeSpans)
@@ -86,7 +87,7 @@ import Waymark
     for block in blocks {
       try #require(block.lines.count == 3)
       let pattern = String(block.lines[1].dropFirst(2))
-      let router = Router(options: RouterOptions())
+      let router = Router()
       let error = try #require(throws: PatternError.self, "\(pattern)") {
         try router.add(pattern, syntax: name == "colon" ? .colon : .brace)
       }
@@ -95,7 +96,7 @@ import Waymark
   }
 
   @Test func theCodeExampleWorks() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id/posts(/:page)")
     try router.add("/img/{name}.{ext}", syntax: .brace)
     #expect(router.routes.count == 3)

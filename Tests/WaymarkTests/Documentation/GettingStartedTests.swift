@@ -10,7 +10,7 @@ import Waymark
       opened.note(page)
       return true
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id", name: "user") { match in
       let id = try match.require("id", as: Int.self)
       return open("user \(id)")

@@ -4,7 +4,7 @@ import Waymark
 
 /// The guide about names, groups and guards shows code that is compiled and run here.
 @Suite struct GroupGuideTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   enum NeedsAccount: RouteMetadataKey {
     static let defaultValue = false

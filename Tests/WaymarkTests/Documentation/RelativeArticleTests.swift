@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// The article about relative routing shows code that is compiled and run here.
 @Suite struct RelativeArticleTests {

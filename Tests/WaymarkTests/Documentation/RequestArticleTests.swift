@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The article about requests and options shows code that is compiled and run here.
 @Suite struct RequestArticleTests {
@@ -27,7 +28,7 @@ import Waymark
       try router.add("/{id}")
       #expect(router.canRoute("/7"))
     }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/about", name: "about")
     try router["thing"].add("/parts/:id", name: "part")
     let before = router.canRoute("thing://about")

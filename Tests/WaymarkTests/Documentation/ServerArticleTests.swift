@@ -15,7 +15,7 @@ import Waymark
         return try pages.match("//" + target) == nil ? 404 : 200
       } catch {
         switch error {
-        case .limitExceeded(let limit, _) where limit.name == .urlBytes: return 414
+        case .limitExceeded(.urlBytes, _): return 414
         case .undecided: return 500
         default: return 400
         }

@@ -26,7 +26,7 @@ import Waymark
   @Test func codeOfThePageDoesWhatItSays() throws {
     var results: [String] = []
     do {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       router.add(try BetaRoute("/editor/:document"))
       let isOpen = router.canRoute("app://editor/7")
       let isOpenForBeta = router.canRoute("app://editor/7?beta=1")

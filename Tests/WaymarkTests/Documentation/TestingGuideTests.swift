@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// The article about testing shows code that is compiled and run here, and what it prints.
 @Suite struct TestingGuideTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   final class Versioned: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
@@ -34,7 +34,7 @@ import WaymarkTesting
   }
 
   @Test func linksLeadToTheirPages() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id", name: "user")
 
     expectRoute(router, "app://user/7", name: "user", values: ["id": 7])

@@ -4,7 +4,7 @@ import Waymark
 
 /// The guides about values and URLs show code that is compiled and run here.
 @Suite struct ValueGuideTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   struct UserRoute: Codable, Hashable {
     enum Tab: String, Codable { case posts, photos }

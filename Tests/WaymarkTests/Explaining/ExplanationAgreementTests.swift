@@ -42,7 +42,7 @@ import Testing
       for _ in 0..<60 {
         let explanation = router.explain(random.url())
         try expectAgreement(of: explanation, with: router, "round \(round)")
-        mismatches += explanation.verdicts.count { $0.mismatch != nil }
+        mismatches += explanation.routes.count { $0.mismatch != nil }
       }
     }
     #expect(mismatches > 5_000)
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [3, 1_999] as [UInt64])
   func agreesWithTheMatcherOnRandomText(_ seed: UInt64) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["/", "/a", "/:a/b", "/a/*", "/a#/:b", "/:n<int>/:s<slug>", "/%C3%A9/:x(/:y)"] {
       try router.add(pattern)
     }
@@ -88,7 +88,7 @@ import Testing
   private func expectConsistency(of explanation: RouteExplanation) throws {
     guard let request = explanation.request else { return }
     let origins = RequestOrigins(of: request)
-    for verdict in explanation.verdicts {
+    for verdict in explanation.routes {
       let note: Comment = "\(explanation.url), \(verdict.definition)"
       let pattern = verdict.definition.parsedPattern
       let walk = PatternWalk(pattern, origins).firstMismatch
@@ -123,7 +123,7 @@ import Testing
   }
 
   private func expectPlace(
-    of capture: RouteVerdict.Capture, _ range: Range<Int>, _ origins: RequestOrigins,
+    of capture: ExplainedRoute.Capture, _ range: Range<Int>, _ origins: RequestOrigins,
     in url: String, _ note: Comment
   ) throws {
     try #require(capture.urlRange.upperBound <= url.utf8.count, note)

@@ -50,15 +50,15 @@ import Waymark
   func namesTheSegmentAndWhatWasExpected(
     _ pattern: String, _ url: String, _ reason: String
   ) throws {
-    let verdict = try #require(router(pattern).explain(url).verdicts.first)
+    let verdict = try #require(router(pattern).explain(url).routes.first)
     #expect(verdict.reason == reason)
     #expect(!verdict.response.isMatch)
   }
 
   @Test func namesTheFormOfASharedSegment() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/f/{name}.{ext}/{page?}", syntax: .brace)
-    func reason(_ url: String) -> String { router.explain(url).verdicts[0].reason }
+    func reason(_ url: String) -> String { router.explain(url).routes[0].reason }
     #expect(reason("s:/f/readme") == #"segment 2 "readme" is not of the form {name}.{ext}"#)
     #expect(reason("s:/f") == "the path ends where {name}.{ext} is expected")
     #expect(reason("s:/f/a.b/1/2") == #"segment 4 "2" is too much: the pattern ends before it"#)
@@ -68,7 +68,7 @@ import Waymark
   @Test func cutsLongText() throws {
     let long = String(repeating: "x", count: 8_000)
     let verdict = try #require(
-      router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).verdicts.first)
+      router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).routes.first)
     #expect(verdict.description.utf8.count < 1_200)
     #expect(verdict.mismatch?.found == long)
   }
@@ -76,7 +76,7 @@ import Waymark
   @Test func cutsLongCharacters() throws {
     func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
     let router = try router("/e\(marks(100))")
-    let reason = router.explain("s:/\u{E9}\(marks(99))").verdicts[0].reason
+    let reason = router.explain("s:/\u{E9}\(marks(99))").routes[0].reason
     let points = "U+0065" + String(repeating: " U+0301", count: 7)
     #expect(reason.contains("\(points) … in the pattern"))
   }
@@ -84,7 +84,7 @@ import Waymark
   @Test func pointsIntoTheURLAndIntoThePattern() throws {
     let router = try router("app://user/:id<int>/x")
     let url = "app://u@user:80//j%6Fe/x?q"
-    let mismatch = try #require(router.explain(url).verdicts.first?.mismatch)
+    let mismatch = try #require(router.explain(url).routes.first?.mismatch)
     #expect(mismatch.segment == 1)
     #expect(mismatch.found == "joe")
     #expect(url.text(mismatch.urlRange) == "j%6Fe")
@@ -92,11 +92,11 @@ import Waymark
   }
 
   @Test func pointsAtEndsWithEmptyRanges() throws {
-    let mismatch = try #require(router("/user/:id").explain("app://user?q").verdicts[0].mismatch)
+    let mismatch = try #require(router("/user/:id").explain("app://user?q").routes[0].mismatch)
     #expect(mismatch.found == nil)
     #expect(mismatch.urlRange == 10..<10)
     #expect(mismatch.patternRange == 6..<9)
-    let excess = try #require(router("/user").explain("app://user/7").verdicts[0].mismatch)
+    let excess = try #require(router("/user").explain("app://user/7").routes[0].mismatch)
     #expect(excess.expected == .end)
     #expect(excess.patternRange == 5..<5)
   }
@@ -113,7 +113,7 @@ import Waymark
   }
 
   @Test func marksPartsOfSegmentsAndFragments() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/{a}-{b<[0-9%F]+>}#/{c}", syntax: .brace)
     let url = "s:/%61b%-1%2f#/é%20"
     let captures = try #require(router.explain(url).winner).captures
@@ -134,7 +134,7 @@ import Waymark
   }
 
   @Test func saysWhoseTurnItIs() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/b", priority: 1)
     try router.add("/:x")
     try router.add("/a")
@@ -143,9 +143,9 @@ import Waymark
     let explanation = router.explain("none:/a")
     #expect(explanation.askedSchemes == [nil])
     #expect(
-      explanation.verdicts.map(\.turn) == [.asked, .asked, .afterMatch, .otherScheme, .otherScheme])
+      explanation.routes.map(\.status) == [.asked, .asked, .afterMatch, .otherScheme, .otherScheme])
     #expect(
-      explanation.verdicts.map(\.reason) == [
+      explanation.routes.map(\.reason) == [
         #"segment 1 "a" is not "b""#, "matches",
         "would match, but /:x takes the URL first",
         "would match, but is asked for the scheme app only",
@@ -155,9 +155,9 @@ import Waymark
     #expect(explanation.nearestMiss == nil)
     let own = router.explain("app:/a")
     #expect(own.askedSchemes == ["app"])
-    #expect(own.verdicts[1].reason == #"segment 1 "a" is not "b""#)
+    #expect(own.routes[1].reason == #"segment 1 "a" is not "b""#)
     #expect(
-      own.verdicts[2].reason
+      own.routes[2].reason
         == "would match, but the URL's scheme does not fall back to the global routes")
     router["app"].fallsBackToGlobal = true
     #expect(router.explain("app:/a").askedSchemes == ["app", nil])
@@ -165,14 +165,14 @@ import Waymark
   }
 
   @Test func namesTheRouteThatIsAskedFirst() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/vip/:x", name: "vip", priority: 50)
     try router.add("/vip/a", name: "vip.a")
     try router.add("/a(/:x)(/:y)", name: "a")
     try router["app"].add("/vip/*", name: "app.vip")
     router["app"].fallsBackToGlobal = true
     func reasons(_ url: String) -> [String] {
-      router.explain(url).verdicts.filter(\.response.isMatch).map(\.reason)
+      router.explain(url).routes.filter(\.response.isMatch).map(\.reason)
     }
     #expect(
       reasons("s://vip/a").prefix(2) == [
@@ -236,7 +236,7 @@ import Waymark
     let router = try router("/a/:x/b")
     try router["app"].add("/a/:y<(?:a+)+b>")
     let explanation = router.explain("web:/a/" + String(repeating: "a", count: 40) + "b!")
-    #expect(explanation.verdicts.last?.reason.contains("limit matchSteps") == true)
+    #expect(explanation.routes.last?.reason.contains("limit matchSteps") == true)
     let nearest = explanation.nearest { _ in true }
     #expect(nearest?.definition.pattern == "/a/:x/b")
   }
@@ -245,7 +245,7 @@ import Waymark
     let explanation = try router("/a").explain("http://[bad")
     #expect(explanation.request == nil)
     #expect(explanation.failure == .invalidURL(.malformedHost(offset: 7)))
-    #expect(explanation.verdicts.isEmpty)
+    #expect(explanation.routes.isEmpty)
     #expect(
       explanation.description == "http://[bad is refused: the URL's host is malformed at byte 7")
   }
@@ -254,19 +254,19 @@ import Waymark
     let url = "s:/" + String(repeating: "a", count: 40) + "b!"
     let explanation = try router("/x", "/:id<(?:a+)+b>", "/:y").explain(url)
     #expect(explanation.winner == nil)
-    #expect(explanation.failure == (explanation.verdicts[1].response.failure))
-    #expect(explanation.verdicts.map(\.turn) == [.asked, .asked, .afterFailure])
-    #expect(explanation.verdicts[1].reason.contains("limit matchSteps"))
+    #expect(explanation.failure == (explanation.routes[1].response.failure))
+    #expect(explanation.routes.map(\.status) == [.asked, .asked, .afterFailure])
+    #expect(explanation.routes[1].reason.contains("limit matchSteps"))
     #expect(
-      explanation.verdicts[2].reason == "would match, but an earlier route could not be decided")
+      explanation.routes[2].reason == "would match, but an earlier route could not be decided")
     #expect(explanation.nearestMiss == nil)
   }
 
   @Test func saysThatAClassDecides() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.add(try MoodyDefinition("/ab"))
     router.add(try MarkedDefinition("/ab"))
-    func reasons(_ url: String) -> [String] { router.explain(url).verdicts.map(\.reason) }
+    func reasons(_ url: String) -> [String] { router.explain(url).routes.map(\.reason) }
     #expect(
       reasons("s:/ab") == [
         "matches (class MoodyDefinition decides)",
@@ -290,23 +290,23 @@ import Waymark
   }
 
   @Test func saysThatAClassMatchesMoreThanItSays() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.add(try Greedy("/ab"))
     #expect(!router.canRoute("s:/xy"))
     #expect(
-      router.explain("s:/xy").verdicts.map(\.reason) == [
+      router.explain("s:/xy").routes.map(\.reason) == [
         "matches (class Greedy decides, but is not asked where its pattern cannot match: "
           + "matchesOnlyItsPattern is true)"
       ])
-    #expect(router.explain("s:/ab").verdicts.map(\.reason) == ["matches"])
+    #expect(router.explain("s:/ab").routes.map(\.reason) == ["matches"])
   }
 
   @Test func saysThatGuardsAreStillToBeAsked() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let refusal = RouteGuard { _ in throw CancellationError() }
     try router.add("/a/b", guards: [refusal])
     try router.group("/a", guards: [refusal]).add("/:c", guards: [refusal])
-    func reasons(_ url: String) -> [String] { router.explain(url).verdicts.map(\.reason) }
+    func reasons(_ url: String) -> [String] { router.explain(url).routes.map(\.reason) }
     #expect(
       reasons("s:/a/b") == [
         "matches, if its guard allows", "would match, but /a/b takes the URL first",
@@ -319,7 +319,7 @@ import Waymark
     let router = try router("/a")
     router.undefinedSession = RouteSession()
     let explanation = router.explain("s:/b")
-    #expect(explanation.verdicts.map(\.reason) == [#"segment 1 "b" is not "a""#, "matches"])
+    #expect(explanation.routes.map(\.reason) == [#"segment 1 "b" is not "a""#, "matches"])
     #expect(explanation.winner?.definition.kind == .undefined)
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// URLs by the name of a route, and of values of types.
 @Suite struct NamedURLTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   private func fault(_ body: () throws -> String) -> URLGenerationError.Reason? {
     #expect(throws: URLGenerationError.self) { try body() }?.reason

@@ -73,7 +73,7 @@ import Waymark
 
   /// Nothing is refused that a path of whole segments can hold.
   @Test func everyTextButDotSegmentsHasAURL() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:x/b/*", name: "route")
     var generator = RouteGenerator(seed: 99)
     for round in 0..<(4_000 * Self.rounds) {

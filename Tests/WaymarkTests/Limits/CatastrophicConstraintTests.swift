@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// A constraint that backtracks without end comes to one: a failure that names the limit and the route.
 @Suite struct CatastrophicConstraintTests {
@@ -27,12 +28,12 @@ import Waymark
       let count = (length - end.utf8.count) / unit.utf8.count
       let url = "s:/u/" + String(repeating: unit, count: count) + end
       let journal = Journal()
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add(pattern)
       try router.add("/*")
       router.unmatchedHandler = { _ in journal.note("unmatched") }
       let expected = RouteFailure.limitExceeded(
-        ExceededLimit(.matchSteps, value: 100_000), pattern: pattern)
+        ExceededLimit.matchSteps(100_000), pattern: pattern)
       // The interpreter decides at first, machine code later.
       for _ in 0..<40 {
         #expect(throws: expected, "\(length)") { try router.match(url) }
@@ -68,7 +69,7 @@ import Waymark
     }
     #expect(
       failure
-        == .limitExceeded(ExceededLimit(.matchSteps, value: 100_000), pattern: pattern))
+        == .limitExceeded(.matchSteps(100_000), pattern: pattern))
     let long = await #expect(throws: RelativeRouteError.self) {
       try await router.route("s:" + String(repeating: "/a", count: 129))
     }
@@ -76,6 +77,6 @@ import Waymark
       Issue.record("\(String(describing: long))")
       return
     }
-    #expect(limit == ExceededLimit(.segments, value: 128))
+    #expect(limit == ExceededLimit.segments(128))
   }
 }

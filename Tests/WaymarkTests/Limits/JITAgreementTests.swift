@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: legitimate.indices) func everyLengthIsDecidedAlike(_ index: Int) throws {
     let (constraint, unit) = Self.legitimate[index]
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["x"] = constraint
     try router.add("/:x")
     let urls = [1, 2, 8, 200, 700, 1_008, 1_009, 1_023, 1_024].flatMap { length in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func machineCodeThatFillsItsStackMatchesAfterAll() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:x<(?:a|(b))*!?>")
     for _ in 0..<64 { #expect(try router.match("s:/ab") != nil) }
     for length in [1_000, 1_020, 1_024] {

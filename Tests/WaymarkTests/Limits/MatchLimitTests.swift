@@ -32,13 +32,13 @@ import Testing
 
   @Test(arguments: ["/a/:x/b", "/a/:x<x+>/b", "/a/*rest", "/*/b", "/a/:/b"])
   func parametersHaveALargestLength(_ pattern: String) throws {
-    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    let limit = ExceededLimit.parameterBytes(1_024)
     #expect(try failure(pattern, "s:/a/\(text(1_024))/b") == nil)
     #expect(try failure(pattern, "s:/a/\(text(1_025))/b") == limit)
   }
 
   @Test func parametersThatShareASegmentAreMeasuredOneByOne() throws {
-    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    let limit = ExceededLimit.parameterBytes(1_024)
     let (short, long) = (text(1_024), text(1_025))
     #expect(try failure("/{a}-{b}", "s:/\(short)-\(short)", syntax: .brace) == nil)
     #expect(try failure("/{a}-{b}", "s:/\(short)-\(long)", syntax: .brace) == limit)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func lengthsAreThoseOfTheCanonicalForm() throws {
-    let limit = ExceededLimit(.parameterBytes, value: 1_024)
+    let limit = ExceededLimit.parameterBytes(1_024)
     let escapes = String(repeating: "%61", count: 1_024)
     #expect(try failure("/:x", "s:/" + escapes) == nil)
     #expect(try failure("/:x", "s:/%2F" + escapes) == limit)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func routesThatDoNotMatchLimitNothing() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:x")
     try router.add("/b/:x<int>/c")
     guard case .unmatched = router.route("s:/b/\(text(2_000))") else {
@@ -75,12 +75,12 @@ import Testing
     var limits = RouterLimits()
     limits.matchSteps = 500
     #expect(
-      try failure("/:x<(a+)+b>", catastrophe, limits) == ExceededLimit(.matchSteps, value: 500))
+      try failure("/:x<(a+)+b>", catastrophe, limits) == ExceededLimit.matchSteps(500))
     limits = RouterLimits()
     limits.matchDepth = 3
     let long = "s:/" + String(repeating: "ab", count: 500) + "c!"
     #expect(
-      try failure("/:x<(?:a|b)*c>", long, limits) == ExceededLimit(.matchDepth, value: 3))
+      try failure("/:x<(?:a|b)*c>", long, limits) == ExceededLimit.matchDepth(3))
     var small = RouterLimits()
     small.matchHeapKibibytes = 1
     // PCRE2 keeps what a thread once took from the heap, so the thread must be a new one.
@@ -92,13 +92,13 @@ import Testing
     }.start()
     done.wait()
     #expect(
-      try result.withLock { $0 }?.get() == ExceededLimit(.matchHeapKibibytes, value: 1))
+      try result.withLock { $0 }?.get() == ExceededLimit.matchHeapKibibytes(1))
   }
 
   @Test func aDefinitionCanHaveLimitsOfItsOwn() throws {
     var limits = RouterLimits()
     limits.parameterBytes = 4_096
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id")
     router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })
     #expect(router.route("s:/token/" + text(4_096)).isHandled)
@@ -106,7 +106,7 @@ import Testing
       Issue.record("not failed")
       return
     }
-    let exceeded = ExceededLimit(.parameterBytes, value: 4_096)
+    let exceeded = ExceededLimit.parameterBytes(4_096)
     #expect(failure == .limitExceeded(exceeded, pattern: "/token/:jwt"))
     guard case .failed(.limitExceeded) = router.route("s:/user/" + text(1_025)) else {
       Issue.record("not failed")
@@ -153,19 +153,19 @@ import Testing
     }
     #expect(reason("/:a/:b") == nil)
     #expect(
-      reason("/:a/:b/:c") == .limitExceeded(ExceededLimit(.parametersPerPattern, value: 2)))
+      reason("/:a/:b/:c") == .limitExceeded(.parametersPerPattern(2)))
     #expect(reason("/a(/b)(/c)") == nil)
-    #expect(reason("/a(/b)(/c)(/d)") == .limitExceeded(ExceededLimit(.combinations, value: 4)))
+    #expect(reason("/a(/b)(/c)(/d)") == .limitExceeded(.combinations(4)))
     #expect(reason("/:a<[0-9]>") == nil)
     #expect(
-      reason("/:a<(?:[0-9]){12}>") == .limitExceeded(ExceededLimit(.constraintBytes, value: 12)))
+      reason("/:a<(?:[0-9]){12}>") == .limitExceeded(.constraintBytes(12)))
     #expect(
-      reason("/:a<(?:[ab]){20}>") == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
+      reason("/:a<(?:[ab]){20}>") == .limitExceeded(.compiledBytes(600)))
     #expect(reason("/:a<(?:[ab]){9}>") == nil)
     #expect(
       reason("/{a<(?:[ab]){9}>}-{b<(?:[ab]){9}>}", syntax: .brace)
-        == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
-    #expect(reason("/" + text(400)) == .limitExceeded(ExceededLimit(.compiledBytes, value: 600)))
+        == .limitExceeded(.compiledBytes(600)))
+    #expect(reason("/" + text(400)) == .limitExceeded(.compiledBytes(600)))
     #expect(router.routes.count == 7)
   }
 
@@ -178,6 +178,6 @@ import Testing
     let error = try #require(throws: PatternError.self) {
       try router.add((0..<33).map { "/:p\($0)" }.joined())
     }
-    #expect(error.reason == .limitExceeded(ExceededLimit(.parametersPerPattern, value: 32)))
+    #expect(error.reason == .limitExceeded(.parametersPerPattern(32)))
   }
 }

@@ -5,8 +5,8 @@ import Testing
 /// What a URL has too much of is a failure that names the limit, before any route is asked.
 @Suite struct URLLimitTests {
   private func limit(
-    _ name: RouterLimits.Name, _ url: String, _ limits: RouterLimits = RouterLimits()
-  ) throws -> Int? {
+    _ url: String, _ limits: RouterLimits = RouterLimits()
+  ) throws -> ExceededLimit? {
     var options = RouterOptions()
     options.limits = limits
     let router = Router(options: options)
@@ -14,8 +14,7 @@ import Testing
     try router.add("/*#/*")
     switch router.route(url) {
     case .handled: return nil
-    case .failed(.limitExceeded(let limit, pattern: nil)) where limit.name == name:
-      return limit.value
+    case .failed(.limitExceeded(let limit, pattern: nil)): return limit
     case let outcome:
       Issue.record("\(outcome)")
       return nil
@@ -33,45 +32,45 @@ import Testing
   @Test func bytesAreLimited() throws {
     let head = "s:" + path(100) + "?"
     let rest = 8_192 - head.utf8.count
-    #expect(try limit(.urlBytes, head + String(repeating: "x", count: rest)) == nil)
-    #expect(try limit(.urlBytes, head + String(repeating: "x", count: rest + 1)) == 8_192)
-    #expect(try limit(.urlBytes, head + String(repeating: "é", count: 4_097)) == 8_192)
-    #expect(try limit(.urlBytes, String(repeating: "x", count: 1_000_000)) == 8_192)
+    #expect(try limit(head + String(repeating: "x", count: rest)) == nil)
+    #expect(try limit(head + String(repeating: "x", count: rest + 1)) == .urlBytes(8_192))
+    #expect(try limit(head + String(repeating: "é", count: 4_097)) == .urlBytes(8_192))
+    #expect(try limit(String(repeating: "x", count: 1_000_000)) == .urlBytes(8_192))
   }
 
   @Test(arguments: ["s:", "", "https://example.com"]) func segmentsAreLimited(_ head: String) throws
   {
-    #expect(try limit(.segments, head + path(128)) == nil)
-    #expect(try limit(.segments, head + path(129)) == 128)
-    #expect(try limit(.segments, head + path(64) + "#" + path(64)) == nil)
-    #expect(try limit(.segments, head + path(64) + "#" + path(65)) == 128)
-    #expect(try limit(.segments, head + "/%61" + path(127)) == nil)
-    #expect(try limit(.segments, head + "/%61" + path(128)) == 128)
+    #expect(try limit(head + path(128)) == nil)
+    #expect(try limit(head + path(129)) == .segments(128))
+    #expect(try limit(head + path(64) + "#" + path(64)) == nil)
+    #expect(try limit(head + path(64) + "#" + path(65)) == .segments(128))
+    #expect(try limit(head + "/%61" + path(127)) == nil)
+    #expect(try limit(head + "/%61" + path(128)) == .segments(128))
   }
 
   @Test func theHostCountsWhereItIsPath() throws {
-    #expect(try limit(.segments, "s://host" + path(127)) == nil)
-    #expect(try limit(.segments, "s://host" + path(128)) == 128)
+    #expect(try limit("s://host" + path(127)) == nil)
+    #expect(try limit("s://host" + path(128)) == .segments(128))
   }
 
   @Test func emptySegmentsDoNotCount() throws {
-    #expect(try limit(.segments, "s:/" + String(repeating: "/", count: 1_000) + path(127)) == nil)
+    #expect(try limit("s:/" + String(repeating: "/", count: 1_000) + path(127)) == nil)
   }
 
   @Test func longSegmentsAreFew() throws {
     let segment = "/" + String(repeating: "x", count: 500)
-    #expect(try limit(.segments, "s:" + String(repeating: segment, count: 16)) == nil)
+    #expect(try limit("s:" + String(repeating: segment, count: 16)) == nil)
   }
 
   @Test func queryItemsAreLimited() throws {
-    #expect(try limit(.queryItems, "s:/a?" + items(64)) == nil)
-    #expect(try limit(.queryItems, "s:/a?" + items(65)) == 64)
-    #expect(try limit(.queryItems, "s:/a?" + items(32) + "#?" + items(32)) == nil)
-    #expect(try limit(.queryItems, "s:/a?" + items(32) + "#?" + items(33)) == 64)
-    #expect(try limit(.queryItems, "s:/a#x=" + items(65)) == 64)
-    #expect(try limit(.queryItems, "s:/a?" + String(repeating: "x", count: 500)) == nil)
+    #expect(try limit("s:/a?" + items(64)) == nil)
+    #expect(try limit("s:/a?" + items(65)) == .queryItems(64))
+    #expect(try limit("s:/a?" + items(32) + "#?" + items(32)) == nil)
+    #expect(try limit("s:/a?" + items(32) + "#?" + items(33)) == .queryItems(64))
+    #expect(try limit("s:/a#x=" + items(65)) == .queryItems(64))
+    #expect(try limit("s:/a?" + String(repeating: "x", count: 500)) == nil)
     // In the path and in a fragment that is path they are characters.
-    #expect(try limit(.queryItems, "s:/a" + items(100) + "#" + items(100)) == nil)
+    #expect(try limit("s:/a" + items(100) + "#" + items(100)) == nil)
   }
 
   @Test func asManyItemsAsTheLimitCanBeRead() throws {
@@ -81,42 +80,42 @@ import Testing
   @Test func limitsOfARouterAreItsOwn() throws {
     var limits = RouterLimits()
     (limits.urlBytes, limits.segments, limits.queryItems) = (20, 2, 1)
-    #expect(try limit(.urlBytes, "s:/aaaaaaaaaaaaaaaaa", limits) == nil)
-    #expect(try limit(.urlBytes, "s:/aaaaaaaaaaaaaaaaaa", limits) == 20)
-    #expect(try limit(.segments, "s:/a/b", limits) == nil)
-    #expect(try limit(.segments, "s:/a/b/c", limits) == 2)
-    #expect(try limit(.queryItems, "s:/a?a", limits) == nil)
-    #expect(try limit(.queryItems, "s:/a?a&", limits) == 1)
+    #expect(try limit("s:/aaaaaaaaaaaaaaaaa", limits) == nil)
+    #expect(try limit("s:/aaaaaaaaaaaaaaaaaa", limits) == .urlBytes(20))
+    #expect(try limit("s:/a/b", limits) == nil)
+    #expect(try limit("s:/a/b/c", limits) == .segments(2))
+    #expect(try limit("s:/a?a", limits) == nil)
+    #expect(try limit("s:/a?a&", limits) == .queryItems(1))
   }
 
   @Test func negativeLimitsCountAsZero() throws {
     var limits = RouterLimits()
     (limits.segments, limits.queryItems) = (-1, Int.min)
-    #expect(try limit(.segments, "s:/a", limits) == 0)
-    #expect(try limit(.queryItems, "s:?a", limits) == 0)
-    #expect(try limit(.queryItems, "s:/?", limits) == nil)
+    #expect(try limit("s:/a", limits) == .segments(0))
+    #expect(try limit("s:?a", limits) == .queryItems(0))
+    #expect(try limit("s:/?", limits) == nil)
     limits.urlBytes = -5
-    #expect(try limit(.urlBytes, "s:", limits) == 0)
-    #expect(try limit(.urlBytes, "", limits) == nil)
+    #expect(try limit("s:", limits) == .urlBytes(0))
+    #expect(try limit("", limits) == nil)
   }
 
   @Test func largeLimitsAreLimits() throws {
     var limits = RouterLimits()
     (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
     let url = "s:" + path(10_000) + "?" + items(10_000)
-    #expect(try limit(.urlBytes, url, limits) == nil)
+    #expect(try limit(url, limits) == nil)
   }
 
   /// A raw `%` takes three bytes in canonical form, and a path without a leading slash gets one.
   @Test func theCanonicalFormOfTheLongestURLHasOffsetsOf32Bits() {
     var limits = RouterLimits()
     limits.urlBytes = .max
-    #expect(3 * Int(URLLimits(limits).bytes) + 1 < Int(UInt32.max))
+    #expect(3 * limits.mostURLBytes + 1 < Int(UInt32.max))
   }
 
   @Test func noHandlerIsCalledForAFailure() async throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/*", handler: journal.handler("handler"))
     router.unmatchedHandler = { _ in journal.note("unmatched") }
     router.undefinedSession = RouteSession()

@@ -1,5 +1,7 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
+import WaymarkAnalysis
 
 @Suite struct EquivalentSpellingTests {
   private func spellings(
@@ -88,7 +90,7 @@ import Waymark
       "%C3%A9", "%ff", "?",
       "%3F", "&", "=", "#", "..", ";", ":", "@", "%00", "\\",
     ]
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["/a/:x", "/*rest", "/:x/b#/*"] { try router.add(pattern) }
     var count = 0
     for _ in 0..<400 {

@@ -52,7 +52,7 @@ import Waymark
   @Test func optionalParametersArePartOfOneRoute() throws {
     let pattern = try BraceSyntax().parse("/a/{x?}")
     #expect(!pattern.addsCombinations)
-    let router = Router(options: RouterOptions())
+    let router = Router()
     #expect(try router.add("/a/{x?}", syntax: .brace).count == 1)
   }
 }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func combinationsAreRoutesOfTheirOwn() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let added = try router.add("/s(/:category)(/new)")
     #expect(added.map(\.pattern) == ["/s/:category/new", "/s/new", "/s/:category", "/s"])
     #expect(try router.match("/s/new")?.pattern == "/s/new")

@@ -87,7 +87,7 @@ import Waymark
   }
 
   @Test func constraintsByParameterNameAreBoundAtRegistration() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["id"] = "uint"
     try router.add("/a/:id")
     try router.add("/own/:id<[a-z]+>")

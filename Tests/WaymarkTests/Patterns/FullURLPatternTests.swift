@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct FullURLPatternTests {
   struct Example: Sendable, CustomTestStringConvertible {
@@ -40,7 +41,7 @@ import Waymark
     Example("://h/a", nil, "x:/a/h/a", true),
   ])
   func pickTheTableOfTheirScheme(_ example: Example) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let added = try router.add(example.pattern)
     #expect(Set(added.map(\.scheme)) == [example.scheme])
     if added.count == 1 { #expect(added[0].pattern == example.pattern) }
@@ -77,7 +78,7 @@ import Waymark
   }
 
   @Test func pickTheirTableFromAnyOther() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router["x"].add("app://h/a")
     #expect(router["x"].routes.isEmpty)
     #expect(router["app"].routes.map(\.pattern) == ["app://h/a"])
@@ -96,7 +97,7 @@ import Waymark
   }
 
   @Test func reportTheFullText() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)
     let match = try #require(try router.match("app://z.z/user/7"))
     #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
@@ -105,7 +106,7 @@ import Waymark
   }
 
   @Test func haveCombinations() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("app://h.x/a(/:b<int>)")
     #expect(router["app"].routes.map(\.parsedPattern.path.count) == [4, 2])
     #expect(router.canRoute("app:/a/1"))

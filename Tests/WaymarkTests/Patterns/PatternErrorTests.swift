@@ -195,7 +195,7 @@ import Waymark
         """),
   ])
   func printsFaultsOfConstraintsAtRegistration(_ fault: Fault) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let error = try #require(throws: PatternError.self) {
       try router.add(fault.pattern, syntax: fault.syntax)
     }
@@ -207,7 +207,7 @@ import Waymark
   // Constraints of the length of the parameter, and of other lengths.
   @Test(arguments: ["a(b", "a(b(c", "("])
   func namesAConstraintThatIsNotInThePattern(_ constraint: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["id"] = constraint
     let error = try #require(throws: PatternError.self) { try router.add("/é/:id/y") }
     #expect(
@@ -245,7 +245,7 @@ import Waymark
   }
 
   @Test func pointsIntoTheFullURL() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let error = try #require(throws: PatternError.self) { try router.add("app://host/a(/b") }
     #expect(
       error.description == """

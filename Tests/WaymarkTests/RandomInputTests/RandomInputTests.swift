@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkJLRoutes
 
 /// Whatever the input, nothing crashes: a pattern parses or throws, a URL has an outcome.
 @Suite struct RandomInputTests {
@@ -53,7 +54,7 @@ import Testing
   }
 
   private func router() throws -> Router {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["/", "/a", "/:a/b", "/a/*", "/a#/:b", "/:n<int>/:s<slug>", "/%C3%A9/:x(/:y)"] {
       try router.add(pattern) { _ in pattern != "/a" }
     }

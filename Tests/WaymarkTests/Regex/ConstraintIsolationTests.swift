@@ -89,7 +89,7 @@ import Waymark
   @Test(arguments: constructs.indices)
   func wholeSegments(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["id"] = constraint
     switch effect {
     case .refused:
@@ -113,7 +113,7 @@ import Waymark
   @Test(arguments: constructs.indices)
   func partsOfSegments(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["id"] = constraint
     switch effect {
     case .refused:
@@ -177,7 +177,7 @@ import Waymark
 
   @Test(arguments: ["[0-9]*", "x|", "(?:)", "(?=-)"])
   func neverBindNothing(_ constraint: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.constraints["id"] = constraint
     let added = try router.add("/{id}-edit", syntax: .brace)
     #expect(!router.canRoute("s:/-edit"))
@@ -208,7 +208,7 @@ import Waymark
   }
 
   @Test func aLimitIsAFailureAndNotNoMatch() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:id<(?:a+)+b>/x")
     try router.add("/*")
     let url = "s:/" + String(repeating: "a", count: 40) + "b!/x"
@@ -217,7 +217,7 @@ import Waymark
       return
     }
     #expect(pattern == "/:id<(?:a+)+b>/x")
-    #expect(limit == ExceededLimit(.matchSteps, value: 100_000))
+    #expect(limit == ExceededLimit.matchSteps(100_000))
     #expect(!router.canRoute(url))
     #expect(throws: RouteFailure.limitExceeded(limit, pattern: pattern)) {
       try router.match(url)

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// A definition object has the optional groups in its one regex, which must match what the routes of
 /// the combinations match.
@@ -42,7 +43,7 @@ import Waymark
   // The index once took choices for one whose texts are equal as Strings.
   @Test(arguments: ["/a/caf\u{E9}", "/a/cafe\u{301}", "/a/caf\u{E9}/cafe\u{301}"])
   func choicesInTwoUnicodeFormsAreFound(_ url: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.add(try RouteDefinition("/a(/caf\u{E9})(/cafe\u{301})"))
     #expect(router.canRoute(url))
   }

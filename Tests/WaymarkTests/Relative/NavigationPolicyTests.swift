@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkRelative
 
 @Suite(.timeLimit(.minutes(1))) struct NavigationPolicyTests {
   let trace = Trace()

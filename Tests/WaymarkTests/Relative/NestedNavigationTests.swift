@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// A routable whose handler asks its own router for another navigation.
 private final class Impatient: Routable, @unchecked Sendable {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 @Suite struct RelativeContextTests {
   private let trace = Trace()

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 @Suite struct RelativeErrorTests {
   private func makeRouter() throws -> RelativeRouter {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// A routable that is nothing but its routes.
 struct RelativePlace: Routable {

@@ -1,5 +1,7 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
+import WaymarkRelative
 
 @Suite struct RelativeRoutesTests {
   @Test func literalComesBeforeParameterInAnyOrderOfRegistration() async throws {

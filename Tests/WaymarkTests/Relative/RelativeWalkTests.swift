@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
+import WaymarkRelative
 
 @Suite struct RelativeWalkTests {
   @Test func chainListsTheStepsWithTheirParametersAndWhatWasLeft() async throws {

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func equivalentCharactersAreDifferentPaths() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/caf\u{E9}")
     #expect(router.canRoute("x:/caf\u{E9}"))
     #expect(router.canRoute("x:/caf%C3%A9"))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func removalDistinguishesEquivalentCharacters() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/caf\u{E9}")
     try router.add("/cafe\u{301}")
     let removed = router.remove("/cafe\u{301}")

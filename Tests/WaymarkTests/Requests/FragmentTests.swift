@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct FragmentTests {
   @Test(arguments: [
@@ -50,7 +51,7 @@ import Waymark
   }
 
   @Test func itemsOfAFragmentAreMergedForAnyRoute() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/:id")
     let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))
     #expect(match["id"] == "7")

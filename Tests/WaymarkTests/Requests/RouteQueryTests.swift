@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct RouteQueryTests {
   struct Example: Sendable, CustomTestStringConvertible {

@@ -112,7 +112,7 @@ import Waymark
     _ url: String, _ fault: RouteFailure.InvalidURL
   ) throws {
     #expect(throws: RouteFailure.invalidURL(fault)) { try RouteRequest(url) }
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/*")
     guard case .failed(.invalidURL(fault)) = router.route(url) else {
       Issue.record("not failed")
@@ -136,7 +136,7 @@ import Waymark
   }
 
   @Test func foundationURLsAreReadByTheirText() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:b")
     let url = try #require(URL(string: "x:/a/1%2F2?c=%5B"))
     let match = try #require(try router.match(url))

@@ -12,7 +12,7 @@ import Waymark
     ("%2B%2B+", "++ "), ("%252B", "%2B"), ("%26=;,!$'()*", "&=;,!$'()*"), ("..", ".."),
   ])
   func areDecodedOnce(_ text: String, _ value: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/v/:x/*")
     let match = try #require(try router.match("s:/v/\(text)/\(text)"))
     let bytes = match["x"].map { Array($0.utf8) }

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct ConcurrencyTests {
   @Test func readersSeeARouteOrNot() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let wrong = Journal()
     try router.add("/constant/:x")
     onEightThreads { number in
       for round in 0..<300 {
         if number < 3 {
           let pattern = "/changing/\(number)/:x"
-          if router[pattern: pattern] != nil { wrong.note("early \(pattern)") }
-          router[pattern: pattern] = { $0["x"] == "\(round)" }
+          if PatternHandlers(of: router)[pattern] != nil { wrong.note("early \(pattern)") }
+          PatternHandlers(of: router)[pattern] = { $0["x"] == "\(round)" }
           if !router.route("s:/changing/\(number)/\(round)").isHandled { wrong.note("missing") }
-          router[pattern: pattern] = nil
+          PatternHandlers(of: router)[pattern] = nil
           if router.canRoute("s:/changing/\(number)/\(round)") { wrong.note("late \(pattern)") }
         } else {
           guard case .handled(let match) = router.route("s:/constant/\(round)"),
@@ -36,7 +37,7 @@ import Waymark
   }
 
   @Test func combinationsAppearTogether() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let wrong = Journal()
     onEightThreads { number in
       for _ in 0..<200 {
@@ -54,7 +55,7 @@ import Waymark
   }
 
   @Test func threadsAddWithoutLosingRoutes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     onEightThreads { number in
       for round in 0..<50 {
         _ = try? router.add("/\(number)/\(round)", priority: round % 3)

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkRelative
 
 /// What people see who print an outcome or log a match.
 @Suite struct DescriptionTests {
   private struct TooYoung: Error {}
 
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   init() throws {
     try router.add("/user/:id(/:tab)", name: "user") { match in

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// A Foundation `URL` is routed as its text is.
 @Suite struct FoundationURLTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let url: URL
 
   init() throws {

@@ -1,8 +1,9 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct GroupTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   @Test(arguments: [
     ("/admin", "/users/:id", "/admin/users/:id"),
@@ -114,11 +115,11 @@ import Waymark
     try group.add("/sync") { _ in true }
     try group.add("/async") { _ async throws in true }
     try group.add("/main") { @MainActor _ in true }
-    try group.add("/session", session: RouteSession())
+    try group.add("/session", handler: .session(RouteSession()))
     try group.add("/:page<int>", as: Page.self) { $0.page == 7 }
-    try group.add(["/first", "/second"], name: "two") { _ in true }
-    try group.add(["/third", "/fourth"]) { _ async throws in true }
-    try group.add(["/fifth", "/sixth"]) { @MainActor _ in true }
+    try group.add("/first", "/second", name: "two") { _ in true }
+    try group.add("/third", "/fourth") { _ async throws in true }
+    try group.add("/fifth", "/sixth") { @MainActor _ in true }
     for name in [
       "sync", "async", "main", "session", "7", "first", "second", "third", "fourth", "fifth",
       "sixth",

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct GuardTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let journal = Journal()
 
   /// A guard that notes `name` and decides `decision`.
@@ -151,7 +151,7 @@ import Waymark
       return
     }
     let last = followed.isMultiple(of: 2) ? "/ping" : "/pong"
-    let limit = ExceededLimit(.redirects, value: followed)
+    let limit = ExceededLimit.redirects(followed)
     #expect(failure == .limitExceeded(limit, pattern: last))
     #expect(journal.entries.count == followed + 1)
     #expect(
@@ -204,7 +204,7 @@ import Waymark
     let router = try headstrongRouter()
     #expect(router.route("/free").isHandled, "the override is called")
     guard case .refused = router.route("/refused/b") else {
-      Issue.record("callHandler(with:) bypasses the guard")
+      Issue.record("handle(_:) bypasses the guard")
       return
     }
     #expect(!router.route("/declined").isHandled)
@@ -214,14 +214,14 @@ import Waymark
     let router = try headstrongRouter()
     #expect(await router.route("/free").isHandled, "the override is called")
     guard case .refused = await router.route("/refused/b") else {
-      Issue.record("answer(to:) bypasses the guard")
+      Issue.record("handleAsync(_:) bypasses the guard")
       return
     }
     #expect(await !router.route("/declined").isHandled)
   }
 
   @Test func combinationsAndPatternsOfARouteAreGuarded() throws {
-    try router.add(["/a(/b)", "/c"], guards: [refusal]) { _ in true }
+    try router.add("/a(/b)", "/c", guards: [refusal]) { _ in true }
     for url in ["/a/b", "/a", "/c"] {
       guard case .refused = router.route(url) else {
         Issue.record("\(url) is not guarded")
@@ -247,6 +247,8 @@ private struct LoginRequired: Error {}
 
 /// Handles whatever it is asked.
 private final class Headstrong: RouteDefinition, @unchecked Sendable {
-  override func callHandler(with match: RouteMatch) -> Bool { true }
-  override func answer(to match: RouteMatch) async throws -> RouteAnswer { .handled(value: nil) }
+  override func handle(_ match: RouteMatch) -> Bool { true }
+  override func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
+    .handled(value: nil)
+  }
 }

@@ -1,9 +1,10 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// Which kind of handler a closure becomes, by the way in which it is written.
 @Suite struct HandlerSpellingTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   struct User: Decodable, Sendable { let id: Int }
 
@@ -28,7 +29,7 @@ import Waymark
       try router.add("/:id", name: "named", priority: 1, guards: []) { match in
         try match.value("page", as: Int.self) == nil
       },
-      try router.add(["/a", "/b"]) { match in try match.value("page", as: Int.self) == nil },
+      try router.add("/a", "/b") { match in try match.value("page", as: Int.self) == nil },
       try router.add("/:id", as: User.self) { user in user.id > 0 },
       try router.add("/:id", as: User.self) { user in
         guard user.id > 0 else { throw CancellationError() }
@@ -63,7 +64,7 @@ import Waymark
         guard user.id > 0 else { throw CancellationError() }
         return true
       },
-      try router.add("/:id", session: RouteSession()),
+      try router.add("/:id", handler: .session(RouteSession())),
       try router.add("/:id", handler: acceptLater),
       try router.add("/:id", handler: acceptOnMain),
       [try RouteDefinition("/:id") { match async in match["id"] == "7" }],
@@ -72,8 +73,8 @@ import Waymark
   }
 
   @Test func theSubscriptTakesAClosureThatThrows() throws {
-    router[pattern: "/:id"] = { match in try match.require("id", as: Int.self) == 7 }
-    let handler = try #require(router[pattern: "/:id"])
+    PatternHandlers(of: router)["/:id"] = { match in try match.require("id", as: Int.self) == 7 }
+    let handler = try #require(PatternHandlers(of: router)["/:id"])
     #expect(try handler(try #require(try router.match("/7"))))
     #expect(try !handler(try #require(try router.match("/8"))))
     #expect(throws: RouteValueError.self) { try handler(try #require(try router.match("/x"))) }

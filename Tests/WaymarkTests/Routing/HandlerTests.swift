@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct HandlerTests {
   private final class Target: RouteTarget {
@@ -26,14 +27,14 @@ import Waymark
   }
 
   @Test func theDefaultHandlesEveryMatch() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a")
     #expect(router.route("x:/a").isHandled)
   }
 
   @Test func aTargetIsAskedWhileItExists() throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     var target: Target? = Target(journal)
     weak let weakTarget = target
     try router.add("/:id", handler: .target(#require(target)))
@@ -52,7 +53,7 @@ import Waymark
   @Test func aTargetMayDecline() throws {
     let journal = Journal()
     let target = Target(journal, answer: false)
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:id", handler: .target(target))
     #expect(!router.route("x:/1").isHandled)
     #expect(journal.entries == ["target 1"])
@@ -60,7 +61,7 @@ import Waymark
 
   @Test(arguments: [true, false]) func anInstanceIsMadeForEachMatch(_ answer: Bool) throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(
       "/:id",
       handler: .instance(of: Screen.self) { screen in
@@ -74,11 +75,11 @@ import Waymark
 
   @Test func aHandlerMayChangeTheRoutes() throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a") { [unowned router] match in
       journal.note("first")
       router.remove(match.definition)
-      router[pattern: "/a"] = { _ in
+      PatternHandlers(of: router)["/a"] = { _ in
         journal.note("added")
         return true
       }
@@ -95,7 +96,7 @@ import Waymark
 
   @Test func aHandlerMayRouteAgain() throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/depth/:n") { [unowned router] match in
       let depth = match["n"].flatMap(Int.init) ?? 0
       journal.note("\(depth)")
@@ -107,7 +108,7 @@ import Waymark
   }
 
   @Test func aHandlerMayForgetEverything() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a") { [unowned router] match in
       router.unregisterAll()
       return match["x"] == "1"
@@ -118,7 +119,7 @@ import Waymark
 
   @Test func canRouteAndMatchCallNoHandler() throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a", handler: journal.handler("a", handles: false))
     #expect(router.canRoute("x:/a"))
     #expect(try router.match("x:/a")?.pattern == "/a")

@@ -1,6 +1,7 @@
 import Logging
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct LoggingTests {
   /// Keeps messages; a logger hands a copy of it to each of its users.
@@ -86,7 +87,7 @@ import Waymark
   @Test func logsPatternsThatASubscriptRefuses() {
     let journal = Journal()
     let router = router(verbose: false, journal)
-    router[pattern: "/a("] = { _ in true }
+    PatternHandlers(of: router)["/a("] = { _ in true }
     #expect(
       journal.entries == [
         """

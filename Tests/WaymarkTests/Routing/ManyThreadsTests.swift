@@ -40,7 +40,7 @@ import Waymark
   }
 
   @Test func aReaderSeesATableThatExistedDuringItsLookUp() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/own/:number") { [unowned router] match in
       // Handlers may change the router that calls them.
       guard let added = try? router.add("/added/\(match["number"] ?? "")") else { return false }

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct NameTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   @Test func aRouteIsFoundByItsName() throws {
     let added = try router.add("/user/:id", name: "user.view", priority: 3) { _ in true }
@@ -46,7 +46,7 @@ import Waymark
   @Test func aNameInUseIsRefused() throws {
     try router.add("/user/:id", name: "user")
     let error = try #require(throws: PatternError.self) {
-      try router.add(["/member/:id", "other:///x"], name: "user") { _ in true }
+      try router.add("/member/:id", "other:///x", name: "user") { _ in true }
     }
     #expect(error.reason == .nameInUse("user", by: "/user/:id"))
     #expect(
@@ -111,7 +111,7 @@ private enum RequiresLogin: RouteMetadataKey {
 }
 
 @Suite struct RouteMetadataTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   @Test func aMatchHasTheMetadataOfItsRoute() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
@@ -137,8 +137,8 @@ private enum RequiresLogin: RouteMetadataKey {
     try router.add("/a", name: "a", metadata: metadata) { _ in true }
     try router.add("/b", name: "b", metadata: metadata) { match async throws in match.name == "b" }
     try router.add("/c", name: "c", metadata: metadata) { @MainActor _ in true }
-    try router.add("/d", name: "d", metadata: metadata, session: RouteSession())
-    try router.add(["/e", "/f"], name: "e", metadata: metadata) { _ in true }
+    try router.add("/d", name: "d", metadata: metadata, handler: .session(RouteSession()))
+    try router.add("/e", "/f", name: "e", metadata: metadata) { _ in true }
     router.add(try RouteDefinition("/g", name: "g", metadata: metadata) { _ in true })
     #expect(router.routes.map(\.name) == ["a", "b", "c", "d", "e", "e", "g"])
     #expect(router.routes.allSatisfy { $0.metadata[RequiresLogin.self] })

@@ -1,9 +1,10 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct OrderTests {
   @Test func higherPrioritiesComeFirstThenEarlierRegistrations() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for (index, priority) in [0, 5, 0, 10, 5, -1, Int.max, Int.min].enumerated() {
       try router.add("/\(index)", priority: priority)
     }
@@ -13,7 +14,7 @@ import Waymark
 
   @Test func aDecliningHandlerLetsTheSearchGoOn() throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:a", handler: journal.handler("first", handles: false))
     try router.add("/x", handler: journal.handler("second", handles: false))
     try router.add("/*", handler: journal.handler("third"))
@@ -27,7 +28,7 @@ import Waymark
   }
 
   @Test func anUnmatchedOutcomeListsTheMatchesThatDeclined() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:a") { _ in false }
     try router.add("/y")
     try router.add("/x", priority: 1) { _ in false }
@@ -40,7 +41,7 @@ import Waymark
   }
 
   @Test func combinationsKeepTheirPriorityAndOrderAmongOthers() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a")
     try router.add("/b(/c)", priority: 1)
     try router.add("/d(/e)")
@@ -49,7 +50,7 @@ import Waymark
   }
 
   @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let added = try router.add(["/x/:a", "/:b/y", "/z"])
     #expect(added.count == 3)
     #expect(router.routes.map(\.pattern) == ["/x/:a", "/x/:a", "/x/:a"])
@@ -68,7 +69,7 @@ import Waymark
   }
 
   @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     #expect(throws: PatternError.self) { try router.add(["/a", "/b(", "/c"]) }
     #expect(throws: PatternError.self) { try router.add("/a(/:b<a(*F)>)") }
     #expect(router.routes.isEmpty)

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct ParameterTests {
   private func match(
     _ pattern: String, _ url: String, _ parameters: [String: any Sendable] = [:]
   ) throws -> RouteMatch {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(pattern)
     return try #require(try router.match(url, parameters: parameters))
   }
@@ -78,8 +79,8 @@ import Waymark
     #expect(match.url == url)
   }
 
-  @Test(arguments: RouteMatch.ReservedKey.allCases)
-  func nobodyCanSetReservedKeys(_ key: RouteMatch.ReservedKey) throws {
+  @Test(arguments: JLRoutesKey.allCases)
+  func nobodyCanSetReservedKeys(_ key: JLRoutesKey) throws {
     let name = key.rawValue
     let genuine = try match("/s/:p", "x:/s/1").dictionary[name]
     for forged in [

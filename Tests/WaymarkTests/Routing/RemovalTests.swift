@@ -4,7 +4,7 @@ import Waymark
 
 @Suite struct RemovalTests {
   @Test func byPatternTakesTheFirstInTableOrder() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let low = try router.add("/a")
     let high = try router.add("/a", priority: 5)
     #expect(router.remove("/a") == high)
@@ -15,7 +15,7 @@ import Waymark
 
   @Test(arguments: ["/a/b", "a/b", "/a/b/", "//a//b"])
   func byPatternIgnoresOuterAndRepeatedSlashes(_ pattern: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("a//b/")
     #expect(router.remove(pattern).map(\.pattern) == ["a//b/"])
     #expect(router.routes.isEmpty)
@@ -23,14 +23,14 @@ import Waymark
 
   @Test(arguments: ["/a/:c", "/A/:b", "/a", "/a/:b/c", "/a/%3Ab", "/a(/:b)"])
   func byAnotherPatternRemovesNothing(_ pattern: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:b")
     #expect(router.remove(pattern).isEmpty)
     #expect(router.routes.count == 1)
   }
 
   @Test func byTheWrittenPatternRemovesAllCombinations() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a(/b)(/:c)")
     try router.add("/a/b")
     #expect(router.remove("a(/b)(/:c)/").count == 4)
@@ -38,7 +38,7 @@ import Waymark
   }
 
   @Test func byACombinationRemovesThatOneOnly() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a(/b)(/:c)")
     #expect(router.remove("/a/b").map(\.pattern) == ["/a/b"])
     #expect(router.routes.map(\.pattern) == ["/a/b/:c", "/a/:c", "/a"])
@@ -47,7 +47,7 @@ import Waymark
   }
 
   @Test func byTheWrittenPatternTakesOneRegistration() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let first = try router.add("/a(/b)")
     let second = try router.add("/a(/b)")
     #expect(
@@ -57,7 +57,7 @@ import Waymark
   }
 
   @Test func byDefinitionGoesByIdentity() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let first = try RouteDefinition("/a")
     let second = try RouteDefinition("/a")
     router.add(first)
@@ -70,7 +70,7 @@ import Waymark
   }
 
   @Test func aRemovedDefinitionCanBeAddedAgain() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let definition = try RouteDefinition("/a")
     router["one"].add(definition)
     #expect(definition.scheme == "one")
@@ -83,7 +83,7 @@ import Waymark
 
   @Test(arguments: ["definition", "pattern", "removeAll", "unregister"])
   func leavesTheSchemeWhereADefinitionWasAddedLast(_ way: String) throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let definition = try RouteDefinition("/a")
     func remove(from scheme: String) {
       switch way {
@@ -104,7 +104,7 @@ import Waymark
   }
 
   @Test func isPerScheme() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a")
     try router["thing"].add("/a")
     router["THING"].remove("/a")
@@ -113,7 +113,7 @@ import Waymark
   }
 
   @Test func ofBracePatterns() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/user/{id}/{tab?}", syntax: .brace)
     #expect(router.remove("user/{id}/{tab?}").count == 1)
   }
@@ -143,7 +143,7 @@ import Waymark
   }
 
   @Test func ofSeveralPatternsIsOneByOne() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add(["/a", "/b"])
     #expect(router.remove("/b").map(\.parsedPattern.text) == ["/b"])
     #expect(router.canRoute("x:/a"))
@@ -167,7 +167,7 @@ import Waymark
   @Test(arguments: ["removeAll", "unregister", "unregisterAll", "unmatchedHandler", "remove"])
   func objectsFreedByItMayUseTheRouter(_ way: String) throws {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     func fill() throws {
       let owner = Owner(router, journal)
       if way == "unmatchedHandler" {

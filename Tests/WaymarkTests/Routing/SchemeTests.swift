@@ -1,9 +1,10 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 @Suite struct SchemeTests {
   private func router(_ journal: Journal) throws -> Router {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/foo", handler: journal.handler("global"))
     try router.add("/global", handler: journal.handler("global"))
     try router["Thing"].add("/foo", handler: journal.handler("thing"))
@@ -54,13 +55,13 @@ import Waymark
   }
 
   @Test func removingFromASchemeCreatesNothing() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     let definition = try RouteDefinition("/a")
     #expect(router["THING"].remove("/a").isEmpty)
     #expect(router["THING"].remove("THING://h/a").isEmpty)
     #expect(!router["THING"].remove(definition))
     router["THING"].removeAll()
-    router["THING"][pattern: "/a"] = nil
+    PatternHandlers(of: router["THING"])["/a"] = nil
     try router["thing"].add("/a")
     #expect(router["THING"].routes.map(\.scheme) == ["thing"])
     #expect(Set(router.allRoutes.keys) == [nil, "thing"])

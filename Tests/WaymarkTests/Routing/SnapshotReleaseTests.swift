@@ -8,7 +8,7 @@ import Waymark
     func show() {}
   }
 
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   /// Adds a route whose handler holds a screen.
   private func addScreen() throws -> () -> Screen? {

@@ -11,7 +11,7 @@ import Waymark
   /// handler holds.
   private func startThread(until end: DispatchSemaphore) throws -> () -> Screen? {
     let screen = Screen()
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/a/:id") { _ in
       screen.show()
       return true
@@ -36,7 +36,7 @@ import Waymark
 
   @Test func aProcessThatIsOutOfKeysForThreadsRoutes() async {
     await #expect(processExitsWith: .success) {
-      let router = Router(options: RouterOptions())
+      let router = Router()
       try router.add("/a/:id")
       var keys: [pthread_key_t] = []
       var key = pthread_key_t()

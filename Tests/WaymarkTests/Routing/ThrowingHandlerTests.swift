@@ -3,7 +3,7 @@ import Waymark
 
 /// What becomes of a URL whose handler throws, whether it is awaited or not.
 @Suite struct ThrowingHandlerTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let journal = Journal()
 
   fileprivate struct Fault: Error, Hashable { let id: Int }
@@ -25,7 +25,7 @@ import Waymark
   }
 
   private final class Override: RouteDefinition, @unchecked Sendable {
-    override func callHandler(with match: RouteMatch) throws -> Bool { try refuse(match) }
+    override func handle(_ match: RouteMatch) throws -> Bool { try refuse(match) }
   }
 
   /// What becomes of a URL without waiting, and when it is awaited.

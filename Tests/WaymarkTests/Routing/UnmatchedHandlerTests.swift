@@ -4,7 +4,7 @@ import Waymark
 @Suite struct UnmatchedHandlerTests {
   private struct Fixture {
     let journal = Journal()
-    let router = Router(options: RouterOptions())
+    let router = Router()
 
     init() throws {
       try router.add("/g", handler: journal.handler("g"))
@@ -84,9 +84,9 @@ import Waymark
   }
 
   @Test func mayAddTheMissingRoute() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     router.unmatchedHandler = { [weak router] request in
-      router?[pattern: request.path] = { _ in true }
+      _ = try? router?.add(request.path)
     }
     #expect(!router.route("x:/late").isHandled)
     #expect(router.route("x:/late").isHandled)

@@ -11,7 +11,7 @@ extension RouteMatch {
       case .separator: if prefix.last != UInt8(ascii: "/") { prefix.append(UInt8(ascii: "/")) }
       case .literal(let text):
         if prefix.isEmpty { prefix.append(UInt8(ascii: "/")) }
-        prefix += CanonicalPath.literal(text).utf8
+        prefix += CanonicalText.literal(text).utf8
       case .parameter, .wildcard, .optional: isWhole = false
       }
       if !isWhole { break }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+@testable import WaymarkJLRoutes
 
 /// A pattern, a URL, and the parameters it is expected to have; `nil` when it must not match.
 struct MatchExample: Sendable, CustomTestStringConvertible {

@@ -16,18 +16,15 @@ import Testing
     for round in 0..<(300 * Self.rounds) {
       let seed = UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1)
       var random = RandomTables(seed: seed)
-      var table = RouteTable(scheme: nil)
+      var table = RouteTable(scheme: nil, ordering: ordering)
       // Mostly small tables, for the many ways in which few routes interact.
       let size = round % 50 == 0 ? 1_000 : 1 + random.number(below: round % 10 == 0 ? 120 : 12)
       // Routes that are added while somebody reads go into the small part of the index.
-      var reader: RouteTable?
       for number in 0..<size {
-        if number == size / 2 { reader = table }
-        table.add([random.definition()], ordering: ordering, writtenAs: nil)
+        if number == size / 2 { _ = table.makeSnapshot() }
+        table.add([random.definition()], writtenAs: nil)
       }
-      if reader != nil, table.index.base.count > 0, table.index.recent.count > 0 {
-        tablesInTwoParts += 1
-      }
+      if table.index.base.count > 0, table.index.recent.count > 0 { tablesInTwoParts += 1 }
       comparisons += try compare(table, &random, paths: size > 120 ? 40 : 250, seed: seed)
       for _ in 0..<random.number(below: size) {
         let definitions = table.definitions
@@ -44,7 +41,7 @@ import Testing
   private func compare(
     _ table: RouteTable, _ random: inout RandomTables, paths: Int, seed: UInt64
   ) throws -> Int {
-    let snapshot = RoutingSnapshot.Table(table)
+    let snapshot = TableSnapshot(table)
     var comparisons = 0
     for _ in 0..<paths {
       let url = random.url()
@@ -60,7 +57,7 @@ import Testing
   }
 
   private func matches(
-    of request: RouteRequest, in table: RoutingSnapshot.Table, asksAll: Bool
+    of request: RouteRequest, in table: TableSnapshot, asksAll: Bool
   ) -> [RouteDefinition] {
     var candidates = RouteCandidates()
     candidates.begin(for: request, in: table, asksAll: asksAll)
@@ -72,9 +69,9 @@ import Testing
   }
 
   @Test func asksOnlyRoutesThatCanMatch() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
-    let table = RoutingSnapshot(router.tables).tables[0]
+    let table = router.snapshot.tables[0]
     let request = try RouteRequest("/service7/42/action")
     var candidates = RouteCandidates()
     candidates.begin(for: request, in: table, asksAll: false)
@@ -83,12 +80,12 @@ import Testing
   }
 
   @Test func forgetsRemovedRoutes() throws {
-    var table = RouteTable(scheme: nil)
+    var table = RouteTable(scheme: nil, ordering: .priority)
     let kept = try RouteDefinition("/kept/:id")
-    table.add([kept], ordering: .priority, writtenAs: nil)
+    table.add([kept], writtenAs: nil)
     for number in 0..<2_000 {
       let passing = try RouteDefinition("/passing/\(number)")
-      table.add([passing], ordering: .priority, writtenAs: nil)
+      table.add([passing], writtenAs: nil)
       let wasThere = table.remove(passing)
       #expect(wasThere)
     }

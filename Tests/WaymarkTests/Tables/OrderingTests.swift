@@ -106,25 +106,30 @@ import Testing
   }
 
   @Test func registrationDecidesWhenOnlyPriorityDoes() throws {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
     try router.add("/b", priority: 1)
     #expect(router.routes.map(\.pattern) == ["/b", "*", "/:a", "/a"])
     #expect(try router.match("/a")?.pattern == "*")
   }
 
-  @Test func changingTheOptionBetweenAddsSortsTheTableAnew() throws {
-    var table = RouteTable(scheme: nil)
-    let patterns = ["*", "/:a", "/a"]
-    let definitions = try patterns.map { try RouteDefinition($0) }
-    for definition in definitions {
-      table.add([definition], ordering: .priority, writtenAs: nil)
-    }
-    #expect(table.definitions.map(\.pattern) == ["*", "/:a", "/a"])
-    table.add([try RouteDefinition("/:b")], ordering: .mostSpecificFirst, writtenAs: nil)
-    #expect(table.definitions.map(\.pattern) == ["/a", "/:b", "/:a", "*"])
-    table.add([try RouteDefinition("/c")], ordering: .priority, writtenAs: nil)
-    #expect(table.definitions.map(\.pattern) == ["*", "/:a", "/a", "/:b", "/c"])
+  @Test func settingTheOptionOrdersTheRoutesThatThereAre() throws {
+    let router = Router()
+    for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
+    try router["s"].add("/:a")
+    try router["s"].add("/a")
+    router.options.ordering = .mostSpecificFirst
+    #expect(router.routes.map(\.pattern) == ["/a", "/:a", "*"])
+    #expect(router["s"].routes.map(\.pattern) == ["/a", "/:a"])
+    #expect(try router.match("/a")?.pattern == "/a")
+    try router.add("/:b")
+    try router["t"].add("/:x")
+    try router["t"].add("/y")
+    #expect(router.routes.map(\.pattern) == ["/a", "/:b", "/:a", "*"])
+    #expect(router["t"].routes.map(\.pattern) == ["/y", "/:x"])
+    router.options.ordering = .priority
+    #expect(router.routes.map(\.pattern) == ["*", "/:a", "/a", "/:b"])
+    #expect(try router.match("/a")?.pattern == "*")
   }
 
   /// Expects the order of `patterns`, whichever is added first.

@@ -4,7 +4,7 @@ import Waymark
 
 /// Parameters of a match as values: where they come from and what is said when they are none.
 @Suite struct MatchValueTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
 
   private func match(_ url: String, _ added: [String: any Sendable] = [:]) throws -> RouteMatch {
     try #require(try router.match(url, parameters: added))

@@ -1,9 +1,10 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// Handlers that are given the parameters as one value.
 @Suite struct TypedHandlerTests {
-  private let router = Router(options: RouterOptions())
+  private let router = Router()
   private let journal = Journal()
 
   struct User: Decodable, Sendable { let id: Int }
@@ -77,9 +78,9 @@ import Waymark
   final class Counting: RouteDefinition, @unchecked Sendable {
     let journal = Journal()
 
-    override func callHandler(with match: RouteMatch) throws -> Bool {
+    override func handle(_ match: RouteMatch) throws -> Bool {
       journal.note("called")
-      return try super.callHandler(with: match)
+      return try super.handle(match)
     }
   }
 
@@ -95,7 +96,7 @@ import Waymark
 
   @Test func theSubscriptsHandlerThrowsWhatItCannotRead() throws {
     try router.add("/:id", as: User.self) { _ in true }
-    let handler = try #require(router[pattern: "/:id"])
+    let handler = try #require(PatternHandlers(of: router)["/:id"])
     #expect(try handler(try #require(try router.match("/1"))))
     let malformed = try #require(try router.match("/x"))
     #expect(throws: RouteValueError.self) { try handler(malformed) }

@@ -31,7 +31,7 @@ import Waymark
   private func value<Value: Decodable>(
     _ text: String, as type: Value.Type, dates: RouteDateFormat = .iso8601
   ) throws -> Value {
-    let router = Router(options: RouterOptions())
+    let router = Router()
     try router.add("/:x")
     return try #require(try router.match("/\(text)")).require("x", as: type, dates: dates)
   }

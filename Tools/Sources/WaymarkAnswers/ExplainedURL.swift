@@ -34,14 +34,14 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.fragment, forKey: .fragment)
     try container.encode(explanation.askedSchemes, forKey: .askedSchemes)
     try container.encode(
-      explanation.verdicts.map { ExplainedRoute(verdict: $0, showsRegex: showsRegex) },
+      explanation.routes.map { ExplainedRoute(verdict: $0, showsRegex: showsRegex) },
       forKey: .routes)
   }
 }
 
 /// A route in ``ExplainedURL``.
 private struct ExplainedRoute: Encodable {
-  let verdict: RouteVerdict
+  let verdict: ExplainedRoute
   let showsRegex: Bool
 
   private enum CodingKeys: CodingKey {

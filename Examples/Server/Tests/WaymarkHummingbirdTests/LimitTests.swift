@@ -35,8 +35,8 @@ import WaymarkHummingbird
   @Test(
     arguments: [
       (RouteFailure.invalidURL(.malformedPort(offset: 0)), 400),
-      (.limitExceeded(ExceededLimit(.urlBytes, value: 1), pattern: nil), 414),
-      (.limitExceeded(ExceededLimit(.matchSteps, value: 1), pattern: "/a"), 400),
+      (.limitExceeded(.urlBytes(1), pattern: nil), 414),
+      (.limitExceeded(.matchSteps(1), pattern: "/a"), 400),
       (.undecided(pattern: "/a", reason: "no memory"), 500),
       (.handlerIsAsynchronous(pattern: "/a"), 500),
       (.guardIsAsynchronous(pattern: "/a"), 500),

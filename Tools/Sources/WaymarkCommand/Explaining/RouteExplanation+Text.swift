@@ -116,7 +116,7 @@ extension RouteRequest {
   }
 }
 
-extension RouteVerdict {
+extension ExplainedRoute {
   /// The verdict as a row of a table.
   fileprivate var row: [TextTable.Cell] {
     let style: TextStyle =

@@ -1,0 +1,202 @@
+internal import PCRE2Engine
+
+/// What one route makes of a URL, and why.
+///
+/// ```swift
+/// for route in router.explain("app://user/joe").routes {
+///   print(route.definition.pattern, route.reason)
+/// }
+/// // /user/:id<[0-9]+> segment 2 "joe" does not match [0-9]+, the constraint of id
+/// // /user/:name matches
+/// // /:page/joe would match, but /user/:name takes the URL first
+/// ```
+public struct ExplainedRoute: Sendable {
+  /// The route.
+  public let definition: RouteDefinition
+
+  /// The scheme in whose routes it is, as it was registered; `nil` for the global routes.
+  public let scheme: String?
+
+  /// Whether a router asks the route.
+  public let status: Status
+
+  /// What the route answers: ``RouteDefinition/response(for:)``.
+  public let response: RouteResponse
+
+  /// What the pattern took from the URL, in the order of the pattern; empty where the pattern does not
+  /// match.
+  public let captures: [Capture]
+
+  /// Where the pattern fails; `nil` where it matches, or where that cannot be decided.
+  ///
+  /// The class of a route may decide otherwise than its pattern: see ``decidingClass``.
+  public let mismatch: PatternMismatch?
+
+  /// The route that matches before this one is asked, and its scheme; `nil` without one.
+  private let winner: Winner?
+
+  /// A route that takes a URL, and in whose routes it is.
+  typealias Winner = (definition: RouteDefinition, scheme: String?)
+
+  /// Whether a router asks a route, once it has asked those before it.
+  public enum Status: String, Sendable, Hashable, CaseIterable {
+    /// It is asked.
+    case asked
+
+    /// An earlier route matches; this one is asked only when the handlers of all earlier ones decline.
+    case afterMatch
+
+    /// It could not be decided whether an earlier route matches.
+    case afterFailure
+
+    /// It is a route of another scheme, to which the URL's does not fall back.
+    case otherScheme
+  }
+
+  /// A part of the URL that a parameter or wildcard took.
+  public struct Capture: Sendable, Hashable {
+    /// The name under which the value is found; `nil` when nothing is bound.
+    public let name: String?
+
+    /// The value, decoded; `nil` without a name, or when the definition leaves it out.
+    public let value: String?
+
+    /// Where the text is in the URL: UTF-8 offsets; empty where a wildcard took no segment.
+    public let urlRange: Range<Int>
+
+    /// Where the parameter or wildcard is in the text of ``RouteDefinition/parsedPattern``: UTF-8
+    /// offsets.
+    public let patternRange: Range<Int>
+  }
+}
+
+extension ExplainedRoute {
+  /// Explains a response; `winner` is the route that matched before.
+  init(
+    of definition: RouteDefinition, response: RouteResponse, status: Status, scheme: String?,
+    after winner: Winner? = nil, to request: RouteRequest, _ origins: RequestOrigins
+  ) {
+    self.definition = definition
+    self.scheme = scheme
+    self.status = status
+    self.winner = winner
+    self.response = response
+    do {
+      if let ranges = try definition.captures(in: request) {
+        captures = Self.captures(of: definition, ranges, request, origins)
+        mismatch = nil
+      } else {
+        captures = []
+        mismatch = PatternWalk(definition.parsedPattern, origins).firstMismatch
+      }
+    } catch {
+      captures = []
+      mismatch = nil
+    }
+  }
+
+  /// The match, if the route matches.
+  public var match: RouteMatch? {
+    guard case .match(let parameters) = response else { return nil }
+    return RouteMatch(of: definition, path: parameters, scheme: scheme)
+  }
+
+  /// The class of the definition, if it may decide otherwise than by the pattern: see
+  /// ``RouteDefinition/matchesOnlyItsPattern``.
+  public var decidingClass: RouteDefinition.Type? {
+    let type = type(of: definition)
+    return type.matchesOnlyItsPattern ? nil : type
+  }
+
+  /// The reason for the verdict in one line, safe to log: what it quotes is escaped and cut.
+  public var reason: String {
+    let answer: String
+    switch response {
+    case .match: answer = answerOfMatch
+    case .noMatch: answer = mismatch?.description ?? "does not match"
+    case .failed(let failure): return failure.description
+    }
+    let type = type(of: definition)
+    let agreesWithPattern = response.isMatch == (mismatch == nil)
+    guard decidingClass != nil || !agreesWithPattern,
+      type != RouteDefinition.self, type != UndefinedRoute.self
+    else { return answer }
+    let breaksPromise = decidingClass == nil && response.isMatch
+    let doubt = ", but is not asked where its pattern cannot match: matchesOnlyItsPattern is true"
+    return "\(answer) (class \(type) decides\(breaksPromise ? doubt : ""))"
+  }
+
+  private var answerOfMatch: String {
+    switch status {
+    case .asked: "matches\(conditionOfGuards)"
+    case .afterMatch: "would match, but \(answerOfWinner)"
+    case .afterFailure: "would match, but an earlier route could not be decided"
+    case .otherScheme:
+      scheme.map { "would match, but is asked for the scheme \($0.printable()) only" }
+        ?? "would match, but the URL's scheme does not fall back to the global routes"
+    }
+  }
+
+  /// That guards are asked before the handler; nothing without guards.
+  private var conditionOfGuards: String {
+    switch definition.guards.count {
+    case 0: ""
+    case 1: ", if its guard allows"
+    case let count: ", if its \(count) guards allow"
+    }
+  }
+
+  /// Which route takes the URL first; why, where more than the order in the table decides.
+  private var answerOfWinner: String {
+    guard let winner else { return "an earlier route takes the URL" }
+    let (other, otherScheme) = winner
+    // The combinations of one pattern share their name.
+    let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.pattern
+    let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
+    let answer = "\(subject) takes the URL first"
+    if let otherScheme, scheme == nil {
+      return "\(answer): routes of \(otherScheme.printable()) are asked before the global ones"
+    }
+    return other.priority > definition.priority
+      ? "\(answer): it has priority \(other.priority)" : answer
+  }
+
+  private static func captures(
+    of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
+    _ origins: RequestOrigins
+  ) -> [Capture] {
+    let parameters = RouteParameters(of: definition, for: request, captures: ranges)
+    return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
+      capture, patternRange in
+      guard let range = ranges[capture.group] else { return nil }
+      return Capture(
+        name: parameters.name(of: capture), value: parameters.value(of: capture),
+        urlRange: origins.urlRange(of: range), patternRange: patternRange)
+    }
+  }
+}
+
+extension ExplainedRoute: CustomStringConvertible {
+  /// The definition and the reason in one line, safe to log.
+  public var description: String {
+    switch response {
+    case .match: "\(definition) \(reason)"
+    case .noMatch: "\(definition) is passed over: \(reason)"
+    case .failed: "\(definition) fails: \(reason)"
+    }
+  }
+}
+
+extension RoutePattern {
+  /// Where the parameters and wildcards are, in the order in which they are written.
+  fileprivate var captureRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    forEachElement { element in
+      switch element.kind {
+      case .parameter, .wildcard: ranges.append(element.range)
+      case .separator, .literal, .optional: break
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,116 @@
+extension URLRouting {
+  /// A URL of the route with a name: one that the router takes to that route, with these values.
+  ///
+  /// ```swift
+  /// try router.add("/user/:id(/:tab)", name: "user.view")
+  /// try router.url(named: "user.view", with: ["id": "joe", "tab": "posts"])    // "/user/joe/posts"
+  /// try router.url(named: "user.view")           // throws: user.view: id has no value
+  /// try router["thing"].url(named: "page", with: ["n": 2])     // "thing:///page/2"
+  /// ```
+  ///
+  /// Of several definitions with the name, as the combinations of optional groups, the one is written that
+  /// takes most of the values; of equal ones that which was added first, and of its combinations the
+  /// shortest. A group without parameters is left out. See also ``RouteDefinition/url(with:base:restInQuery:)-(RouteValues,_,_)``.
+  ///
+  /// A scheme that falls back to the global routes finds their names as well.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the route.
+  ///   - values: The values by name. The default is none.
+  ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
+  ///     alone. The default is `scheme://` for the routes of a scheme, and the path alone for the global
+  ///     ones. `http` and `https` need a host, and so a base.
+  ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
+  ///     otherwise they are an error. The default is `false`.
+  /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another route.
+  public func url(
+    named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
+    restInQuery: Bool = false
+  ) throws(URLGenerationError) -> String {
+    let scheme = selection.scheme
+    let drafts = router.drafts(
+      named: name, scheme: scheme, with: values, restInQuery: restInQuery)
+    guard let first = drafts.first else {
+      throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: scheme))
+    }
+    let base = try URLBase(base, scheme: scheme, for: first)
+    var failure: URLGenerationError?
+    for draft in drafts {
+      do throws(URLGenerationError) {
+        let url = try draft.text(after: base.text, restInQuery: restInQuery)
+        try router.check(url, of: draft, base.text.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
+        return url
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? first.error(.notMatched)
+  }
+
+  /// A URL of the route with a name for the properties of a value, or the elements of a dictionary.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the route.
+  ///   - values: The value; its keys are the names of parameters.
+  ///   - base: What comes before the path: see ``url(named:with:base:restInQuery:)``.
+  ///   - restInQuery: Whether values that the pattern does not take become the query. The default is
+  ///     `false`.
+  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``URLGenerationError`` when there is no such URL.
+  public func url(
+    named name: String, with values: some Encodable, base: String? = nil,
+    restInQuery: Bool = false, dates: RouteDateFormat = .iso8601
+  ) throws(URLGenerationError) -> String {
+    try url(
+      named: name, with: RouteValues(values, of: name, dates: dates), base: base,
+      restInQuery: restInQuery)
+  }
+}
+
+extension Router {
+  /// The drafts of the definitions with a name that fit the values best, in the order in which they are
+  /// tried.
+  fileprivate func drafts(
+    named name: String, scheme: String?, with values: RouteValues, restInQuery: Bool
+  ) -> [URLDraft] {
+    let tables = self.tables
+    var entries = tables[scheme].index.entries(named: name)
+    if entries.isEmpty, tables[scheme].settings.fallsBackToGlobal {
+      entries = tables[nil].index.entries(named: name)
+    }
+    // The combinations of a registration are in order of length, the longest first.
+    entries.sort { ($0.rank.registration, -$0.rank.place) < ($1.rank.registration, -$1.rank.place) }
+    let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
+    // What is wrong with a draft, then what it leaves over.
+    func misfit(_ draft: URLDraft) -> (Int, Int) {
+      let rest = draft.rest.count
+      return (draft.missing.count + (restInQuery ? 0 : rest), rest)
+    }
+    let best = drafts.map(misfit).min { $0 < $1 }
+    return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
+  }
+
+  /// Checks that a URL leads to the route of its draft, with the draft's values.
+  fileprivate func check(
+    _ url: String, of draft: URLDraft, _ selection: SchemeSelection
+  ) throws(URLGenerationError) {
+    let match: RouteMatch?
+    do {
+      match = try self.match(url, [:], selection)
+    } catch {
+      throw draft.error(.failed(error))
+    }
+    if let match, match.definition.isSameRoute(as: draft.definition) {
+      return try draft.check(match.path)
+    }
+    // What the definition itself has against the URL says more.
+    try draft.check(url, options: options)
+    throw draft.error(.leadsElsewhere(pattern: match?.pattern))
+  }
+}
+
+extension RouteDefinition {
+  fileprivate func isSameRoute(as other: RouteDefinition) -> Bool {
+    self === other || name != nil && name == other.name && scheme == other.scheme
+  }
+}

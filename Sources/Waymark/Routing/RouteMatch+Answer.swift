@@ -1,0 +1,84 @@
+/// What the guards and the handler of a match say.
+enum MatchAnswer {
+  case handled((any Sendable)?)
+  case declined
+  case redirected(to: String)
+  /// A guard threw.
+  case refused(any Error)
+  /// The handler threw, or the task was cancelled before it was called.
+  case thrown(any Error)
+  /// They would have to be awaited.
+  case failed(RouteFailure)
+
+  /// What a guard's decision means; `nil` where the next is asked.
+  fileprivate init?(_ decision: RouteGuard.Decision) {
+    switch decision {
+    case .allow: return nil
+    case .decline: self = .declined
+    case .redirect(let url): self = .redirected(to: url)
+    }
+  }
+}
+
+extension RouteMatch {
+  /// Asks the guards, then the handler.
+  func answer() -> MatchAnswer {
+    let definition = definition
+    if definition.isAsynchronous { return .failed(.handlerIsAsynchronous(pattern: pattern)) }
+    if let answer = definition.guards.isEmpty ? nil : answerOfGuards() { return answer }
+    do {
+      return try definition.handle(self) ? .handled(nil) : .declined
+    } catch {
+      return .thrown(error)
+    }
+  }
+
+  /// Asks the guards, then the handler, and waits for them.
+  func answer() async -> MatchAnswer {
+    let definition = definition
+    if let answer = definition.guards.isEmpty ? nil : await answerOfGuards() { return answer }
+    do {
+      try Task.checkCancellation()
+      switch try await definition.handleAsync(self) {
+      case .handled(let value): return .handled(value)
+      case .declined: return .declined
+      }
+    } catch {
+      return .thrown(error)
+    }
+  }
+
+  private func answerOfGuards() -> MatchAnswer? {
+    // Before any is asked, so that what happens does not depend on what the others decide.
+    if definition.guards.contains(where: \.isAsynchronous) {
+      return .failed(.guardIsAsynchronous(pattern: pattern))
+    }
+    do {
+      for case .synchronous(let decide) in definition.guards.lazy.map(\.body) {
+        if let answer = MatchAnswer(try decide(self)) { return answer }
+      }
+      return nil
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private func answerOfGuards() async -> MatchAnswer? {
+    do {
+      for routeGuard in definition.guards {
+        try Task.checkCancellation()
+        let decision =
+          switch routeGuard.body {
+          case .synchronous(let decide): try decide(self)
+          case .asynchronous(let decide): try await decide(self)
+          }
+        if let answer = MatchAnswer(decision) { return answer }
+      }
+      return nil
+    } catch let error as CancellationError where Task.isCancelled {
+      return .thrown(error)
+    } catch {
+      return .refused(error)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// One routing of a URL: the matches that are asked, one after the other, and what became of the URL.
+///
+/// Whoever drives it asks each match for its ``MatchAnswer``, waiting or not; that is the only difference.
+struct RoutingRun {
+  /// What became of the URL; `nil` while it is being routed, and when a guard has redirected it.
+  private(set) var outcome: RouteOutcome?
+
+  /// What a session answered.
+  private(set) var value: (any Sendable)?
+
+  private var url: String
+  private var redirects = 0
+  private var request: RouteRequest?
+  private var search = RouteSearch(from: nil, trace: nil)
+  private var declined: [RouteMatch] = []
+  private var isRedirected = false
+  /// That of the redirected URL, for one that has none.
+  private var schemeOfRedirect: String?
+
+  init(of url: String) {
+    self.url = url
+  }
+
+  /// Begins to route the URL, or the one that a guard redirected it to.
+  mutating func begin(
+    _ parameters: [String: any Sendable], _ selection: SchemeSelection, on router: Router,
+    _ snapshot: RoutingSnapshot
+  ) {
+    declined = []
+    isRedirected = false
+    do throws(RouteFailure) {
+      var request = try router.makeRequest(url, parameters, in: snapshot)
+      if request.scheme == nil, let schemeOfRedirect {
+        url = "\(schemeOfRedirect):\(url)"
+        request = try router.makeRequest(url, parameters, in: snapshot)
+      }
+      search = router.beginSearch(for: request, selection, in: snapshot)
+      self.request = request
+    } catch {
+      outcome = .failed(error)
+    }
+  }
+
+  /// The next match to ask; `nil` when there is none or the routing has ended.
+  mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
+    guard outcome == nil, !isRedirected, let request else { return nil }
+    do throws(RouteFailure) {
+      return try search.next(for: request, in: snapshot)
+    } catch {
+      outcome = .failed(error)
+      return nil
+    }
+  }
+
+  /// Goes by the answer of a match.
+  mutating func take(_ answer: MatchAnswer, of match: RouteMatch, _ snapshot: RoutingSnapshot) {
+    switch answer {
+    case .handled(let value):
+      self.value = value
+      outcome = .handled(match)
+    case .declined: declined.append(match)
+    case .redirected(let url):
+      do throws(RouteFailure) {
+        try redirect(match, to: url, in: snapshot)
+      } catch {
+        outcome = .failed(error)
+      }
+    case .refused(let error):
+      outcome = .refused(RouteGuardError(match: match, underlyingError: error))
+    case .thrown(let error):
+      outcome = .thrown(RouteHandlerError(match: match, underlyingError: error))
+    case .failed(let failure): outcome = .failed(failure)
+    }
+  }
+
+  /// Ends the routing when no match is left, and calls the unmatched handler.
+  mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) {
+    guard outcome == nil, !isRedirected, let request else { return }
+    if isCancelled, let match = declined.last {
+      outcome = .thrown(RouteHandlerError(match: match, underlyingError: CancellationError()))
+      return
+    }
+    search.unmatchedHandler(in: snapshot)?(request)
+    outcome = .unmatched(declined: declined)
+  }
+
+  /// Replaces the URL by the one that a guard redirects to.
+  private mutating func redirect(
+    _ match: RouteMatch, to url: String, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) {
+    let maximum = min(max(0, snapshot.options.limits.redirects), 100)
+    guard redirects < maximum else {
+      throw .limitExceeded(.redirects(maximum), pattern: match.pattern)
+    }
+    self.url = url
+    schemeOfRedirect = match.request.scheme
+    redirects += 1
+    isRedirected = true
+  }
+
+  /// What became of the URL, for callers of `route`: what some errors of handlers mean is a failure.
+  var routeOutcome: RouteOutcome {
+    switch outcome {
+    case .thrown(let error): RouteOutcome(error)
+    case let outcome?: outcome
+    case nil: .unmatched(declined: declined)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A router at one moment, as readers see it: constant through and through.
+package final class RoutingSnapshot: Sendable {
+  package let options: RouterOptions
+
+  /// How URLs are read.
+  let reading: RouteRequest.Options
+
+  /// The tables; the first is the global one.
+  package let tables: [TableSnapshot]
+
+  /// The global table.
+  let global: TableSnapshot
+
+  init(options: RouterOptions, tables: [TableSnapshot]) {
+    self.options = options
+    reading = options.reading
+    self.tables = tables
+    global = tables[RouteTables.globalIndex]
+  }
+
+  /// Reads a URL.
+  @inline(__always)
+  package func request(
+    _ url: String, additional: borrowing [String: any Sendable]
+  ) throws(RouteFailure) -> RouteRequest {
+    try RouteRequest(url, options: reading, limits: options.limits, additional: additional)
+  }
+
+  /// The number of the table that `request` is tried on first; `nil` for none.
+  @inline(__always)
+  func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
+    switch selection {
+    case .ofURL: firstTable(for: request)
+    case .scheme(let scheme): tables.firstIndex { $0.settings.areOf(scheme) }
+    case .global: RouteTables.globalIndex
+    }
+  }
+
+  private func firstTable(for request: RouteRequest) -> Int {
+    for number in tables.indices.dropFirst() where tables[number].settings.areFor(request) {
+      return number
+    }
+    return RouteTables.globalIndex
+  }
+
+  /// The number of the table that follows another one: the global one where the scheme falls back to it.
+  func fallback(of table: Int) -> Int? {
+    table != RouteTables.globalIndex && tables[table].settings.fallsBackToGlobal
+      ? RouteTables.globalIndex : nil
+  }
+
+  /// The one handler for requests that neither a table nor its fallback handles.
+  func unmatchedHandler(of table: Int) -> (@Sendable (RouteRequest) -> Void)? {
+    tables[table].settings.unmatchedHandler
+      ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
+  }
+
+  /// The definitions that match a URL, in order, where `table` is the first that the URL is tried on.
+  package func definitions(
+    matching url: String, from table: Int
+  ) throws(RouteFailure) -> [RouteDefinition] {
+    let request = try request(url, additional: [:])
+    guard firstTable(for: request) == table else { return [] }
+    var search = RouteSearch(from: table, trace: nil)
+    var matches: [RouteDefinition] = []
+    while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
+    return matches
+  }
+}

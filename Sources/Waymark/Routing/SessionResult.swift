@@ -1,0 +1,72 @@
+public import Foundation
+
+/// The answer to a URL: see ``URLRouting/respond(to:parameters:)``.
+///
+/// ```swift
+/// try router.add("/price/:id", handler: .session(PriceSession()))
+/// let result = await router.respond(to: "shop://price/7")
+/// result.value as? Int                                         // 700
+/// await router.respond(to: "shop://nowhere").isSuccess         // false: the error is a NoMatch
+/// ```
+public struct SessionResult: Sendable {
+  /// The URL as it was given.
+  public let url: String
+
+  /// The parameters that the caller added.
+  public let parameters: [String: any Sendable]
+
+  /// The match that was answered; `nil` when nothing matched.
+  public let match: RouteMatch?
+
+  /// What the session answered, or why there is no answer.
+  public let result: Result<(any Sendable)?, any Error>
+
+  /// How the route matched; `nil` when nothing did.
+  public var kind: MatchKind? { match?.kind }
+
+  /// The pattern that matched; `nil` when nothing did, and for an undefined session.
+  public var matchedPattern: String? {
+    kind == .undefined ? nil : match?.matchedPattern
+  }
+
+  /// What a session answered at the end of a routing, or why there is no answer.
+  init(of run: RoutingRun, url: String, parameters: [String: any Sendable]) {
+    self.url = url
+    self.parameters = parameters
+    (match, result) =
+      switch run.outcome {
+      case .handled(let match): (match, .success(run.value))
+      case .refused(let error): (error.match, .failure(error.underlyingError))
+      case .failed(let failure): (nil, .failure(failure))
+      case .thrown(let error): (error.match, .failure(error.underlyingError))
+      case .unmatched, nil: (nil, .failure(NoMatch()))
+      }
+  }
+
+  /// Whether a session or handler answered without an error.
+  public var isSuccess: Bool {
+    if case .success = result { true } else { false }
+  }
+
+  /// What the session answered; `nil` also when it answered nothing or failed.
+  public var value: (any Sendable)? {
+    if case .success(let value) = result { value } else { nil }
+  }
+
+  /// Why there is no answer: what the session, the handler or a guard threw, a ``NoMatch``, a
+  /// ``RouteFailure``; `nil` on success.
+  public var error: (any Error)? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
+  /// The error of a response to a URL that nothing matched.
+  public struct NoMatch: Error, Sendable, Hashable {}
+}
+
+extension SessionResult.NoMatch: LocalizedError, CustomStringConvertible {
+  /// What printed outcomes say as well.
+  public var description: String { "no route matches" }
+
+  /// The description, so that `localizedDescription` is it.
+  public var errorDescription: String? { description }
+}

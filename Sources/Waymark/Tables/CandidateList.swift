@@ -1,0 +1,47 @@
+/// Entries that an index found, in the order in which they were found, perhaps more than once.
+///
+/// Up to eight of them need no memory of their own.
+struct CandidateList: Sendable {
+  private var inline = SIMD8<UInt32>()
+  /// The others; `nil` rather than empty, because copying `nil` counts no reference.
+  private var overflow: [UInt32]?
+  private(set) var count = 0
+
+  private static let inlineCount = 8
+
+  mutating func append(_ entry: EntryNumber) {
+    if count < Self.inlineCount {
+      inline[count] = entry.rawValue
+    } else {
+      var others = overflow ?? []
+      overflow = nil
+      others.append(entry.rawValue)
+      overflow = others
+    }
+    count += 1
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> EntryNumber {
+    EntryNumber(
+      rawValue: index < Self.inlineCount
+        ? inline[index] : overflow?[index - Self.inlineCount] ?? 0)
+  }
+
+  /// Puts the entries in order.
+  mutating func sort(by precedes: (EntryNumber, EntryNumber) -> Bool) {
+    guard count <= Self.inlineCount else {
+      let sorted = (0..<count).map { self[$0] }.sorted(by: precedes)
+      self = CandidateList()
+      for entry in sorted { append(entry) }
+      return
+    }
+    for end in stride(from: 1, to: count, by: 1) {
+      var index = end
+      while index > 0, precedes(self[index], self[index - 1]) {
+        (inline[index], inline[index - 1]) = (inline[index - 1], inline[index])
+        index -= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A table at one moment, as readers see it: constant through and through.
+///
+/// A class, because a look-up reads its constants without copying or counting references.
+package final class TableSnapshot: Sendable {
+  let settings: TableSettings
+  package let scheme: String?
+  let undefinedRoute: RouteDefinition?
+
+  /// The numbers of the entries that are asked for every path, in order.
+  let unindexed: [EntryNumber]
+
+  private let index: RouteIndex
+
+  init(_ table: RouteTable) {
+    settings = table.settings
+    scheme = table.settings.scheme
+    undefinedRoute = table.settings.undefinedRoute
+    index = table.index
+    let index = index
+    unindexed =
+      (index.base.unindexed.map { EntryNumber($0, isRecent: false) }
+      + index.recent.unindexed.map { EntryNumber($0, isRecent: true) })
+      .sorted { RouteEntry.precedes(index.entry($0), index.entry($1)) }
+  }
+
+  /// The numbers of all entries, in no order.
+  var allNumbers: [EntryNumber] {
+    index.base.entries.indices.map { EntryNumber(UInt32($0), isRecent: false) }
+      + index.recent.entries.indices.map { EntryNumber(UInt32($0), isRecent: true) }
+  }
+
+  /// All entries in the order in which they are asked: the reference for the index.
+  package var linearEntries: [RouteEntry] { index.linearEntries }
+
+  /// The definitions in the order in which they are asked.
+  package var definitions: [RouteDefinition] { linearEntries.map(\.definition) }
+
+  /// The definition of the entry with a number; `nil` when it was removed.
+  @inline(__always)
+  func definition(_ number: EntryNumber) -> RouteDefinition? {
+    number.isRecent
+      ? index.recent.entries[number.index]?.definition
+      : index.base.entries[number.index]?.definition
+  }
+
+  /// Whether one entry is asked before another; removed ones come last.
+  func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool {
+    RouteEntry.precedes(index.entry(left), index.entry(right))
+  }
+
+  /// Collects the entries whose shape fits a canonical path, in no order; the same entry may occur more
+  /// than once.
+  @inline(__always)
+  func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout CandidateList) {
+    if !index.base.entries.isEmpty {
+      index.base.trie.collect(bytes, path, isRecent: false, into: &found)
+    }
+    if !index.recent.entries.isEmpty {
+      index.recent.trie.collect(bytes, path, isRecent: true, into: &found)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Waymark
+
+/// A part of a pattern that looks like something else than what the pattern's syntax made of it.
+struct MisleadingPart: Equatable {
+  let appearance: RouteFinding.Appearance
+  let text: String
+
+  private init(_ appearance: RouteFinding.Appearance, _ text: String) {
+    self.appearance = appearance
+    self.text = text
+  }
+
+  /// The misleading parts of a pattern, each once, in the order they are written.
+  ///
+  /// - Parameter options: How URLs are read, and which names of constraints were replaced by their regexes.
+  static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
+    var parts: [MisleadingPart] = []
+    let host = FullURLPattern(
+      pattern.text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:)
+    ).droppedHost
+    // The brackets and colons of an IPv6 address look like nothing else.
+    if !host.hasPrefix("["), let part = MisleadingPart(literal: host) { parts.append(part) }
+    pattern.forEachElement { element in
+      let part: MisleadingPart? =
+        switch element.kind {
+        case .separator, .optional: nil
+        case .literal(let text): MisleadingPart(literal: text)
+        case .wildcard(let name): name.flatMap { MisleadingPart(name: $0) }
+        case .parameter(let parameter):
+          parameter.name.flatMap { MisleadingPart(name: $0) }
+            ?? parameter.constraint.flatMap {
+              MisleadingPart(constraint: $0.text, options.constraintNames)
+            }
+        }
+      if let part, !parts.contains(part) { parts.append(part) }
+    }
+    return parts
+  }
+
+  /// Fails for a literal that nobody takes for anything else: who means one of these characters in a URL
+  /// writes its percent escape.
+  private init?(literal: String) {
+    let bytes = literal.utf8
+    func has(_ characters: String) -> Bool { characters.utf8.contains { bytes.contains($0) } }
+    if has("?") {
+      self.init(.query, literal)
+    } else if has("{}<>") || Self.hasColonBeforeName(literal) {
+      self.init(.parameter, literal)
+    } else if has("*") {
+      self.init(.wildcard, literal)
+    } else if has("[]^|\\") {
+      self.init(.regex, literal)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a name follows a colon that follows none, as in `user-:id`, but not in `item:cancel`.
+  private static func hasColonBeforeName(_ literal: String) -> Bool {
+    let bytes = Array(literal.utf8)
+    return bytes.indices.dropLast().contains { index in
+      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isOfName
+        && (index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isASCIIDigit)
+    }
+  }
+
+  /// Fails for a name such as people give; `id?`, `name.json` and `*` are none.
+  private init?(name: String) {
+    if name.utf8.allSatisfy(\.isOfName) { return nil }
+    self.init(.name, name)
+  }
+
+  /// Fails for a constraint that is not one word, which is all that it matches.
+  private init?(constraint: String, _ names: ConstraintNames) {
+    guard constraint.utf8.first?.isASCIILetter == true, constraint.utf8.allSatisfy(\.isOfName),
+      !names.haveRegex(constraint)
+    else { return nil }
+    self.init(.constraintName, constraint)
+  }
+}
+
+extension UInt8 {
+  /// Whether people write the byte in names; those of other characters than ASCII ones included.
+  fileprivate var isOfName: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || self >= 0x80
+  }
+}

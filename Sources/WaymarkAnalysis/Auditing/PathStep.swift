@@ -1,0 +1,89 @@
+internal import Waymark
+
+/// One step of a pattern through a URL: the states of the automata that ``PathQuery`` walks.
+///
+/// A word is the segments of a canonical path and, where the URL has a fragment, a mark and the segments
+/// of that. A pattern without optional groups is a list of steps; one with groups is a list for each
+/// combination.
+enum PathStep: Sendable, Hashable {
+  /// Takes a segment that the predicate accepts.
+  case segment(SegmentPredicate)
+
+  /// Takes any number of segments.
+  case rest
+
+  /// Takes the mark of the fragment.
+  case fragment
+
+  /// The pattern's end, where the URL ends or a fragment begins that does not matter.
+  case endOfPath
+
+  /// The pattern's end, where the URL ends.
+  case end
+}
+
+/// What a pattern asks of one segment.
+enum SegmentPredicate: Sendable, Hashable {
+  /// Any text.
+  case any
+
+  /// Exactly this text in canonical form: bytes, since texts in different Unicode forms are different.
+  case literal([UInt8])
+
+  /// What the regex with this number accepts: see ``SegmentVocabulary``.
+  case regex(Int)
+}
+
+/// The URLs that a pattern matches, as lists of steps; one suffices.
+struct PathLanguage: Hashable {
+  let choices: [[PathStep]]
+
+  /// The most combinations of optional groups that are looked at.
+  private static let maximumChoices = 64
+
+  /// The language of a pattern, or `nil` when its optional groups have too many combinations.
+  ///
+  /// - Parameter vocabulary: Keeps the regexes of the pattern's segments.
+  init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
+    guard pattern.combinationCount <= Self.maximumChoices else { return nil }
+    var choices: [[PathStep]] = []
+    let fragments: [[PatternElement]?] = pattern.fragment.map(RoutePattern.choices) ?? [nil]
+    for path in RoutePattern.choices(of: pattern.path) {
+      guard let head = Self.steps(of: path, in: pattern, vocabulary) else { return nil }
+      for fragment in fragments {
+        var steps = head
+        if let fragment {
+          guard let tail = Self.steps(of: fragment, in: pattern, vocabulary) else { return nil }
+          steps += [.fragment] + tail + [.end]
+        } else {
+          steps += [.endOfPath, .rest, .end]
+        }
+        if !choices.contains(steps) { choices.append(steps) }
+      }
+    }
+    self.choices = choices
+  }
+
+  /// The steps of elements without optional groups.
+  private static func steps(
+    of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
+  ) -> [PathStep]? {
+    var steps: [PathStep] = []
+    var wildcard: Int?
+    let segments = elements.split { $0.kind == .separator }
+    for (index, segment) in segments.enumerated() {
+      if case .wildcard = segment.first?.kind {
+        wildcard = index
+        steps.append(.rest)
+      } else {
+        guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
+        steps.append(.segment(predicate))
+      }
+    }
+    // Only at the end may a wildcard take nothing.
+    if let wildcard, wildcard < segments.count - 1 {
+      steps.insert(.segment(.any), at: wildcard)
+    }
+    return steps
+  }
+}

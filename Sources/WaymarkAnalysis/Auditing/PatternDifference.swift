@@ -1,0 +1,63 @@
+internal import PCRE2Engine
+internal import Waymark
+
+/// Tells how two patterns differ that mean or look the same.
+enum PatternDifference {
+  /// The difference of two patterns that match the same URLs; `nil` when they are written alike, or their
+  /// optional groups differ.
+  static func between(
+    _ left: RouteDefinition, _ right: RouteDefinition
+  ) -> RouteFinding.Difference? {
+    if left.pattern.hasSameBytes(as: right.pattern) { return nil }
+    let (left, right) = (left.parsedPattern, right.parsedPattern)
+    if left.normalizedText.hasSameBytes(as: right.normalizedText) { return .slashes }
+    func areAlike(_ map: (String) -> String) -> Bool {
+      skeleton(of: left, map).hasSameBytes(as: skeleton(of: right, map))
+    }
+    return areAlike { $0 } ? .names : areAlike(decoded) ? .encoding : nil
+  }
+
+  /// The difference of two patterns with equal ``likeness(of:)`` that match different URLs.
+  static func overlooked(_ left: RoutePattern, _ right: RoutePattern) -> RouteFinding.Difference {
+    let (left, right) = (skeleton(of: left, decoded), skeleton(of: right, decoded))
+    if left.hasSameBytes(as: right) { return .encoding }
+    return left == right ? .unicodeForm : .letterCase
+  }
+
+  /// What people see of a pattern who overlook escapes, Unicode forms and case: strings are equal here in
+  /// spite of their forms.
+  static func likeness(of pattern: RoutePattern) -> String {
+    skeleton(of: pattern, decoded).lowercased()
+  }
+
+  /// The pattern without the names of parameters and idle slashes, its literals mapped.
+  private static func skeleton(of pattern: RoutePattern, _ map: (String) -> String) -> String {
+    func append(_ elements: [PatternElement], to text: inout String) {
+      for element in elements {
+        switch element.kind {
+        case .separator: if text.utf8.last != UInt8(ascii: "/") { text += "/" }
+        case .literal(let literal): text += map(literal)
+        case .parameter(let parameter): text += "\0:\(parameter.constraint?.text ?? "")"
+        case .wildcard: text += "\0*"
+        case .optional(let inner):
+          text += "\0("
+          append(inner, to: &text)
+          text += "\0)"
+        }
+      }
+    }
+    func text(_ elements: [PatternElement]) -> String {
+      var text = "/"
+      append(elements, to: &text)
+      let isIdle = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
+      return isIdle ? String(text.unicodeScalars.dropLast()) : text
+    }
+    return text(pattern.path) + (pattern.fragment.map { "#" + text($0) } ?? "")
+  }
+
+  private static func decoded(_ literal: String) -> String {
+    CanonicalText.literal(literal).withBytes { bytes in
+      ValueDecoding.decodeCanonical(bytes, 0..<bytes.count, plusIsSpace: false)
+    }
+  }
+}

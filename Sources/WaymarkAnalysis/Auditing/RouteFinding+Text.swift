@@ -1,0 +1,118 @@
+public import Waymark
+
+extension RouteFinding: CustomStringConvertible {
+  /// The finding in one sentence, safe to log: what it quotes is escaped and cut.
+  public var description: String {
+    message { $0.pattern.printable() }
+  }
+
+  /// The finding in one sentence.
+  ///
+  /// - Parameter name: What the sentence calls a route.
+  public func message(naming name: (RouteDefinition) -> String) -> String {
+    let subject = Self.list(routes, name)
+    let others = Self.list(self.others, name)
+    let example = witness.map { $0.url.printable() } ?? ""
+    let isOne = routes.count == 1
+    let take = self.others.count == 1 ? "takes" : "take"
+    return switch kind {
+    case .unreachable where isOne:
+      "\(subject) is never reached: \(others) \(take) every URL that it matches, such as \(example)"
+    case .unreachable:
+      "\(others) \(take) every URL that \(subject) match, such as \(example): these are never reached"
+    case .duplicate(let difference):
+      "\(subject) \(isOne ? "is" : "are") never reached: \(others) "
+        + "\(self.others.count == 1 ? "matches" : "match") the same URLs, such as \(example)"
+        + (difference.map { "; \($0.remark)" } ?? "")
+    case .lookalike(let difference):
+      "\(subject) and \(others) match different URLs, though \(difference.remark): "
+        + "\(example) reaches the former only"
+    case .overlap:
+      "\(others) is asked before \(subject), which \(isOne ? "is" : "are") more specific, and "
+        + "takes \(example)"
+    case .misleading(let appearance, let text):
+      "\"\(text.printable())\" in \(subject) \(appearance.remark)"
+    case .unusedConstraint(let name):
+      "no route uses the constraint for \(name.printable())"
+    case .costly(.askedForEveryURL):
+      "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
+    case .costly(.combinations(let count)):
+      "the optional groups of \(routes.first.map(name) ?? "") have \(count) combinations"
+    case .costly(.exceedsLimits):
+      "\(subject) can take more work than the limits allow, as for \(example)"
+    case .undecided where self.others.isEmpty:
+      "no URL was found that reaches \(subject)"
+    case .undecided:
+      "\(subject) \(isOne ? "is" : "are") perhaps never reached: \(others) \(take) every URL "
+        + "that was tried, such as \(example)"
+    }
+  }
+
+  /// What can be done about it, in one phrase.
+  public var advice: String {
+    switch kind {
+    case .unreachable where routes.count == 1:
+      "ask it first: move it up or raise its priority; else remove it"
+    case .unreachable: "ask them first: move what blocks them down or lower its priority"
+    case .duplicate: "remove one of them"
+    case .lookalike: "keep one spelling"
+    case .overlap:
+      "ask it later if \(routes.count == 1 ? "that one is" : "they are") meant to get such URLs"
+    case .misleading(let appearance, _): appearance.advice
+    case .unusedConstraint:
+      "remove it, or check its name; constraints bind routes that are added after them"
+    case .costly(.askedForEveryURL):
+      "override matchesOnlyItsPattern to return true if the class only adds conditions"
+    case .costly(.combinations): "write the paths that are needed as routes of their own"
+    case .costly(.exceedsLimits):
+      "make repetitions possessive (++, *+) and let no repetition contain another"
+    case .undecided: "check the constraints, or ask it first"
+    }
+  }
+
+  private static func list(
+    _ routes: [RouteDefinition], _ name: (RouteDefinition) -> String
+  ) -> String {
+    let shown = routes.prefix(5).map(name)
+    let rest = routes.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension RouteFinding.Appearance {
+  fileprivate var remark: String {
+    switch self {
+    case .query: "is text of the path: a pattern has no query"
+    case .parameter: "is text, not a parameter"
+    case .wildcard: "is text, not a wildcard"
+    case .regex: "is text, not a regex"
+    case .name: "is a name, with all its characters"
+    case .constraintName: "is no name of a constraint: only that word is matched"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .query:
+      "leave the query out: every match has it; write %3F if the text has a question mark"
+    case .parameter, .wildcard, .regex:
+      "write it as the pattern's syntax does, or with percent escapes if text is meant"
+    case .name: "end the name sooner, or choose another"
+    case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
+    }
+  }
+}
+
+extension RouteFinding.Difference {
+  fileprivate var remark: String {
+    switch self {
+    case .names: "only names of parameters differ"
+    case .slashes: "only slashes differ"
+    case .encoding: "only percent escapes differ"
+    case .unicodeForm: "only the Unicode forms of characters differ"
+    case .letterCase: "only upper and lower case differ"
+    }
+  }
+}

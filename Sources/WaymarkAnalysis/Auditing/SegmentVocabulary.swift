@@ -1,0 +1,164 @@
+internal import PCRE2Engine
+internal import Waymark
+
+/// The regexes that patterns ask of segments, and texts that tell them apart.
+///
+/// What a regex accepts is not known, only tried: for one that is written the same way in two patterns it is
+/// the same, a text that it was tried on it accepts or not, and beyond that it may accept anything.
+final class SegmentVocabulary {
+  private var regexes: [CompiledRegex] = []
+  private var numbers: [[UInt8]: Int] = [:]
+  private var samples: [Int: [String]] = [:]
+  private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
+  private var trials = SegmentSampler.Budget()
+
+  /// Texts of kinds that constraints tell apart.
+  private static let commonTexts = ["x", "y", "z", "1", "x-1", "X.1", "_~é x"]
+
+  /// The most sets of regexes that are told apart at one place.
+  private static let maximumSubsets = 256
+
+  /// The predicate for the pieces of one segment; `nil` when they cannot be compiled.
+  func predicate(
+    of pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+  ) -> SegmentPredicate? {
+    var key: [UInt8] = []
+    var literal: [UInt8]? = []
+    for piece in pieces {
+      switch piece.kind {
+      case .literal(let text):
+        let canonical = CanonicalText.literal(text).utf8
+        literal?.append(contentsOf: canonical)
+        key += canonical
+      case .parameter(let parameter):
+        literal = nil
+        // Neither byte occurs in a canonical text or in a constraint.
+        key += [0xFE] + Array((parameter.constraint?.text ?? "").utf8) + [0xFF]
+      case .separator, .wildcard, .optional: return nil
+      }
+    }
+    if let literal { return .literal(literal) }
+    if key == [0xFE, 0xFF] { return .any }
+    if let number = numbers[key] { return .regex(number) }
+    guard let regex = try? ConstrainedSegment.regex(of: pieces, in: pattern) else { return nil }
+    let number = regexes.count
+    numbers[key] = number
+    regexes.append(regex)
+    if pieces.count > 1 { samples[number] = sharedSamples(of: number, pieces, in: pattern) }
+    return .regex(number)
+  }
+
+  /// Texts that the regex of a segment with several pieces accepts: where everything may follow a
+  /// parameter, trying finds the literals late.
+  private func sharedSamples(
+    of number: Int, _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+  ) -> [String] {
+    var text = ""
+    for index in pieces.indices {
+      switch predicate(of: pieces[index...index], in: pattern) {
+      case .literal(let literal): text += String(decoding: literal, as: UTF8.self)
+      case .regex(let number): text += samples(of: number).first ?? "x"
+      case .any, nil: text += "x"
+      }
+    }
+    let tried = SegmentSampler.samples(of: regexes[number], within: &trials)
+    return regexes[number].accepts(text) ? [text] + tried : tried
+  }
+
+  /// Texts that a regex accepts.
+  func samples(of number: Int) -> [String] {
+    if let known = samples[number] { return known }
+    let found = SegmentSampler.samples(of: regexes[number], within: &trials)
+    samples[number] = found
+    return found
+  }
+
+  /// A text on which matching a regex is given up; `nil` when none is found.
+  func exhaustingText(of number: Int) -> String? {
+    ExhaustingText.text(for: regexes[number], like: samples(of: number))
+  }
+
+  /// Segments of which each stands for all that the predicates do not tell apart.
+  ///
+  /// - Parameters:
+  ///   - predicates: The predicates, each once.
+  ///   - areReal: Whether to leave out those of which no text is known.
+  /// - Returns: The cells; `nil` when there would be too many.
+  func cells(of predicates: [SegmentPredicate], areReal: Bool) -> [SegmentCell]? {
+    let real = knownCells[predicates] ?? realCells(of: predicates)
+    knownCells[predicates] = real
+    if areReal { return real }
+    var subsets: [Set<Int>] = [[]]
+    for case .regex(let number) in predicates {
+      guard subsets.count <= Self.maximumSubsets else { return nil }
+      subsets += subsets.map { $0.union([number]) }
+    }
+    let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
+    return real
+      + subsets.filter { !known.contains($0) }.map {
+        SegmentCell(text: "", literal: nil, regexes: $0)
+      }
+  }
+
+  private func realCells(of predicates: [SegmentPredicate]) -> [SegmentCell] {
+    var cells: [SegmentCell] = []
+    var literals: Set<[UInt8]> = []
+    var texts = Self.commonTexts
+    for predicate in predicates {
+      switch predicate {
+      case .any: break
+      case .literal(let literal):
+        literals.insert(literal)
+        // One more text than there are literals is none of them.
+        texts.append("x\(literals.count)")
+        let text = String(decoding: literal, as: UTF8.self)
+        cells.append(
+          SegmentCell(
+            text: text, literal: literal, regexes: regexes(accepting: text, of: predicates)))
+      case .regex(let number): texts += samples(of: number)
+      }
+    }
+    var seen: Set<Set<Int>> = []
+    for text in texts where !literals.contains(Array(text.utf8)) {
+      let regexes = regexes(accepting: text, of: predicates)
+      guard seen.insert(regexes).inserted else { continue }
+      cells.append(SegmentCell(text: text, literal: nil, regexes: regexes))
+    }
+    return cells
+  }
+
+  private func regexes(accepting text: String, of predicates: [SegmentPredicate]) -> Set<Int> {
+    var accepting: Set<Int> = []
+    for case .regex(let number) in predicates where regexes[number].accepts(text) {
+      accepting.insert(number)
+    }
+    return accepting
+  }
+}
+
+/// A segment that stands for all that some predicates do not tell apart.
+struct SegmentCell {
+  /// The segment; empty when none is known.
+  let text: String
+
+  /// The literal that it is; `nil` for a text that is none of the literals.
+  let literal: [UInt8]?
+
+  /// The numbers of the regexes that accept it.
+  let regexes: Set<Int>
+
+  func accepted(by predicate: SegmentPredicate) -> Bool {
+    switch predicate {
+    case .any: true
+    case .literal(let text): text == literal
+    case .regex(let number): regexes.contains(number)
+    }
+  }
+}
+
+extension CompiledRegex {
+  /// Whether the regex, which is that of a segment, accepts the segment `text`.
+  func accepts(_ text: String) -> Bool {
+    (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
+  }
+}

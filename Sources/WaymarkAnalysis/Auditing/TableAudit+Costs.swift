@@ -1,0 +1,92 @@
+internal import PCRE2Engine
+internal import Waymark
+
+/// Finds routes that cost more than others.
+extension TableAudit {
+  func costs() -> [RouteFinding] {
+    routesAskedForEveryURL() + routesWithManyCombinations() + routesThatExceedLimits()
+  }
+
+  private func finding(
+    _ cost: RouteFinding.Cost, _ routes: [AuditedRoute], url: String? = nil
+  ) -> RouteFinding {
+    RouteFinding(
+      kind: .costly(cost), routes: routes.map(\.definition), others: [],
+      witness: url.map { RouteFinding.Witness(url: $0, route: nil) })
+  }
+
+  /// One finding for each class.
+  private func routesAskedForEveryURL() -> [RouteFinding] {
+    let routes = routes.filter { $0.certainty == .none }
+    return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values
+      .map { finding(.askedForEveryURL, $0) }
+  }
+
+  private func routesWithManyCombinations() -> [RouteFinding] {
+    Dictionary(grouping: routes, by: \.registration).values.compactMap { routes in
+      let count = max(routes.count, routes[0].definition.parsedPattern.combinationCount)
+      return count > PathShape.maximumShapes ? finding(.combinations(count), routes) : nil
+    }
+  }
+
+  /// One finding for each regex that gives up on some text.
+  private func routesThatExceedLimits() -> [RouteFinding] {
+    var users: [Int: [AuditedRoute]] = [:]
+    for route in routes {
+      let steps = route.language.map { $0.choices.joined() } ?? [].joined()
+      for case .segment(.regex(let number)) in steps where users[number]?.last?.place != route.place
+      {
+        users[number, default: []].append(route)
+      }
+    }
+    return users.sorted { $0.key < $1.key }.compactMap { number, routes in
+      guard let text = vocabulary.exhaustingText(of: number),
+        let url = routes.lazy.compactMap({ self.url(of: $0, with: text, for: number) }).first
+      else { return nil }
+      return finding(.exceedsLimits, routes, url: url)
+    }
+  }
+
+  /// A URL on which matching a route is given up: one with `text` in the place of a regex.
+  private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
+    for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
+      let url = matcher.url(of: word(of: choice, with: text, for: number))
+      do throws(RouteFailure) {
+        _ = try matcher.matches(of: url)
+      } catch {
+        if case .limitExceeded(let limit, route.definition.pattern) = error, limit.isOfMatching {
+          return url
+        }
+      }
+    }
+    return nil
+  }
+
+  private func word(of choice: [PathStep], with text: String, for number: Int) -> PathWord {
+    var word = PathWord()
+    for step in choice {
+      switch step {
+      case .segment(let predicate):
+        switch predicate {
+        case .any: word.append("x")
+        case .literal(let literal): word.append(String(decoding: literal, as: UTF8.self))
+        case .regex(number): word.append(text)
+        case .regex(let other): word.append(vocabulary.samples(of: other).first ?? "x")
+        }
+      case .fragment: word.fragment = []
+      case .rest, .endOfPath, .end: break
+      }
+    }
+    return word
+  }
+}
+
+extension ExceededLimit {
+  /// Whether the work of a match exceeds the limit, not the length of what it is given.
+  fileprivate var isOfMatching: Bool {
+    switch self {
+    case .matchSteps, .matchDepth, .matchHeapKibibytes: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Waymark
+
+/// Finds routes that are asked after less specific ones which match some of their URLs.
+extension TableAudit {
+  /// The most routes that one is compared with.
+  private static let maximumCandidates = 64
+  /// The most routes that are looked at which are there for the URLs of an overlap.
+  private static let maximumThirds = 8
+
+  /// The findings, one for each route that is asked too early; each other route is held against one at most.
+  ///
+  /// That order decides is a surprise only where the later route is the more specific one both from the left
+  /// and by the documented order, which puts wildcards last.
+  func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
+    var earlier = OverlapTrie()
+    var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
+    for route in reached.map(\.route) {
+      let shapes = PathShape.shapes(of: route.definition.parsedPattern)
+      let candidates = shapes.flatMap { shape in
+        earlier.lessSpecific(than: shape, limit: Self.maximumCandidates) { place in
+          route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])
+        }
+      }
+      for other in Set(candidates).sorted().map({ routes[$0] }) {
+        guard let url = url(of: route, takenBy: other) else { continue }
+        overlaps[other.place, default: []].append((route.definition, url))
+        break
+      }
+      for shape in shapes { earlier.insert(route.place, under: shape) }
+    }
+    return overlaps.map { place, later in
+      let other = routes[place].definition
+      return RouteFinding(
+        kind: .overlap, routes: later.map(\.route), others: [other],
+        witness: later.first.map { RouteFinding.Witness(url: $0.url, route: other) })
+    }
+  }
+
+  /// A URL that `route` matches and `other` takes; `nil` when there is none, for example because a third
+  /// route is there for those URLs.
+  private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
+    guard let language = route.language, let otherLanguage = other.language else { return nil }
+    var thirds: [PathLanguage] = []
+    while thirds.count < Self.maximumThirds {
+      let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)
+      guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
+      let url = matcher.url(of: word)
+      guard let matches = try? matcher.matches(of: url),
+        matches.contains(where: { $0 === route.definition }), let taker = taker(among: matches)
+      else { return nil }
+      if taker.place == other.place { return url }
+      guard let third = taker.language else { return nil }
+      thirds.append(third)
+    }
+    return nil
+  }
+}

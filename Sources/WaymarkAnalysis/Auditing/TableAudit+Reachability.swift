@@ -1,0 +1,134 @@
+internal import Waymark
+
+/// Finds the routes that no URL reaches.
+extension TableAudit {
+  /// The most routes that are held against one.
+  private static let maximumTakers = 32
+
+  enum Reachability {
+    /// A URL reaches the route.
+    case reached(String)
+    /// None was found.
+    case blocked(BlockedRoute)
+    /// Nothing can be said, or nothing need be.
+    case unknown
+  }
+
+  /// Decides whether a URL reaches a route, guided by counterexamples: a URL that the route matches and those
+  /// known to stand before it do not is routed; the route that takes it instead stands before it, too.
+  func reachability(of route: AuditedRoute) -> Reachability {
+    guard route.certainty != .none, let language = route.language else { return .unknown }
+    var takers: [(route: AuditedRoute, url: String)] = []
+    while takers.count < Self.maximumTakers {
+      let query = PathQuery(
+        [language], butNot: takers.compactMap(\.route.language), vocabulary)
+      guard case .word(let word) = query.shortestWord(isReal: true) else { break }
+      let url = matcher.url(of: word)
+      guard let matches = try? matcher.matches(of: url),
+        matches.contains(where: { $0 === route.definition }),
+        let taker = taker(among: matches)
+      else { break }
+      if taker.place == route.place { return .reached(url) }
+      // One whose language is not known, or not left out of the question, would be found again.
+      let isKnown = takers.contains { $0.route.place == taker.place }
+      if !isKnown { takers.append((taker, url)) }
+      if isKnown || taker.language == nil { break }
+    }
+    return blocked(route, language, takers)
+  }
+
+  /// The least that is needed to say that a route is not reached.
+  private func blocked(
+    _ route: AuditedRoute, _ language: PathLanguage,
+    _ takers: [(route: AuditedRoute, url: String)]
+  ) -> Reachability {
+    func areAll(_ takers: [(route: AuditedRoute, url: String)]) -> Bool {
+      let query = PathQuery(
+        [language], butNot: takers.compactMap(\.route.certainLanguage), vocabulary)
+      guard case .none = query.shortestWord(isReal: false) else { return false }
+      return true
+    }
+    let siblings = takers.filter { $0.route.isSibling(of: route) }
+    if !siblings.isEmpty, siblings.count == takers.count || areAll(siblings) { return .unknown }
+    guard areAll(takers) else {
+      // A class with conditions of its own may accept none of the URLs that were tried.
+      if takers.isEmpty, route.certainty != .exact { return .unknown }
+      return .blocked(BlockedRoute(route: route, takers: takers, isCertain: false))
+    }
+    var needed = takers
+    let droppedFirst = siblings + takers.filter { !$0.route.isSibling(of: route) }.reversed()
+    for candidate in droppedFirst where needed.count > 1 {
+      let others = needed.filter { $0.route.place != candidate.route.place }
+      if areAll(others) { needed = others }
+    }
+    return .blocked(BlockedRoute(route: route, takers: needed, isCertain: true))
+  }
+
+  /// The findings: one for all combinations of a pattern, and one for all routes that the same others block.
+  func findings(for blocked: [BlockedRoute]) -> [RouteFinding] {
+    var groups: [Blockade: [BlockedRoute]] = [:]
+    for combinations in Dictionary(grouping: blocked, by: \.registrationAndCertainty).values {
+      let blockade = Blockade(of: combinations)
+      groups[blockade, default: []] += combinations
+    }
+    return groups.map { blockade, group in
+      let group = group.sorted { $0.route.place < $1.route.place }
+      let others = blockade.takers.map { routes[$0].definition }
+      let kind: RouteFinding.Kind =
+        if !blockade.isCertain {
+          .undecided
+        } else if blockade.duplicate != nil {
+          .duplicate(PatternDifference.between(group[0].route.definition, others[0]))
+        } else {
+          .unreachable
+        }
+      return RouteFinding(
+        kind: kind, routes: group.map(\.route.definition), others: others,
+        witness: group[0].takers.first.map {
+          RouteFinding.Witness(url: $0.url, route: $0.route.definition)
+        })
+    }
+  }
+}
+
+/// Why routes are not reached; those with equal ones are reported together.
+private struct Blockade: Hashable {
+  let isCertain: Bool
+  /// The places of the routes that take their URLs.
+  let takers: [Int]
+  /// The registration of a duplicate, which is reported alone; `nil` for others.
+  let duplicate: Int?
+
+  /// - Parameter combinations: Those of one pattern.
+  init(of combinations: [BlockedRoute]) {
+    var takers: [Int] = []
+    for taker in combinations.flatMap(\.takers) where !takers.contains(taker.route.place) {
+      takers.append(taker.route.place)
+    }
+    self.takers = takers
+    isCertain = combinations.allSatisfy(\.isCertain)
+    let isDuplicate =
+      isCertain && takers.count == combinations.count && combinations.allSatisfy(\.isDuplicate)
+    duplicate = isDuplicate ? combinations.first?.route.registration : nil
+  }
+}
+
+/// A route that no URL is known to reach.
+struct BlockedRoute {
+  let route: AuditedRoute
+
+  /// The routes that take its URLs, each with one of them.
+  let takers: [(route: AuditedRoute, url: String)]
+
+  /// Whether they take all of them.
+  let isCertain: Bool
+
+  var registrationAndCertainty: [Int] { [route.registration, isCertain ? 1 : 0] }
+
+  /// Whether the one that takes them has the same steps.
+  var isDuplicate: Bool {
+    takers.count == 1
+      && takers[0].route.language.map { Set($0.choices) }
+        == route.language.map { Set($0.choices) }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Waymark
+
+/// Looks for faults in the routes of one table.
+struct TableAudit {
+  /// The routes in the order in which they are asked.
+  let routes: [AuditedRoute]
+  let vocabulary: SegmentVocabulary
+  let matcher: TableMatcher
+  /// How URLs are read, and which names were replaced by regexes in the patterns.
+  let options: RouterOptions
+  /// The place of each definition; the first of one that was added more than once.
+  private let places: [ObjectIdentifier: Int]
+
+  init(
+    of table: Int, in snapshot: RoutingSnapshot
+  ) {
+    let vocabulary = SegmentVocabulary()
+    self.vocabulary = vocabulary
+    matcher = TableMatcher(snapshot, table: table)
+    options = snapshot.options
+    routes = snapshot.tables[table].linearEntries.enumerated().map { place, entry in
+      AuditedRoute(entry, place: place, vocabulary)
+    }
+    places = Dictionary(
+      routes.map { (ObjectIdentifier($0.definition), $0.place) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// All findings, in the order in which the routes are asked.
+  func findings() -> [RouteFinding] {
+    var blocked: [BlockedRoute] = []
+    var reached: [ReachedRoute] = []
+    for route in routes {
+      switch reachability(of: route) {
+      case .reached(let url): reached.append(ReachedRoute(route: route, url: url))
+      case .blocked(let found): blocked.append(found)
+      case .unknown: break
+      }
+    }
+    let groups = [
+      findings(for: blocked), lookalikes(among: reached), overlaps(among: reached),
+      misleadingParts(), costs(),
+    ]
+    let keyed = groups.enumerated().flatMap { group, findings in
+      findings.enumerated().map { index, finding in
+        (key: (place(of: finding), group, index), finding: finding)
+      }
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.finding)
+  }
+
+  private func place(of finding: RouteFinding) -> Int {
+    finding.routes.first.flatMap { places[ObjectIdentifier($0)] } ?? routes.count
+  }
+
+  /// The first of the table's routes among those that match a URL, without those that may match anything.
+  func taker(among matches: [RouteDefinition]) -> AuditedRoute? {
+    matches.lazy.compactMap { places[ObjectIdentifier($0)] }.map { routes[$0] }
+      .first { $0.certainty != .none }
+  }
+}
+
+/// A route, and a URL that reaches it.
+struct ReachedRoute {
+  let route: AuditedRoute
+  let url: String
+}

@@ -1,0 +1,91 @@
+#if Hummingbird
+  public import Hummingbird
+  public import Waymark
+
+  /// Something that routes for requests can be added to: ``HTTPRoutes``, or an ``HTTPRouteGroup`` of them.
+  ///
+  /// ```swift
+  /// func addHealth(to routes: some HTTPRoutesBuilder) throws {
+  ///   try routes.get("/health") { _, _ in "well" }
+  /// }
+  /// ```
+  ///
+  /// Routes can be added on any thread, also while the server runs; a request that is being answered sees
+  /// the routes as they were when it was routed.
+  public protocol HTTPRoutesBuilder<Context> {
+    /// The type of the contexts that handlers are given.
+    associatedtype Context: RequestContext
+
+    /// What the routes share that are added here.
+    var destination: HTTPRouteGroup<Context> { get }
+  }
+
+  extension HTTPRoutesBuilder {
+    /// Adds a route, or one for each combination of the pattern's optional groups.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path.
+    ///   - method: The method of the requests.
+    ///   - name: The route's name, which no other route of the method may have. The default is none.
+    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - metadata: What else is known of the route. The default is nothing.
+    ///   - handler: Answers a request.
+    /// - Returns: The definitions that were added.
+    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then. A pattern with
+    ///   a host or a fragment is a fault: routes are for paths.
+    @discardableResult
+    public func on(
+      _ pattern: String, method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
+      metadata: RouteMetadata = RouteMetadata(),
+      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      try destination.add(
+        pattern, method: method, name: name, priority: priority, metadata: metadata
+      ) { request, context, _ in
+        try await handler(request, context).response(from: request, context: context)
+      }
+    }
+
+    /// Adds a route whose handler is given the parameters as one value.
+    ///
+    /// ```swift
+    /// struct BookList: Decodable {
+    ///   let shelf: String       // of the path
+    ///   var page: Int?          // of the query, may be missing
+    /// }
+    /// try routes.get("/shelves/:shelf", as: BookList.self) { request, context, list in
+    ///   "page \(list.page ?? 1) of \(list.shelf)"
+    /// }
+    /// // GET /shelves/novels?page=2      200: page 2 of novels
+    /// // GET /shelves/novels?page=two    400: /shelves/:shelf: page should be Int, not "two"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path.
+    ///   - method: The method of the requests.
+    ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
+    ///   - name: The route's name, which no other route of the method may have. The default is none.
+    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - metadata: What else is known of the route. The default is nothing.
+    ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
+    ///   - handler: Answers a request.
+    /// - Returns: The definitions that were added.
+    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
+    @discardableResult
+    public func on<Value: Decodable & Sendable>(
+      _ pattern: String, method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,
+      priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
+      dates: RouteDateFormat = .iso8601,
+      use handler:
+        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      try destination.add(
+        pattern, method: method, name: name, priority: priority, metadata: metadata
+      ) { request, context, match in
+        let value: Value = try match.decode(dates: dates)
+        return try await handler(request, context, value)
+          .response(from: request, context: context)
+      }
+    }
+  }
+#endif

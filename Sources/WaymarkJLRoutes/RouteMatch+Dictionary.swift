@@ -1,0 +1,28 @@
+internal import Foundation
+public import Waymark
+
+extension RouteMatch {
+  /// The merged dictionary of JLRoutes: ``Waymark/RouteMatch/parameters`` and the ``JLRoutesKey``s, which no URL
+  /// and no caller can set.
+  ///
+  /// ```swift
+  /// // "/user/:id" and shop://user/7?tab=posts
+  /// match.dictionary["id"] as? String                  // "7"
+  /// match.dictionary["JLRouteScheme"] as? String       // "JLRoutesGlobalRoutesScheme"
+  /// ```
+  public var dictionary: [String: any Sendable] {
+    var merged = parametersWithoutReservedKeys
+    merged[JLRoutesKey.url.rawValue] = URL(string: url) ?? url as any Sendable
+    merged[JLRoutesKey.pattern.rawValue] = matchedPattern
+    merged[JLRoutesKey.scheme.rawValue] = scheme ?? JLRoutesKey.globalScheme
+    merged[JLRoutesKey.wildcard.rawValue] = wildcard
+    return merged
+  }
+
+  /// ``Waymark/RouteMatch/parameters`` without those that have the name of a ``JLRoutesKey``.
+  public var parametersWithoutReservedKeys: [String: any Sendable] {
+    var parameters = parameters
+    for key in JLRoutesKey.allCases { parameters[key.rawValue] = nil }
+    return parameters
+  }
+}

@@ -1,0 +1,132 @@
+/// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
+///
+/// ```swift
+/// let pattern = try BraceSyntax().parse("img/{name}.{ext}")
+/// pattern.parameterNames                  // ["name", "ext"]
+/// ```
+///
+/// - `{name}` is a parameter; a segment may hold several, and literals between them. The first takes
+///   as much as it can. `{id<[0-9]+>}` constrains it.
+/// - `{name?}` is an optional parameter. After a slash it drops together with the slash.
+/// - `{*}` as a whole segment is a wildcard; `{*name}` binds what it took.
+/// - `#` begins the pattern of the fragment.
+///
+/// Names consist of ASCII letters, digits, `_` and `-`; other braces are literal text.
+public struct BraceSyntax: PatternSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter text: The pattern as its author wrote it.
+  /// - Returns: The pattern's tree. Optional parameters are part of one route.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    var parser = Parser(scanner: PatternScanner(text))
+    return try parser.parse()
+  }
+}
+
+extension PatternSyntax where Self == BraceSyntax {
+  /// The syntax of SHNUrlRouter: see ``BraceSyntax``.
+  public static var brace: BraceSyntax { BraceSyntax() }
+}
+
+extension BraceSyntax {
+  private struct Parser {
+    var scanner: PatternScanner
+
+    mutating func parse() throws(PatternError) -> RoutePattern {
+      while let byte = scanner.peek {
+        if byte == UInt8(ascii: "/") {
+          scanner.takeSeparator()
+        } else if scanner.beginsFragment {
+          scanner.takeFragmentStart()
+        } else if try !takeBraces() {
+          scanner.takeLiteral { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") }
+        }
+      }
+      return try scanner.pattern(addsCombinations: false)
+    }
+
+    /// Reads a wildcard or a parameter; reads nothing and returns `false` when the next text is literal.
+    private mutating func takeBraces() throws(PatternError) -> Bool {
+      guard scanner.peek == UInt8(ascii: "{") else { return false }
+      if try takeWildcard() { return true }
+      return try takeParameter()
+    }
+
+    /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`; reads nothing and
+    /// returns `false` when the brace is literal text.
+    private mutating func takeParameter() throws(PatternError) -> Bool {
+      var ahead = scanner
+      let start = ahead.offset
+      ahead.skip()
+      guard let name = Self.takeName(&ahead) else { return false }
+      let constraint = try ahead.takeConstraint { byte in
+        byte == UInt8(ascii: "}") || byte == UInt8(ascii: "?")
+      }
+      let isOptional = ahead.peek == UInt8(ascii: "?")
+      if isOptional { ahead.skip() }
+      guard ahead.peek == UInt8(ascii: "}") else {
+        guard constraint == nil else {
+          throw ahead.error(.unterminatedConstraint, from: start)
+        }
+        return false
+      }
+      ahead.skip()
+      scanner = ahead
+      let range = start..<scanner.offset
+      let element = PatternElement(
+        .parameter(PatternParameter(name: name, constraint: constraint)), range: range)
+      isOptional ? appendOptional(element) : scanner.elements.append(element)
+      return true
+    }
+
+    /// Appends a parameter that may be absent, together with the slash before it.
+    private mutating func appendOptional(_ parameter: PatternElement) {
+      var group = [parameter]
+      if let slash = scanner.elements.last, slash.kind == .separator {
+        scanner.elements.removeLast()
+        group.insert(slash, at: 0)
+      }
+      let range = group[0].range.lowerBound..<parameter.range.upperBound
+      scanner.elements.append(PatternElement(.optional(group), range: range))
+    }
+
+    /// Reads `{*}` or `{*name}`; reads nothing and returns `false` when it is something else.
+    private mutating func takeWildcard() throws(PatternError) -> Bool {
+      guard scanner.peek(1) == UInt8(ascii: "*") else { return false }
+      var ahead = scanner
+      let start = ahead.offset
+      ahead.skip(2)
+      let name = Self.takeName(&ahead)
+      guard ahead.peek == UInt8(ascii: "}") else { return false }
+      ahead.skip()
+      let beginsSegment = scanner.elements.last.map { $0.kind == .separator } ?? true
+      let endsSegment =
+        ahead.peek == nil || ahead.peek == UInt8(ascii: "/") || ahead.beginsFragment
+      guard beginsSegment, endsSegment else {
+        throw ahead.error(
+          .other("a wildcard takes whole segments: put '/' around it"), from: start,
+          length: ahead.offset - start)
+      }
+      scanner = ahead
+      scanner.append(.wildcard(name: name), from: start)
+      return true
+    }
+
+    private static func takeName(_ scanner: inout PatternScanner) -> String? {
+      let start = scanner.offset
+      scanner.skip { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+      return scanner.offset == start ? nil : scanner.text(from: start)
+    }
+  }
+}

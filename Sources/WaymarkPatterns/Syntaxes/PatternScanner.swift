@@ -1,0 +1,123 @@
+/// Reads a pattern byte by byte, and keeps the pieces that its syntax has found so far.
+struct PatternScanner {
+  let text: String
+  private let bytes: [UInt8]
+
+  /// The next byte to read: a UTF-8 offset.
+  private(set) var offset = 0
+
+  /// The pieces of the path, or of the fragment once that has begun.
+  var elements: [PatternElement] = []
+  private var path: [PatternElement]?
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  /// The next byte, or `nil` at the end.
+  var peek: UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// The byte `distance` after the next one, or `nil` beyond the end.
+  func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  /// Passes over `count` bytes.
+  mutating func skip(_ count: Int = 1) {
+    offset = min(offset + count, bytes.count)
+  }
+
+  /// Passes over bytes as long as they belong.
+  mutating func skip(while belongs: (UInt8) -> Bool) {
+    while offset < bytes.count, belongs(bytes[offset]) { offset += 1 }
+  }
+
+  /// The text from `start` to the next byte.
+  func text(from start: Int) -> String {
+    String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Keeps the text from `start` to the next byte as a piece.
+  mutating func append(_ kind: PatternElement.Kind, from start: Int) {
+    elements.append(PatternElement(kind, range: start..<offset))
+  }
+
+  /// Reads one slash.
+  mutating func takeSeparator() {
+    offset += 1
+    append(.separator, from: offset - 1)
+  }
+
+  /// Reads text up to the next byte that ends it; `#` always does while there is no fragment.
+  mutating func takeLiteral(endingAt ends: (UInt8) -> Bool) {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, !ends(bytes[offset]), !beginsFragment { offset += 1 }
+    append(.literal(text(from: start)), from: start)
+  }
+
+  /// Whether the pattern of the fragment has begun.
+  var isInFragment: Bool { path != nil }
+
+  /// Whether the next byte begins the pattern of the fragment.
+  var beginsFragment: Bool { !isInFragment && peek == UInt8(ascii: "#") }
+
+  /// Reads the `#` of the fragment, whose pieces come from now on.
+  mutating func takeFragmentStart() {
+    offset += 1
+    path = elements
+    elements = []
+  }
+
+  /// The pattern of all pieces.
+  func pattern(addsCombinations: Bool) throws(PatternError) -> RoutePattern {
+    try RoutePattern(
+      text: text, path: path ?? elements, fragment: path == nil ? nil : elements,
+      addsCombinations: addsCombinations)
+  }
+
+  /// Reads `<constraint>` if the next byte opens one.
+  ///
+  /// The closing `>` is the first that stands outside escapes, character classes and parentheses and
+  /// is followed by the end of the text or by a byte that `endsAfter` accepts. A slash that stands outside
+  /// of these ends the segment, and what the constraint could match.
+  mutating func takeConstraint(
+    endsAfter: (UInt8) -> Bool
+  ) throws(PatternError) -> PatternParameter.Constraint? {
+    guard peek == UInt8(ascii: "<") else { return nil }
+    let start = offset + 1
+    var depth = 0
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): index = CharacterClass.end(in: bytes, from: index) - 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "/") where depth <= 0:
+        throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
+      case UInt8(ascii: ">") where depth <= 0:
+        let isLast = index + 1 == bytes.count
+        guard isLast || endsAfter(bytes[index + 1]) else { break }
+        offset = index + 1
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        return PatternParameter.Constraint(text, range: start..<index)
+      default: break
+      }
+      index += 1
+    }
+    throw error(.unterminatedConstraint, from: start - 1)
+  }
+
+  /// The error that `reason` is, for the text from `start` on.
+  ///
+  /// - Parameter length: How many bytes are at fault. The default is all that follow.
+  func error(
+    _ reason: PatternError.Reason, from start: Int, length: Int? = nil
+  ) -> PatternError {
+    PatternError(reason, in: text, at: start..<(length.map { start + $0 } ?? bytes.count))
+  }
+}

@@ -1,0 +1,46 @@
+extension UInt8 {
+  @inlinable
+  @inline(__always)
+  package var isASCIILetter: Bool {
+    ((self | 0x20) &- UInt8(ascii: "a")) < 26
+  }
+
+  @inlinable
+  @inline(__always)
+  package var isASCIIDigit: Bool {
+    (self &- UInt8(ascii: "0")) < 10
+  }
+
+  /// The byte of the lower-case letter for an upper-case ASCII letter, else the byte itself.
+  @inlinable
+  @inline(__always)
+  package var lowercasedASCII: UInt8 {
+    (self &- UInt8(ascii: "A")) < 26 ? self | 0x20 : self
+  }
+
+  /// Whether the byte may stand in a scheme after its first letter (RFC 3986, section 3.1).
+  @inlinable
+  @inline(__always)
+  package var isSchemeCharacter: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+
+  /// The value of a hexadecimal digit, or `nil`.
+  package var hexDigitValue: UInt8? {
+    if isASCIIDigit { return self - UInt8(ascii: "0") }
+    let letter = lowercasedASCII
+    guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "f") else { return nil }
+    return letter - UInt8(ascii: "a") + 10
+  }
+}
+
+extension Span<UInt8> {
+  /// The byte that the escape `%XX` at `index` stands for, or `nil` when there is none.
+  package func escapedByte(at index: Int) -> UInt8? {
+    guard index + 2 < count, self[index] == UInt8(ascii: "%"),
+      let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
+    else { return nil }
+    return high << 4 | low
+  }
+}

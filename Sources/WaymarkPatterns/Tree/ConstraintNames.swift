@@ -1,0 +1,104 @@
+/// Names for regexes, to be used as constraints: `:id<int>`.
+///
+/// ```swift
+/// var options = RouterOptions()
+/// options.constraintNames["year"] = "[0-9]{4}"
+/// let router = Router(options: options)
+/// try router.add("/archive/:year<year>")
+/// router.canRoute("/archive/2024")        // true
+/// router.canRoute("/archive/24")          // false
+/// ```
+///
+/// Setting a name, as here, keeps the others; a dictionary literal has none but its own. What is no name is
+/// a regex: `:id<integer>` asks for the text `integer`, and without ``builtIn`` `:id<int>` for `int`.
+public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  private var regexes: [String: String]
+
+  /// Creates names for regexes.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    regexes = Dictionary(elements) { _, last in last }
+  }
+
+  /// The regex of `name`, or `nil` when it names none.
+  public subscript(name: String) -> String? {
+    get { regexes[name] }
+    set { regexes[name] = newValue }
+  }
+
+  /// Whether `text` is the regex of a name.
+  package func haveRegex(_ text: String) -> Bool {
+    regexes.values.contains { $0.hasSameBytes(as: text) }
+  }
+
+  /// The names that Waymark knows.
+  ///
+  /// | name | text |
+  /// | --- | --- |
+  /// | `int` | a decimal integer, perhaps negative |
+  /// | `uint` | decimal digits |
+  /// | `uuid` | a UUID, 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4) |
+  /// | `slug` | lower-case ASCII letters and digits in groups joined by `-` |
+  /// | `hex` | hexadecimal digits |
+  /// | `alpha` | ASCII letters |
+  /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
+  public static let builtIn: ConstraintNames = [
+    "int": "-?[0-9]+",
+    "uint": "[0-9]+",
+    "uuid": "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+    "slug": "[a-z0-9]++(?:-[a-z0-9]++)*+",
+    "hex": "[0-9A-Fa-f]+",
+    "alpha": "[A-Za-z]+",
+    "date": "[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
+  ]
+}
+
+extension RoutePattern {
+  /// Replaces names of constraints by their regexes, and gives parameters without a constraint the one
+  /// of their name.
+  package mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames)
+  {
+    guard !byParameter.isEmpty || hasConstraint else { return }
+    path = path.map { $0.resolvingConstraints(byParameter, names) }
+    fragment = fragment?.map { $0.resolvingConstraints(byParameter, names) }
+  }
+
+  private var hasConstraint: Bool {
+    var found = false
+    forEachElement { element in
+      if case .parameter(let parameter) = element.kind, parameter.constraint != nil { found = true }
+    }
+    return found
+  }
+}
+
+extension PatternParameter.Constraint {
+  /// A constraint that is not written in the pattern.
+  fileprivate init(given text: String, range: Range<Int>) {
+    self.init(text, range: range)
+    isWritten = false
+  }
+}
+
+extension PatternElement {
+  fileprivate func resolvingConstraints(
+    _ byParameter: [String: String], _ names: ConstraintNames
+  ) -> PatternElement {
+    switch kind {
+    case .separator, .literal, .wildcard: return self
+    case .optional(let inner):
+      let resolved = inner.map { $0.resolvingConstraints(byParameter, names) }
+      return PatternElement(.optional(resolved), range: range)
+    case .parameter(var parameter):
+      if let written = parameter.constraint {
+        guard let regex = names[written.text] else { return self }
+        parameter.constraint = PatternParameter.Constraint(given: regex, range: written.range)
+      } else if let name = parameter.name, let text = byParameter[name] {
+        parameter.constraint = PatternParameter.Constraint(
+          given: names[text] ?? text, range: range)
+      } else {
+        return self
+      }
+      return PatternElement(.parameter(parameter), range: range)
+    }
+  }
+}

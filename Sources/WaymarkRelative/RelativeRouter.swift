@@ -1,0 +1,124 @@
+public import Waymark
+
+/// Walks a URL's segments through successive ``Routable`` objects.
+///
+/// ```swift
+/// let router = RelativeRouter(root: rootModel)
+/// let chain = try await router.route("https://app.example.com/present_modal/7")
+/// chain.map(\.pattern)      // ["app.example.com", "present_modal"]
+/// ```
+///
+/// The segments are the host, always first, and those of the canonical path. One navigation runs at a
+/// time; cancelling the calling task cancels the handler that is running.
+///
+/// A handler that asks its own router for a navigation gets ``RelativeRouteError/Reason/nested``, directly or
+/// by way of other routers, and so does a task that it starts while the navigation runs. That sees the chain
+/// of one navigation alone: two routers whose handlers each await a navigation of the other, at the same time,
+/// wait forever.
+public final class RelativeRouter: Sendable {
+  /// What a navigation does when another one has not ended.
+  public let policy: NavigationPolicy
+
+  private let root: any Routable
+  private let options: RouteRequest.Options
+  private let limits: RouterLimits
+  private let latest = Locked<Task<Void, Never>?>(nil)
+
+  /// Creates a router.
+  ///
+  /// - Parameters:
+  ///   - root: The object whose routes handle the first segments.
+  ///   - policy: What a navigation does when another one has not ended. The default is
+  ///     ``NavigationPolicy/queue``.
+  ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
+  ///   - limits: What a URL may have: its bytes, segments and query items. The default is
+  ///     ``RouterLimits/init()``.
+  public init(
+    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
+    limits: RouterLimits = RouterLimits()
+  ) {
+    self.root = root
+    self.policy = policy
+    self.limits = limits
+    options = RouteRequest.Options(
+      hostAsPath: .always, decodesPlusAsSpace: decodesPlusAsSpace)
+  }
+
+  /// The decoded segments of a URL: its host, then its path; none for a URL that is refused.
+  public static func segments(of url: String) -> [String] {
+    let options = RouteRequest.Options(hostAsPath: .always, decodesPlusAsSpace: false)
+    return (try? RouteRequest(url, options: options))?.segments ?? []
+  }
+
+  /// Handles a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - context: Reaches the handler of every step. The default is none.
+  /// - Returns: The steps that were taken, in order; at least one.
+  /// - Throws: A ``RelativeRouteError`` with the steps that were taken.
+  @discardableResult
+  public func route(
+    _ url: some URLStringConvertible, context: (any Sendable)? = nil
+  ) async throws(RelativeRouteError) -> [RelativeVisit] {
+    let url = url.urlString
+    guard !Self.running.contains(where: { $0.isRunning(of: self) }) else {
+      throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
+    }
+    let navigation = start(url, context)
+    let result = await withTaskCancellationHandler {
+      await navigation.value
+    } onCancel: {
+      navigation.cancel()
+    }
+    return try result.get()
+  }
+
+  /// The navigations whose handlers started the current task.
+  @TaskLocal private static var running: [RunningNavigation] = []
+
+  private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
+
+  /// Starts a navigation that begins when the one before it has ended.
+  private func start(_ url: String, _ context: (any Sendable)?) -> Navigation {
+    let (navigation, previous) = latest.withLock { latest in
+      let previous = latest
+      let current = RunningNavigation(of: self)
+      let running = Self.running.filter(\.isRunning) + [current]
+      let navigation = Navigation { [root, options, limits] in
+        defer { current.end() }
+        await previous?.value
+        return await Self.$running.withValue(running) {
+          await Self.walk(url, from: root, context: context, options: options, limits: limits)
+        }
+      }
+      latest = Task {
+        await withTaskCancellationHandler {
+          _ = await navigation.value
+        } onCancel: {
+          navigation.cancel()
+        }
+      }
+      return (navigation, previous)
+    }
+    // Not under the lock: cancelling runs code of the handler, which may start a navigation.
+    if policy == .cancelPrevious { previous?.cancel() }
+    return navigation
+  }
+
+  private static func walk(
+    _ url: String, from root: any Routable, context: (any Sendable)?, options: RouteRequest.Options,
+    limits: RouterLimits
+  ) async -> Result<[RelativeVisit], RelativeRouteError> {
+    let request: RouteRequest
+    do {
+      request = try RouteRequest(url, options: options, limits: limits)
+    } catch {
+      return .failure(
+        RelativeRouteError(
+          reason: .invalidURL(error), url: url, chain: [], remainingSegments: []))
+    }
+    var walk = RelativeWalk(of: request, context: context)
+    return await walk.run(from: root)
+  }
+}

@@ -1,0 +1,205 @@
+public import Waymark
+
+/// The routes of a ``Routable``: patterns over the segments that are left of a URL.
+///
+/// ```swift
+/// try routes.add("help/:topic") { visit in
+///   print(visit["topic"] ?? "")
+///   return .finished
+/// }
+/// try routes.add("city", token: { name, _ in .next(try City(name)) })
+/// ```
+///
+/// At each level the route that matches the most segments is taken; among those, a literal comes before a
+/// parameter, from the left, and the earlier route before the later. Safe to change on any thread; a
+/// navigation sees the routes as they are when it arrives.
+public final class RelativeRoutes: Sendable {
+  /// Handles a visit and says where it leads.
+  public typealias Handler = @Sendable (RelativeVisit) async throws -> RelativeStep
+
+  private let entries = Locked<[Entry]>([])
+
+  /// Creates routes without any route.
+  public init() {}
+
+  struct Entry: Sendable {
+    let definition: RouteDefinition
+    let pattern: String
+    let specificity: Specificity
+    let takesRest: Bool
+    /// Handles a visit, or returns `nil` when its context is missing or of another type.
+    let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
+  }
+
+  /// Adds a route.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object: no full URL, without a fragment, and
+  ///     more than slashes, since a URL that ends at the object asks none of its routes.
+  ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
+  ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
+  ///   - handler: Handles a visit.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern, which
+  ///   stays.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add(
+    _ pattern: String, takesRest: Bool = false, handler: @escaping Handler
+  ) throws(PatternError) -> Bool {
+    try insert(pattern, reportedAs: pattern, takesRest: takesRest, handler: handler)
+  }
+
+  /// Adds a route that takes one more segment after its pattern: the token.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern before the token.
+  ///   - handler: Handles a visit. Its first argument is the token's value.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add(
+    _ pattern: String,
+    token handler: @escaping @Sendable (String, RelativeVisit) async throws -> RelativeStep
+  ) throws(PatternError) -> Bool {
+    try insert(
+      "\(pattern)/:\(RelativeVisit.tokenName)", reportedAs: pattern, takesRest: false
+    ) { visit in
+      // The pattern requires the token.
+      try await handler(visit[RelativeVisit.tokenName] ?? "", visit)
+    }
+  }
+
+  /// Adds a route that needs a context of a type.
+  ///
+  /// When the route is the one to take and the context is missing or of another type, the navigation ends
+  /// in ``RelativeRouteError/Reason/wrongContext``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern in ``ColonSyntax``, relative to the object.
+  ///   - type: The context's type.
+  ///   - takesRest: Whether segments may be left over when the handler finishes. The default is
+  ///     `false`.
+  ///   - handler: Handles a visit. Its first argument is the context.
+  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  @discardableResult
+  public func add<Context: Sendable>(
+    _ pattern: String, context type: Context.Type, takesRest: Bool = false,
+    handler: @escaping @Sendable (Context, RelativeVisit) async throws -> RelativeStep
+  ) throws(PatternError) -> Bool {
+    try insert(pattern, reportedAs: pattern, takesRest: takesRest) { visit in
+      guard let context = visit.context as? Context else { return nil }
+      return try await handler(context, visit)
+    }
+  }
+
+  /// Removes the route with `pattern` that takes no token; returns whether there was one.
+  ///
+  /// Slashes at the ends and runs of slashes do not matter.
+  @discardableResult
+  public func remove(_ pattern: String) -> Bool {
+    guard let text = try? ColonSyntax().parse(pattern).normalizedText else { return false }
+    // The removed route is returned, to be freed outside of the lock.
+    let removed = entries.withLock { entries in
+      let index = entries.firstIndex {
+        $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
+      }
+      return index.map { entries.remove(at: $0) }
+    }
+    return removed != nil
+  }
+
+  /// Removes the route that takes one token after `pattern`; returns whether there was one.
+  @discardableResult
+  public func removeToken(after pattern: String) -> Bool {
+    remove("\(pattern)/:\(RelativeVisit.tokenName)")
+  }
+
+  /// The patterns in the order in which they are preferred among routes of equal length.
+  public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
+
+  private func insert(
+    _ pattern: String, reportedAs reported: String, takesRest: Bool,
+    handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep?
+  ) throws(PatternError) -> Bool {
+    guard FullURLPattern.scheme(of: pattern) == nil else {
+      throw PatternError(
+        .other("a relative pattern cannot be a full URL: begin with a segment"), in: pattern,
+        at: 0..<pattern.utf8.count)
+    }
+    let definition = try RouteDefinition(pattern, syntax: .colon)
+    guard definition.parsedPattern.fragment == nil else {
+      let start = definition.parsedPattern.path.last?.range.upperBound ?? 0
+      throw PatternError(
+        .other("a relative pattern has no fragment"), in: pattern, at: start..<pattern.utf8.count)
+    }
+    guard definition.parsedPattern.canTakeSegment else {
+      throw PatternError(
+        .other("a relative pattern takes at least one segment"), in: pattern,
+        at: 0..<pattern.utf8.count)
+    }
+    let entry = Entry(
+      definition: definition, pattern: reported,
+      specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,
+      handler: handler)
+    return entries.withLock { entries in
+      let text = definition.parsedPattern.normalizedText
+      guard
+        !entries.contains(where: {
+          $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
+        })
+      else { return false }
+      let index = entries.firstIndex { entry.specificity < $0.specificity } ?? entries.count
+      entries.insert(entry, at: index)
+      return true
+    }
+  }
+}
+
+extension RoutePattern {
+  /// Whether there is more in the pattern than slashes.
+  fileprivate var canTakeSegment: Bool {
+    var canTake = false
+    forEachElement { element in
+      switch element.kind {
+      case .literal, .parameter, .wildcard: canTake = true
+      case .separator, .optional: break
+      }
+    }
+    return canTake
+  }
+}
+
+extension RelativeRoutes {
+  /// A route that matches the first segments that are left of a URL.
+  struct Found {
+    let entry: Entry
+    let parameters: RouteParameters
+    /// How many segments it matches.
+    let length: Int
+  }
+
+  /// The route that matches the most of `segments`, which are ranges of the request's canonical path.
+  ///
+  /// The cost is that of trying each route on each length.
+  func longestMatch(
+    of segments: ArraySlice<Range<Int>>, in request: RouteRequest
+  ) throws(RouteFailure) -> Found? {
+    let entries = self.entries.withLock { $0 }
+    guard let first = segments.first else { return nil }
+    for length in stride(from: segments.count, through: 1, by: -1) {
+      let end = segments[segments.startIndex + length - 1].upperBound
+      // The slash before a segment belongs to its canonical path.
+      let part = request.part(first.lowerBound - 1..<end)
+      for entry in entries {
+        switch entry.definition.response(for: part) {
+        case .match(let parameters):
+          return Found(entry: entry, parameters: parameters, length: length)
+        case .noMatch: continue
+        case .failed(let failure): throw failure
+        }
+      }
+    }
+    return nil
+  }
+}
