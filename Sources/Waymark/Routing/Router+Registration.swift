@@ -4,8 +4,7 @@ extension Router {
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
-    let contents = state.contents
-    let options = contents.options
+    let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
     let patterns = try patterns.map { pattern throws(PatternError) in
       try group.pattern(pattern, in: syntax)
@@ -15,7 +14,7 @@ extension Router {
       let url = FullURLPattern(text, hostIsSegment: options.hostAsPath.usesHost(ofPattern:))
       var written = try url.parse(with: syntax)
       try written.apply(options.limits)
-      written.resolveConstraints(contents.constraints, names: options.constraintNames)
+      written.resolveConstraints(constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []
       let combinations = written.addsCombinations ? written.combinationPatterns : []
       for var pattern in combinations.isEmpty ? [written] : combinations {

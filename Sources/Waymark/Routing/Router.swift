@@ -49,7 +49,7 @@ public final class Router: URLRouting, Sendable {
   /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
   /// change options at once, one can undo the other's change: let one thread change them.
   public var options: RouterOptions {
-    get { state.contents.options }
+    get { state.read { $0.options } }
     set { _ = state.update { $0.replaceOptions(by: newValue) } }
   }
 
@@ -82,7 +82,7 @@ public final class Router: URLRouting, Sendable {
   /// Reading and assigning are safe on any thread. Changing one entry does both, so of two threads that
   /// change entries at once, one can undo the other's change: let one thread change them.
   public var constraints: [String: String] {
-    get { state.contents.constraints }
+    get { state.read { $0.constraints } }
     set { state.update { $0.constraints = newValue } }
   }
 
@@ -103,7 +103,7 @@ extension Router {
   package var snapshot: RoutingSnapshot { state.snapshot }
 
   /// The tables as they are now.
-  var tables: RouteTables { state.contents.tables }
+  var tables: RouteTables { state.read { $0.tables } }
 
   /// Changes the table of `scheme`.
   func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {

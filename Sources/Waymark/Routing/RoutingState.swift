@@ -35,8 +35,13 @@ final class RoutingState: Sendable {
     ThreadCache.remove(key.load(ordering: .relaxed))
   }
 
-  /// The contents as they are now.
-  var contents: RouterContents { current.withLock { $0.contents } }
+  /// Reads the contents as they are now.
+  ///
+  /// - Parameter body: What it returns should be no more than is needed: while somebody holds the tables, a
+  ///   change copies them.
+  func read<Result>(_ body: (RouterContents) -> Result) -> Result {
+    current.withLock { body($0.contents) }
+  }
 
   /// The current snapshot, to be kept as long as needed.
   var snapshot: RoutingSnapshot { current.withLock { $0.takeSnapshot() } }
