@@ -26,10 +26,19 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "WaymarkAnswers", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkAnswers",
+      dependencies: ["Waymark", .product(name: "WaymarkAnalysis", package: "Waymark")],
+      swiftSettings: settings
+    ),
     .target(
       name: "WaymarkInspector",
-      dependencies: ["FlyingFox", "Waymark", "WaymarkAnswers"],
+      dependencies: [
+        "FlyingFox",
+        "Waymark",
+        "WaymarkAnswers",
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
+      ],
       // In the code, since the installed tool is one file.
       resources: [
         .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
@@ -46,6 +55,8 @@ let package = Package(
         "WaymarkInspector",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkJLRoutes", package: "Waymark"),
       ],
       swiftSettings: settings
     ),

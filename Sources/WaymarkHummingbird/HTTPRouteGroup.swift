@@ -50,7 +50,7 @@
     public var metadata: RouteMetadata { shared.metadata }
 
     /// The group itself.
-    public var destination: HTTPRouteGroup { self }
+    public var routeGroup: HTTPRouteGroup { self }
   }
 
   extension HTTPRoutesBuilder {
@@ -73,7 +73,7 @@
       _ prefix: String = "", priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
-      try destination.inner(
+      try routeGroup.inner(
         prefix, priority: priority, metadata: metadata, middlewares: middlewares)
     }
   }

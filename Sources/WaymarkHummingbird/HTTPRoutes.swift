@@ -61,7 +61,7 @@
     }
 
     /// All routes: no prefix, nothing shared.
-    public var destination: HTTPRouteGroup<Context> { HTTPRouteGroup(of: self) }
+    public var routeGroup: HTTPRouteGroup<Context> { HTTPRouteGroup(of: self) }
 
     /// Adds a middleware for the routes that are added after it.
     ///

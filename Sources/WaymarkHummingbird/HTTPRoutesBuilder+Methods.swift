@@ -16,20 +16,6 @@
         pattern, method: .get, name: name, priority: priority, metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `GET` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func get<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .get, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
-    }
-
     /// Adds a route for `HEAD` requests: see ``on(_:method:name:priority:metadata:use:)``.
     ///
     /// Only for what a route for `GET` does not answer well, such as costly content.
@@ -43,20 +29,6 @@
         pattern, method: .head, name: name, priority: priority, metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `HEAD` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func head<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .head, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
-    }
-
     /// Adds a route for `POST` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func post(
@@ -66,20 +38,6 @@
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .post, name: name, priority: priority, metadata: metadata, use: handler)
-    }
-
-    /// Adds a route for `POST` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func post<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .post, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
     }
 
     /// Adds a route for `PUT` requests: see ``on(_:method:name:priority:metadata:use:)``.
@@ -93,20 +51,6 @@
         pattern, method: .put, name: name, priority: priority, metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `PUT` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func put<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .put, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
-    }
-
     /// Adds a route for `PATCH` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func patch(
@@ -118,20 +62,6 @@
         pattern, method: .patch, name: name, priority: priority, metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `PATCH` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func patch<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .patch, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
-    }
-
     /// Adds a route for `DELETE` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func delete(
@@ -141,20 +71,6 @@
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .delete, name: name, priority: priority, metadata: metadata, use: handler)
-    }
-
-    /// Adds a route for `DELETE` requests whose handler is given the parameters as one value: see
-    /// ``on(_:method:as:name:priority:metadata:dates:use:)``.
-    @discardableResult
-    public func delete<Value: Decodable & Sendable>(
-      _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
-      use handler:
-        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
-      try on(
-        pattern, method: .delete, as: type, name: name, priority: priority, metadata: metadata,
-        dates: dates, use: handler)
     }
   }
 #endif

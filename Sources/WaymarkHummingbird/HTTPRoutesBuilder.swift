@@ -17,11 +17,13 @@
     associatedtype Context: RequestContext
 
     /// What the routes share that are added here.
-    var destination: HTTPRouteGroup<Context> { get }
+    var routeGroup: HTTPRouteGroup<Context> { get }
   }
 
   extension HTTPRoutesBuilder {
     /// Adds a route, or one for each combination of the pattern's optional groups.
+    ///
+    /// The usual methods have a function of their own, such as ``get(_:name:priority:metadata:use:)``.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path.
@@ -39,7 +41,7 @@
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      try destination.add(
+      try routeGroup.add(
         pattern, method: method, name: name, priority: priority, metadata: metadata
       ) { request, context, _ in
         try await handler(request, context).response(from: request, context: context)
@@ -48,12 +50,14 @@
 
     /// Adds a route whose handler is given the parameters as one value.
     ///
+    /// A request whose parameters are no such value is answered by 400.
+    ///
     /// ```swift
     /// struct BookList: Decodable {
     ///   let shelf: String       // of the path
     ///   var page: Int?          // of the query, may be missing
     /// }
-    /// try routes.get("/shelves/:shelf", as: BookList.self) { request, context, list in
+    /// try routes.on("/shelves/:shelf", method: .get, as: BookList.self) { request, context, list in
     ///   "page \(list.page ?? 1) of \(list.shelf)"
     /// }
     /// // GET /shelves/novels?page=2      200: page 2 of novels
@@ -79,7 +83,7 @@
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      try destination.add(
+      try routeGroup.add(
         pattern, method: method, name: name, priority: priority, metadata: metadata
       ) { request, context, match in
         let value: Value = try match.decode(dates: dates)

@@ -30,7 +30,9 @@ import Testing
   // A test without arguments passes.
   @Test func pagesAreFound() throws {
     let pages = try Self.pages()
-    #expect(pages.contains("README.md") && pages.contains("Docs/Architecture.md"))
+    for page in ["README.md", "Docs/Architecture.md", "Tools/README.md"] {
+      #expect(pages.contains(page))
+    }
     #expect(pages.contains { $0.contains(".docc/") })
   }
 
@@ -52,13 +54,17 @@ import Testing
 
   /// The package's pages, by their paths.
   private static func pages() throws -> [String] {
-    let paths = try ["Docs", "Sources"].flatMap { folder in
-      try FileManager.default.subpathsOfDirectory(
-        atPath: MarkdownPage.root.appending(path: folder).path
-      ).map { "\(folder)/\($0)" }
+    var paths = try FileManager.default.contentsOfDirectory(atPath: MarkdownPage.root.path)
+    for folder in ["Docs", "Examples", "Sources", "Tools"] {
+      let folderPath = MarkdownPage.root.appending(path: folder).path
+      let subpaths = FileManager.default.enumerator(atPath: folderPath)
+      while let subpath = subpaths?.nextObject() as? String {
+        // What was built and fetched has links of its own.
+        if subpath.hasSuffix(".build") { subpaths?.skipDescendants() }
+        paths.append("\(folder)/\(subpath)")
+      }
     }
-    let top = try FileManager.default.contentsOfDirectory(atPath: MarkdownPage.root.path)
-    return (top + paths).filter { $0.hasSuffix(".md") }.sorted()
+    return paths.filter { $0.hasSuffix(".md") }.sorted()
   }
 
   /// The anchor of a heading on a forge.

@@ -34,14 +34,14 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.fragment, forKey: .fragment)
     try container.encode(explanation.askedSchemes, forKey: .askedSchemes)
     try container.encode(
-      explanation.routes.map { ExplainedRoute(verdict: $0, showsRegex: showsRegex) },
+      explanation.routes.map { Route(explained: $0, showsRegex: showsRegex) },
       forKey: .routes)
   }
 }
 
 /// A route in ``ExplainedURL``.
-private struct ExplainedRoute: Encodable {
-  let verdict: ExplainedRoute
+private struct Route: Encodable {
+  let explained: ExplainedRoute
   let showsRegex: Bool
 
   private enum CodingKeys: CodingKey {
@@ -64,23 +64,23 @@ private struct ExplainedRoute: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    let definition = verdict.definition
+    let definition = explained.definition
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(definition.name, forKey: .name)
     try container.encode(definition.pattern, forKey: .pattern)
-    try container.encode(verdict.scheme, forKey: .scheme)
+    try container.encode(explained.scheme, forKey: .scheme)
     try container.encode(definition.priority, forKey: .priority)
-    try container.encode(verdict.turn.rawValue, forKey: .turn)
-    try container.encode(verdict.response.isMatch, forKey: .matches)
-    try container.encode(verdict.reason, forKey: .reason)
+    try container.encode(explained.status.rawValue, forKey: .turn)
+    try container.encode(explained.response.isMatch, forKey: .matches)
+    try container.encode(explained.reason, forKey: .reason)
     try container.encode(
-      verdict.captures.map { capture in
+      explained.captures.map { capture in
         Capture(
           name: capture.name, value: capture.value, urlRange: capture.urlRange.bounds,
           patternRange: capture.patternRange.bounds)
       }, forKey: .captures)
     try container.encode(
-      verdict.mismatch.map { mismatch in
+      explained.mismatch.map { mismatch in
         Mismatch(
           segment: mismatch.segment, isInFragment: mismatch.isInFragment, found: mismatch.found,
           urlRange: mismatch.urlRange.bounds, patternRange: mismatch.patternRange.bounds)

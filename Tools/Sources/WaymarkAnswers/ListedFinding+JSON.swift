@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 
 extension ListedFinding: Encodable {
   private enum CodingKeys: CodingKey {

@@ -1,4 +1,5 @@
 package import Waymark
+package import WaymarkAnalysis
 
 /// A finding as `check` and the inspector show it.
 package struct ListedFinding: Sendable {

@@ -17,7 +17,7 @@ struct ExplanationAnswer: Encodable {
     try container.encode(index(of: explanation.nearestMiss), forKey: .nearest)
   }
 
-  private func index(of verdict: ExplainedRoute?) -> Int? {
-    explanation.routes.firstIndex { $0.definition === verdict?.definition }
+  private func index(of route: ExplainedRoute?) -> Int? {
+    explanation.routes.firstIndex { $0.definition === route?.definition }
   }
 }

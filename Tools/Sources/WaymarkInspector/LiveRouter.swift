@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 
 /// A router whose routes may change while they are looked at.

@@ -30,8 +30,7 @@ import Testing
   }
 
   private static func page() throws -> String {
-    let url = PackageFolder.url.deletingLastPathComponent().appending(path: "Docs/Tool.md")
-    return try String(contentsOf: url, encoding: .utf8)
+    try String(contentsOf: PackageFolder.url.appending(path: "README.md"), encoding: .utf8)
   }
 
   private static func fences(_ language: String) throws -> [String] {

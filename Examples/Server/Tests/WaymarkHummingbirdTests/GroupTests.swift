@@ -28,7 +28,9 @@ import WaymarkHummingbird
     try shelves.get("/books/:id", name: "book") { _, context in
       try "\(context.match["shelf"] ?? "") \(context.match["id"] ?? "")"
     }
-    try shelves.get("/", as: [String: String].self) { _, _, values in values["shelf"] ?? "" }
+    try shelves.on("/", method: .get, as: [String: String].self) { _, _, values in
+      values["shelf"] ?? ""
+    }
     try shelves.group("pages").group(":page<int>").delete("") { _, context in
       try context.match.pattern
     }

@@ -71,7 +71,7 @@ func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
     let id = try context.match.require("id", as: Int.self)
     return "book \(id)"
   }
-  try routes.get("/shelves/:shelf", as: Search.self) { request, context, search in
+  try routes.on("/shelves/:shelf", method: .get, as: Search.self) { request, context, search in
     "page \(search.page ?? 1) of \(search.shelf)"
   }
   let pages = routes[.get]

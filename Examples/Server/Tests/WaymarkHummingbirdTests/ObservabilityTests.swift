@@ -13,7 +13,7 @@ import WaymarkHummingbird
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     routes.add(middleware: MetricsMiddleware())
     routes.add(middleware: TracingMiddleware())
-    try routes.get("/books/:id<int>", as: [String: Int8].self) { _, _, _ in "book" }
+    try routes.on("/books/:id<int>", method: .get, as: [String: Int8].self) { _, _, _ in "book" }
     try routes.post("/books") { _, _ in "" }
     return routes
   }

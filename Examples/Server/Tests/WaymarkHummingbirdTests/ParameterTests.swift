@@ -53,7 +53,7 @@ import WaymarkHummingbird
 
   @Test func aTypedHandlerGetsTheValue() async throws {
     let routes = HTTPRoutes()
-    try routes.get("/books/:id", as: Book.self, name: "book") { _, _, book in
+    try routes.on("/books/:id", method: .get, as: Book.self, name: "book") { _, _, book in
       "\(book.id) \(book.tag) \(book.page ?? 1)"
     }
     #expect(try await routes.answer("/books/7?tag=a&tag=b") == Answer(200, #"7 ["a", "b"] 1"#))

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 
 extension ListedFinding {

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkJLRoutes
 
 extension RouteDefinition {
   /// The name of the route, else its pattern.
@@ -7,8 +8,10 @@ extension RouteDefinition {
 }
 
 extension RouteMatch {
-  /// The parameters that users see, merged.
-  var values: [String: ParameterValue] { parameters.mapValues(ParameterValue.init) }
+  /// The parameters that users see, merged; as in JLRoutes, no URL sets those of its reserved keys.
+  var values: [String: ParameterValue] {
+    parametersWithoutReservedKeys.mapValues(ParameterValue.init)
+  }
 
   /// The values in one line: `userID=42 *[a, b] ?tab=posts`.
   var summary: String {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 
 /// A route of the new file that no URL reaches, though one did in the old file or the route is new.

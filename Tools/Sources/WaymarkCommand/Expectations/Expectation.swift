@@ -50,9 +50,9 @@ extension Expectation {
   /// Why the expected route does not take the URL.
   private func reason(in explanation: RouteExplanation) -> String? {
     guard case .labelled(let label) = route,
-      let verdict = explanation.nearest(where: { $0.definition.isLabelled(label) })
+      let nearest = explanation.nearest(where: { $0.definition.isLabelled(label) })
     else { return nil }
-    return "\(verdict.definition.pattern.printable): \(verdict.reason)"
+    return "\(nearest.definition.pattern.printable): \(nearest.reason)"
   }
 }
 

@@ -20,12 +20,12 @@ extension RouteExplanation {
         text += "\(label)  \(line)\n"
       }
     }
-    guard !verdicts.isEmpty else { return text }
+    guard !routes.isEmpty else { return text }
     var table = TextTable(
       columns: ["SCHEME", "NAME", "PATTERN", "VERDICT"] + (showsRegex ? ["REGEX"] : []))
-    for verdict in verdicts {
-      let regex = showsRegex ? [TextTable.Cell(verdict.definition.regex, .faint)] : []
-      table.append(verdict.row + regex)
+    for route in routes {
+      let regex = showsRegex ? [TextTable.Cell(route.definition.regex, .faint)] : []
+      table.append(route.row + regex)
     }
     return text + "\n" + table.text(for: output)
   }
@@ -117,11 +117,11 @@ extension RouteRequest {
 }
 
 extension ExplainedRoute {
-  /// The verdict as a row of a table.
+  /// The route and what it makes of the URL, as a row of a table.
   fileprivate var row: [TextTable.Cell] {
     let style: TextStyle =
       switch response {
-      case .match: turn == .asked ? .green : .plain
+      case .match: status == .asked ? .green : .plain
       case .failed: .red
       // What fails at once is of less interest.
       case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain

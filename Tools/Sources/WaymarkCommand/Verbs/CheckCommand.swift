@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 
 /// The verb `check`: what is wrong with a table of routes.

@@ -1,0 +1,32 @@
+# What all Makefiles share: what they install, and the list of their targets.
+
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: help deps deps-python
+
+# Lines that begin with ## are headings; what follows ## behind a target says what it does.
+help:
+	@awk -F ':.*## ' '/^## / { print substr($$0, 4) } /^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' \
+	  $(firstword $(MAKEFILE_LIST))
+
+# $(call install,packages of apt,packages of Homebrew,what they are)
+install = { \
+	  if command -v apt-get >/dev/null; then \
+	    $(SUDO) apt-get update -qq && \
+	    $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	      apt-get install -y -qq --no-install-recommends $(1) >/dev/null; \
+	  elif command -v brew >/dev/null; then brew install $(2); \
+	  else echo "Install $(3)." >&2; exit 1; \
+	  fi; }
+
+# macOS has zlib's.
+deps:
+	@{ pkg-config --exists libpcre2-8 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } 2>/dev/null || \
+	  $(call install,libpcre2-dev zlib1g-dev pkg-config,pcre2 pkg-config,pkg-config and the development files of PCRE2 (libpcre2-8) and zlib)
+
+# Python and what makes its virtual environments, which Debian packs apart.
+deps-python:
+	@python3 -c 'import ensurepip, venv' 2>/dev/null || \
+	  $(call install,python3 python3-venv,python3,Python 3 with its module venv)
