@@ -63,17 +63,15 @@ extension UInt64 {
     return ~(((difference & low7) &+ low7) | difference | low7)
   }
 
-  /// The highest bit of each byte that is a control character of ASCII, C0 or DEL; 0 when none is.
+  /// The highest bit of the first byte that is a control character of ASCII, C0 or DEL, and of any bytes above
+  /// it; 0 when none is.
   @inlinable
   @inline(__always)
-  package var controlCharacters: UInt64 {
+  package var firstControlCharacter: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let high = ones << 7
-    let low7 = self & ~high
-    // Adding 0x60 carries into the highest bit from 0x20 on, adding 1 only from DEL.
-    let isPrintable = low7 &+ (ones &* 0x60)
-    let isDelete = low7 &+ ones
-    return (~isPrintable | isDelete) & ~self & high
+    // As in `firstByte`: a smaller byte, or a borrow from one, turns the highest bit on.
+    let differences = (self &- (ones &* 0x20)) | ((self ^ (ones &* 0x7F)) &- ones)
+    return differences & ~self & (ones << 7)
   }
 
   /// The highest bit of the first byte that equals `byte`, and of any bytes above it; 0 when none does.

@@ -8,11 +8,15 @@ struct PathScan {
   /// Whether the path has neither escapes nor empty segments inside.
   let isPlain: Bool
 
+  /// Whether the path may have control characters.
+  let hasControls: Bool
+
   /// Scans the path that begins at `start`.
   init(_ bytes: Span<UInt8>, from start: Int) {
     var end = start
     var faults: UInt64 = 0
     var afterSlash: UInt64 = 0
+    var controls: UInt64 = 0
     while true {
       let wholeWord = bytes.word(at: end)
       // The zeros after the last bytes are none of the characters that are looked for.
@@ -25,16 +29,23 @@ struct PathScan {
       guard delimiters == 0 else {
         // The bits below the first delimiter belong to the path.
         self.end = end &+ delimiters.trailingZeroBitCount / 8
-        isPlain = faults | (newFaults & (delimiters ^ (delimiters &- 1))) == 0
+        let before = delimiters ^ (delimiters &- 1)
+        isPlain = faults | (newFaults & before) == 0
+        hasControls = controls | (word.firstControlCharacter & before) != 0
         return
       }
       faults |= newFaults
-      guard wholeWord != nil else { break }
+      guard wholeWord != nil else {
+        controls |= bytes.filledLastWord(from: end).firstControlCharacter
+        break
+      }
+      controls |= word.firstControlCharacter
       afterSlash = slashes >> 56
       end &+= 8
     }
     self.end = bytes.count
     isPlain = faults == 0
+    hasControls = controls != 0
   }
 }
 
@@ -62,6 +73,23 @@ extension Span<UInt8> {
     }
     for index in index..<range.upperBound where self[index] == byte { count &+= 1 }
     return count
+  }
+
+  /// Whether there is a control character, C0 or DEL, from `start` on.
+  func hasControlCharacter(from start: Int) -> Bool {
+    var index = start
+    while let word = word(at: index) {
+      if word.firstControlCharacter != 0 { return true }
+      index &+= 8
+    }
+    return filledLastWord(from: index).firstControlCharacter != 0
+  }
+
+  /// The bytes from `offset` on, of which there are fewer than eight, as one number that is filled up with bytes
+  /// that are no ASCII.
+  @inline(__always)
+  fileprivate func filledLastWord(from offset: Int) -> UInt64 {
+    lastWord(from: offset) | UInt64.max << UInt64(truncatingIfNeeded: 8 &* (count &- offset))
   }
 
   /// Whether `range` has a `byte`.

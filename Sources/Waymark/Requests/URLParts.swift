@@ -20,7 +20,6 @@ struct URLParts: Sendable {
   let schemeKind: URLScheme
 
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
-    if let offset = bytes.firstDroppedCharacter { throw .forbiddenCharacter(offset: offset) }
     var index = 0
     var kind = URLScheme.other
     if let colon = Self.endOfScheme(in: bytes) {
@@ -59,6 +58,28 @@ struct URLParts: Sendable {
       query = ByteRange(start..<index)
     }
     if index < bytes.count { fragment = ByteRange(index + 1..<bytes.count) }
+    if let offset = Self.droppedCharacter(in: bytes, scan) {
+      throw .forbiddenCharacter(offset: offset)
+    }
+  }
+
+  /// The offset of the first character that some readers of URLs drop and others do not: a control character
+  /// (C0 or DEL), or a blank at either end; `nil` when there is none.
+  ///
+  /// Neither a scheme nor an authority that was read has one.
+  @inline(__always)
+  private static func droppedCharacter(in bytes: Span<UInt8>, _ path: PathScan) -> Int? {
+    let count = bytes.count
+    guard count > 0 else { return nil }
+    let blank = UInt8(ascii: " ")
+    if _fastPath(
+      !path.hasControls && bytes[0] != blank && bytes[count &- 1] != blank
+        && (path.end == count || !bytes.hasControlCharacter(from: path.end)))
+    {
+      return nil
+    }
+    if bytes[0] == blank { return 0 }
+    return (0..<count).first { bytes[$0] < 0x20 || bytes[$0] == 0x7F } ?? count &- 1
   }
 
   /// The offset of the colon after a scheme (RFC 3986, section 3.1), or `nil` without one.
@@ -108,6 +129,7 @@ struct URLParts: Sendable {
       case _ where index > start && bracket == nil && bytes[index - 1] == UInt8(ascii: "]"):
         // Only a port may follow an IPv6 address.
         throw .malformedHost(offset: index)
+      case 0..<0x20, 0x7F: throw .forbiddenCharacter(offset: index)
       case UInt8(ascii: " "), UInt8(ascii: "\\"):
         throw .malformedHost(offset: index)
       default: break
@@ -137,40 +159,6 @@ struct URLParts: Sendable {
       if (escaped ?? bytes[index]).isForbiddenInWebHosts { throw .malformedHost(offset: index) }
       index += escaped == nil ? 1 : 3
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// The offset of the first character that some readers of URLs drop and others do not: a control character
-  /// (C0 or DEL) anywhere, a blank at either end; `nil` when there is none.
-  @inline(__always)
-  fileprivate var firstDroppedCharacter: Int? {
-    guard !isEmpty else { return nil }
-    var found: UInt64 = 0
-    var index = 0
-    while index < count {
-      let word = word(at: index) ?? lastWord(from: index) | Self.blanks(after: count &- index)
-      found |= word.controlCharacters
-      index &+= 8
-    }
-    if _fastPath(
-      found == 0 && self[0] != UInt8(ascii: " ") && self[count &- 1] != UInt8(ascii: " "))
-    {
-      return nil
-    }
-    return offsetOfDroppedCharacter
-  }
-
-  /// Letters in the place of the bytes that a last word lacks.
-  @inline(__always)
-  private static func blanks(after count: Int) -> UInt64 {
-    0x4040_4040_4040_4040 << UInt64(truncatingIfNeeded: 8 &* count)
-  }
-
-  private var offsetOfDroppedCharacter: Int? {
-    if self[0] == UInt8(ascii: " ") { return 0 }
-    for index in 0..<count where self[index] < 0x20 || self[index] == 0x7F { return index }
-    return count - 1
   }
 }
 
