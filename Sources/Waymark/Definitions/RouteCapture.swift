@@ -36,7 +36,7 @@ public struct RouteCapture: Sendable {
   /// If it is not UTF-8 then, it is the text in canonical form, in which the escapes stay that are no UTF-8.
   public var value: String {
     subject.withBytes { bytes in
-      ValueDecoding.decodeCanonical(bytes, range, plusIsSpace: options.decodesPlusAsSpace)
+      PercentDecoding.decodeCanonical(bytes, range, plusIsSpace: options.decodesPlusAsSpace)
     }
   }
 }

@@ -138,7 +138,7 @@ extension RouteParameters {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
       return withSubject { bytes, base in
-        ValueDecoding.decodeCanonical(
+        PercentDecoding.decodeCanonical(
           bytes, range.lowerBound + base..<range.upperBound + base,
           plusIsSpace: request.options.decodesPlusAsSpace)
       }
@@ -186,7 +186,7 @@ extension RouteParameters {
       // A wildcard after an optional group that ends with a slash starts without one.
       if bytes[start] != UInt8(ascii: "/") { start -= 1 }
       return CanonicalPath.segments(of: bytes, start..<range.upperBound + base).map { segment in
-        ValueDecoding.decodeCanonical(
+        PercentDecoding.decodeCanonical(
           bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace)
       }
     }

@@ -83,7 +83,9 @@ extension HostAsPath {
 
   /// Whether browsers read a host without a dot as an IPv4 address (URL Standard, "ends in a number checker").
   private static func isNumber(_ host: [UInt8]) -> Bool {
-    if host.starts(with: "0x".utf8) { return host.dropFirst(2).allSatisfy { $0.hexDigitValue != nil } }
+    if host.starts(with: "0x".utf8) {
+      return host.dropFirst(2).allSatisfy { $0.hexDigitValue != nil }
+    }
     return host.allSatisfy(\.isASCIIDigit)
   }
 }

@@ -55,7 +55,7 @@ struct QueryItems: Sendable {
 
   /// The text of a name or a value; `nil` when it is not UTF-8.
   func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
-    ValueDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
+    PercentDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
   }
 
   /// Visits the items of one part; returns whether `body` wants more.

@@ -149,7 +149,7 @@ extension RouteRequest {
   public var segments: [String] {
     canonicalText.withBytes { bytes in
       CanonicalPath.segments(of: bytes, pathRange.range).map { segment in
-        ValueDecoding.decodeCanonical(bytes, segment, plusIsSpace: options.decodesPlusAsSpace)
+        PercentDecoding.decodeCanonical(bytes, segment, plusIsSpace: options.decodesPlusAsSpace)
       }
     }
   }

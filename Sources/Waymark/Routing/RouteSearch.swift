@@ -10,12 +10,12 @@ struct RouteSearch {
   private var candidates = RouteCandidates()
   private var hasBegunTable = false
   private var hasAskedUndefinedRoute = false
-  private let trace: SearchTrace?
+  private let trace: SearchLog?
 
   /// - Parameters:
   ///   - table: The table to begin with; `nil` for none.
   ///   - trace: Gets a verdict on each route; `nil` to ask only those that can match.
-  init(from table: Int?, trace: SearchTrace?) {
+  init(from table: Int?, trace: SearchLog?) {
     self.trace = trace
     firstTable = table
     self.table = table

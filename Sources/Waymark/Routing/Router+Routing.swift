@@ -60,7 +60,7 @@ extension Router {
     do throws(RouteFailure) {
       return try snapshot.request(url, additional: parameters)
     } catch {
-      if snapshot.options.logsVerbosely { SearchTrace.refuse(url, error, logger) }
+      if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
       throw error
     }
   }
@@ -71,6 +71,6 @@ extension Router {
   ) -> RouteSearch {
     RouteSearch(
       from: snapshot.firstTable(for: request, selection),
-      trace: snapshot.options.logsVerbosely ? SearchTrace(logger, of: request) : nil)
+      trace: snapshot.options.logsVerbosely ? SearchLog(logger, of: request) : nil)
   }
 }

@@ -52,12 +52,13 @@ enum PatternDifference {
       let isIdle = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
       return isIdle ? String(text.unicodeScalars.dropLast()) : text
     }
-    return (pattern.host ?? "") + text(pattern.path) + (pattern.fragment.map { "#" + text($0) } ?? "")
+    return (pattern.host ?? "") + text(pattern.path)
+      + (pattern.fragment.map { "#" + text($0) } ?? "")
   }
 
   private static func decoded(_ literal: String) -> String {
     CanonicalText.literal(literal).withBytes { bytes in
-      ValueDecoding.decodeCanonical(bytes, 0..<bytes.count, plusIsSpace: false)
+      PercentDecoding.decodeCanonical(bytes, 0..<bytes.count, plusIsSpace: false)
     }
   }
 }

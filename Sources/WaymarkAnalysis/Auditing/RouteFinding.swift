@@ -140,7 +140,9 @@ public struct RouteFinding: Sendable, Hashable {
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
       .costly(.exceedsLimits), .hiddenFromScheme(_, .noFallback(fullURLsOnly: true)):
       .warning
-    case .overlap, .hiddenFromScheme, .undecided, .costly(.askedForEveryURL), .costly(.combinations): .note
+    case .overlap, .hiddenFromScheme, .undecided, .costly(.askedForEveryURL),
+      .costly(.combinations):
+      .note
     }
   }
 

@@ -74,7 +74,8 @@ package struct FullURLPattern {
     // Spelled by the syntax, with a slash at its start, which the URL may have already.
     let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
     return try pattern.moved(
-      to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self))
+      to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self)
+    )
   }
 }
 

@@ -11,7 +11,8 @@ extension Router {
       let routes = finding.routes.map(\.pattern).joined(separator: " ")
       let others = finding.others.map(\.pattern).joined(separator: " ")
       let kind = "\(finding.kind)".replacing(/Optional\((.*)\)\)/) { "\($0.1))" }
-        .replacing(/WaymarkAnalysis\.RouteFinding\.(Difference|Cost|Appearance|Barrier)\./, with: "")
+        .replacing(
+          /WaymarkAnalysis\.RouteFinding\.(Difference|Cost|Appearance|Barrier)\./, with: "")
       return "\(kind): \(routes) < \(others) @ \(finding.witness?.url ?? "-")"
     }
   }

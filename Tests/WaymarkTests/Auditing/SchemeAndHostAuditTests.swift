@@ -74,7 +74,8 @@ import WaymarkAnalysis
     _ pattern: String, _ appearance: String, _ text: String
   ) throws {
     try router.add(pattern)
-    #expect(router.auditSummary == ["misleading(\(appearance), text: \"\(text)\"): \(pattern) <  @ -"])
+    #expect(
+      router.auditSummary == ["misleading(\(appearance), text: \"\(text)\"): \(pattern) <  @ -"])
   }
 
   @Test(arguments: [

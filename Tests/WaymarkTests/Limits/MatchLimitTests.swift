@@ -1,4 +1,5 @@
 import Foundation
+import PCRE2Engine
 import Testing
 
 @testable import Waymark
@@ -179,5 +180,13 @@ import Testing
       try router.add((0..<33).map { "/:p\($0)" }.joined())
     }
     #expect(error.reason == .limitExceeded(.parametersPerPattern(32)))
+  }
+}
+
+/// What one context of PCRE2 for all regexes with usual limits depends on.
+@Suite struct UsualLimitTests {
+  @Test func areThoseOfTheEngine() {
+    #expect(RouterLimits().ofConstraints == .written)
+    #expect(RouterLimits().ofGeneratedRegexes == .generated)
   }
 }

@@ -44,6 +44,7 @@ extension RouteFinding.Kind {
     case .misleading: "misleading"
     case .unusedConstraint: "unusedConstraint"
     case .costly: "costly"
+    case .hiddenFromScheme: "hiddenFromScheme"
     case .undecided: "undecided"
     }
   }
@@ -55,6 +56,7 @@ extension RouteFinding.Kind {
     case .lookalike(let difference): difference.rawValue
     case .misleading(let appearance, _): appearance.rawValue
     case .unusedConstraint(let name): name
+    case .hiddenFromScheme(let scheme, _): scheme
     case .costly(.askedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"
     case .costly(.exceedsLimits): "exceedsLimits"

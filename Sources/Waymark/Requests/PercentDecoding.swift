@@ -1,7 +1,7 @@
 internal import PCRE2Engine
 
 /// How text of a URL becomes a value: percent escapes are decoded once, and `+` may mean a space.
-package enum ValueDecoding {
+package enum PercentDecoding {
   /// Decodes `range` of `bytes`.
   ///
   /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.

@@ -3,7 +3,7 @@ internal import Logging
 /// Logs what a search does: how the URL is read, and the verdict on each route.
 ///
 /// Each message carries the canonical path as its metadata `path`: what the routes were matched against.
-final class SearchTrace: Sendable {
+final class SearchLog: Sendable {
   private let logger: Logger
   private let request: RouteRequest
   private let origins: RequestOrigins
