@@ -113,8 +113,10 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_500 {
       let text = String(decoding: generator.bytes(upTo: 16), as: UTF8.self)
-      // What is not syntax in a brace pattern and is not syntax in a URL's path.
-      let literal = text.filter { !"{}?#".contains($0) }
+      // What is not syntax in a brace pattern, and what a URL's path can have.
+      let literal = text.filter {
+        !"{}?#\u{7F}".contains($0) && $0.asciiValue.map { $0 > 0x20 } ?? true
+      }
       let definition = try RouteDefinition("/" + literal, syntax: .brace)
       let request = try RouteRequest("s:/." + literal)
       let own = try RouteRequest("s:/" + String(literal.trimmingPrefix { $0 == "/" }))

@@ -71,7 +71,9 @@ extension RouteFinding.Kind {
   fileprivate var isShadow: Bool {
     switch self {
     case .unreachable, .duplicate: true
-    case .lookalike, .overlap, .misleading, .unusedConstraint, .costly, .undecided: false
+    case .lookalike, .overlap, .misleading, .unusedConstraint, .costly, .hiddenFromScheme,
+      .undecided:
+      false
     }
   }
 }
