@@ -73,11 +73,15 @@ import Testing
           expected  no match
           got       the URL's host is malformed at byte 7
 
+        e.yaml:9:5: /share?\u{1B}[31m
+          expected  a match
+          got       the URL has a control character, or a blank at its end, at byte 7
+
         e.yaml:10:5: /share?a=%1B
           expected  no values
           got       a="\u{1B}"
 
-        7 of 8 expectations not met
+        8 of 8 expectations not met
 
         """#)
     #expect(run.standardError == "")

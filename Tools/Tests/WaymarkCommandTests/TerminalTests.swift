@@ -10,10 +10,10 @@ import Testing
       files: Self.files)
     #expect(
       run.standardOutput == #"""
-        URL                            ROUTE     VALUES
-        /a/%1B%5B2J%C2%9B              a         x="\u{1B}[2J\u{9B}"
-        /a/\u{202E}x                   a         x="\u{202E}x"
-        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  no match
+        URL                            ROUTE  VALUES
+        /a/%1B%5B2J%C2%9B              a      x="\u{1B}[2J\u{9B}"
+        /a/\u{202E}x                   a      x="\u{202E}x"
+        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  error  the URL has a control character, or a blank at its end, at byte 1
 
         """#)
   }
@@ -22,7 +22,9 @@ import Testing
     let run = try await ToolRun(
       "match", "--json", "--routes", "r", "/\u{1B}[31m\u{7F}\u{9B}\u{A0}", files: Self.files)
     #expect(
-      run.standardOutput == #"{"matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
+      run.standardOutput
+        == #"{"error":"the URL has a control character, or a blank at its end, at byte 1","#
+        + #""matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
   }
 
   @Test func hasNoColorsElsewhereThanOnATerminal() async throws {

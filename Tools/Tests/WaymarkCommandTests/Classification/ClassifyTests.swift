@@ -20,20 +20,23 @@ import Testing
 
   @Test func printsTheRouteOfEachLine() async throws {
     let run = try await run(
-      [], input: Data("/user/7\r\n/nope?a=\tb\n\nhttp://[bad\napp://open\n/files/日本/\u{1B}".utf8))
+      [],
+      input: Data("/user/7\r\n/nope?a=\tb\n/nope\n\nhttp://[bad\napp://open\n/files/日本/\u{9B}".utf8)
+    )
     #expect(
       run.standardOutput == #"""
         user	/user/7
-        -	/nope?a=\u{9}b
+        !	/nope?a=\u{9}b	the URL has a control character, or a blank at its end, at byte 8
+        -	/nope
         !		the line is empty
         !	http://[bad	the URL's host is malformed at byte 7
         a\u{9}b	app://open
-        /files/*	/files/日本/\u{1B}
+        /files/*	/files/日本/\u{9B}
 
         """#)
     #expect(
       run.standardError == """
-        6 lines; refused: 1, unreadable: 1
+        7 lines; refused: 2, unreadable: 1
 
         """)
     #expect(run.status == 0)
@@ -41,11 +44,11 @@ import Testing
 
   @Test func printsAnObjectALine() async throws {
     let run = try await run(
-      ["--json"], input: Data("/user/\"7\\\"\n/nope/\u{7F}\nhttp://[bad\n\napp://open\n".utf8))
+      ["--json"], input: Data("/user/\"7\\\"\n/nope/\u{9B}\nhttp://[bad\n\napp://open\n".utf8))
     #expect(
       run.standardOutput == #"""
         {"matched":true,"name":"user","pattern":"/user/:id","scheme":null,"url":"/user/\"7\\\""}
-        {"matched":false,"url":"/nope/\u007f"}
+        {"matched":false,"url":"/nope/\u009b"}
         {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad"}
         {"error":"the line is empty","matched":false,"url":""}
         {"matched":true,"name":"a\tb","pattern":"/open","scheme":"app","url":"app://open"}
