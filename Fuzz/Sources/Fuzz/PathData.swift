@@ -33,10 +33,20 @@ struct PathData {
     var text: [UInt8] = []
     for segment in segments {
       text += slashes(1...3)
-      // A `?` is data in a canonical path and a delimiter in a URL.
-      segment.write(to: &text) { $0 == UInt8(ascii: "?") || next() & 1 == 0 }
+      segment.write(to: &text) { Self.isEscapedInURLs($0) || next() & 1 == 0 }
     }
     return text + slashes(0...1)
+  }
+
+  /// A canonical path as a URL has it.
+  static func inURL(canonical path: [UInt8]) -> [UInt8] {
+    path.flatMap { isEscapedInURLs($0) ? Segment.escape($0) : [$0] }
+  }
+
+  /// Whether the byte is data in a canonical path and something else in a URL: `?` is a delimiter, control
+  /// characters are refused, and so are blanks at its end.
+  private static func isEscapedInURLs(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "?") || byte <= 0x20 || byte == 0x7F
   }
 }
 
@@ -95,7 +105,7 @@ extension PathData {
         ?? 0
     }
 
-    private static func escape(_ byte: UInt8) -> [UInt8] {
+    static func escape(_ byte: UInt8) -> [UInt8] {
       let digits = Array("0123456789ABCDEF".utf8)
       return [UInt8(ascii: "%"), digits[Int(byte / 16)], digits[Int(byte % 16)]]
     }

@@ -19,9 +19,7 @@ enum PathTarget {
       require(value.utf8.elementsEqual(expected.utf8), "\(value) instead of \(expected)")
     }
 
-    // A `?` is data in a canonical path and a delimiter in a URL.
-    let again = self.request(
-      canonical.flatMap { $0 == UInt8(ascii: "?") ? Array("%3F".utf8) : [$0] })
+    let again = self.request(PathData.inURL(canonical: canonical))
     require(
       again?.path.utf8.elementsEqual(canonical) == true,
       "made canonical twice: \(again?.path ?? "refused")")
