@@ -131,12 +131,15 @@ def works_by_keyboard_alone(it):
 
 
 def shows_hostile_urls_as_text(it):
-    hostile = "/<img src=x onerror=\"document.title='owned'\">/\u202e</script>\x1b"
+    hostile = "/<img src=x onerror=\"document.title='owned'\">/\u202e</script>\x9b"
     it.type(hostile)
     expect(it.outcome).to_contain_text("No route takes this URL.")
     expect(it.reading).to_contain_text("<img src=x onerror=")
     expect(it.reading).to_contain_text(r"\u{202E}</script>")
     assert it.page.locator("#reading img, #rows img, #outcome img").count() == 0
+    it.type(hostile + "\x1b")
+    expect(it.outcome).to_contain_text("No answer: the URL has a control character")
+    assert it.page.locator("#outcome img").count() == 0
     it.type("/item/\ud800")
     expect(it.outcome).to_contain_text("No route takes this URL.")
     assert it.page.title() != "owned"
