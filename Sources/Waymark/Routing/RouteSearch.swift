@@ -10,13 +10,13 @@ struct RouteSearch {
   private var candidates = RouteCandidates()
   private var hasBegunTable = false
   private var hasAskedUndefinedRoute = false
-  private let trace: SearchLog?
+  private let log: SearchLog?
 
   /// - Parameters:
   ///   - table: The table to begin with; `nil` for none.
-  ///   - trace: Gets a verdict on each route; `nil` to ask only those that can match.
-  init(from table: Int?, trace: SearchLog?) {
-    self.trace = trace
+  ///   - log: Gets a verdict on each route; `nil` to ask only those that can match.
+  init(from table: Int?, log: SearchLog?) {
+    self.log = log
     firstTable = table
     self.table = table
   }
@@ -36,7 +36,7 @@ struct RouteSearch {
     while let definition = nextDefinition(for: request, in: snapshot) {
       // What the base class does is done here without its overridable steps: each would move the
       // parameters once more, which costs as much as matching them.
-      if trace == nil, type(of: definition) == RouteDefinition.self {
+      if log == nil, type(of: definition) == RouteDefinition.self {
         guard let captures = try definition.captures(in: request) else { continue }
         return RouteMatch(
           path: RouteParameters(of: definition, for: request, captures: captures),
@@ -53,7 +53,7 @@ struct RouteSearch {
   ) throws(RouteFailure) -> RouteMatch? {
     let response = definition.response(for: request)
     let scheme = scheme(in: snapshot)
-    trace?.record(response, of: definition, scheme: scheme)
+    log?.record(response, of: definition, scheme: scheme)
     switch response {
     case .match(let parameters):
       return RouteMatch(of: definition, path: parameters, scheme: scheme)
@@ -92,7 +92,7 @@ struct RouteSearch {
   ) -> RouteDefinition? {
     if !hasBegunTable {
       hasBegunTable = true
-      candidates.begin(for: request, in: table, asksAll: trace != nil)
+      candidates.begin(for: request, in: table, asksAll: log != nil)
     }
     if let definition = candidates.next(in: table) { return definition }
     guard !hasAskedUndefinedRoute else { return nil }

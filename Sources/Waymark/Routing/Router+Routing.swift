@@ -71,6 +71,6 @@ extension Router {
   ) -> RouteSearch {
     RouteSearch(
       from: snapshot.firstTable(for: request, selection),
-      trace: snapshot.options.logsVerbosely ? SearchLog(logger, of: request) : nil)
+      log: snapshot.options.logsVerbosely ? SearchLog(logger, of: request) : nil)
   }
 }

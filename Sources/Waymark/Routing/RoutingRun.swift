@@ -11,7 +11,7 @@ struct RoutingRun {
   private var url: String
   private var redirects = 0
   private var request: RouteRequest?
-  private var search = RouteSearch(from: nil, trace: nil)
+  private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
   private var isRedirected = false
   /// That of the redirected URL, for one that has none.

@@ -64,7 +64,7 @@ package final class RoutingSnapshot: Sendable {
     let request = try request(url, additional: [:])
     let first = firstTable(for: request)
     guard table == nil || table == first else { return [] }
-    var search = RouteSearch(from: first, trace: nil)
+    var search = RouteSearch(from: first, log: nil)
     var matches: [RouteDefinition] = []
     while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
     return matches
