@@ -136,6 +136,13 @@ import WaymarkJLRoutes
     #expect(match.path.dictionary == ["userid": "7", "page": "2"])
   }
 
+  @Test func theLaterOfTwoVariablesOfOneNameWins() throws {
+    router.add(try Renamed("/:Page/:page"))
+    let match = try #require(try router.match("x:/1/2"))
+    #expect(match["page"] == "2")
+    #expect(match.path.dictionary == ["page": "2"])
+  }
+
   final class Shouting: RouteDefinition, @unchecked Sendable {
     override func value(of capture: RouteCapture) -> String? {
       capture.name == "secret" ? nil : capture.value.uppercased()

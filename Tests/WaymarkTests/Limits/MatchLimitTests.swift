@@ -38,6 +38,19 @@ import Testing
     #expect(try failure(pattern, "s:/a/\(text(1_025))/b") == limit)
   }
 
+  @Test func theRoutersLimitsAreThoseOfEachCombination() throws {
+    var options = RouterOptions()
+    options.limits.parameterBytes = 3
+    let router = Router(options: options)
+    try router.add("/a(/:b)(/c)")
+    let failure = #expect(throws: RouteFailure.self) { try router.match("/a/long") }
+    #expect(
+      failure?.description
+        == "the route /a/:b could not be decided: a parameter has more than 3 bytes (limit parameterBytes)"
+    )
+    #expect(try router.match("/a/abc/c")?["b"] == "abc")
+  }
+
   @Test func parametersThatShareASegmentAreMeasuredOneByOne() throws {
     let limit = ExceededLimit.parameterBytes(1_024)
     let (short, long) = (text(1_024), text(1_025))

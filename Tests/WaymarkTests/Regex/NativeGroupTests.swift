@@ -35,9 +35,23 @@ import WaymarkJLRoutes
     MatchExample("/a#(/b)", "/a#b", [:]),
     MatchExample("/a#(/b)", "/a", nil),
     MatchExample("/a(/b)#", "/a#", [:]),
+    MatchExample("/x(/y/)/*", "/x", [:]),
+    MatchExample("/x(/y/)/*", "/x/1", [:]),
+    MatchExample("/x(/y/)/*", "/x/y/1", [:]),
+    MatchExample("/x(/y/)/*", "/xy/1", nil),
   ])
   func matchNatively(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
+  }
+
+  // With that many combinations the index knows the first segments only, and this group continues the last.
+  @Test(arguments: ["/a/b", "/a/bc", "/a/bc/1/2/3/4", "/a/b/4"])
+  func manyChoicesMayBeginWithinASegment(_ url: String) throws {
+    let router = Router()
+    let definition = try RouteDefinition("/a/b(c)(/1)(/2)(/3)(/4)")
+    router.add(definition)
+    try router.add("/a/:other", priority: -1)
+    #expect(try router.match(url)?.definition === definition)
   }
 
   // The index once took choices for one whose texts are equal as Strings.

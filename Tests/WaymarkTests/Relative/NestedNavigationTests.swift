@@ -42,6 +42,34 @@ private final class Impatient: Routable, @unchecked Sendable {
     #expect(chain.map(\.pattern) == ["b"])
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: NavigationPolicy.allCases)
+  func isAnErrorAlsoByWayOfAnotherRouter(_ policy: NavigationPolicy) async throws {
+    let (here, there) = (Impatient(), Impatient())
+    here.router = RelativeRouter(root: there, policy: policy)
+    there.router = RelativeRouter(root: here, policy: policy)
+    defer { (here.router, there.router) = (nil, nil) }
+    for root in [here, there] {
+      try root.routes.add("a") { [weak root] _ in
+        try await root?.router?.route("app:/a")
+        return .finished
+      }
+    }
+    do {
+      try await there.router?.route("app:/a")
+      Issue.record("the nested navigation was not refused")
+    } catch {
+      var reasons: [RelativeRouteError.Reason] = [error.reason]
+      while case .routeHandlerFailed(let inner as RelativeRouteError)? = reasons.last {
+        reasons.append(inner.reason)
+      }
+      guard case .nested? = reasons.last else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(reasons.count == 3)
+    }
+  }
+
   /// A screen that follows links in a task of its own is made by a handler.
   @Test(arguments: NavigationPolicy.allCases)
   func isAllowedInATaskThatOutlivesTheNavigation(_ policy: NavigationPolicy) async throws {

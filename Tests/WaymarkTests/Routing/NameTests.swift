@@ -59,6 +59,15 @@ import Waymark
     #expect(router.allRoutes.count == 1, "a pattern of another scheme was added")
   }
 
+  @Test func aNameIsRefusedForAnyPatternThatMayNotHaveIt() throws {
+    try router.add("/user/:id", name: "user")
+    let error = try #require(throws: PatternError.self) {
+      try router.add("other:///x", "/member/:id", name: "user") { _ in true }
+    }
+    #expect(error.reason == .nameInUse("user", by: "/user/:id"))
+    #expect(router.allRoutes.count == 1)
+  }
+
   @Test func aNameIsFreeWhenItsRoutesAreGone() throws {
     try router.add("/a(/b)", name: "a")
     router.remove("/a/b")
