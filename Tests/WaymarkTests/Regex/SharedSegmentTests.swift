@@ -35,6 +35,12 @@ import Waymark
     brace("/x{a}", "/xy", ["a": "y"]),
     brace("/{a}x", "/yxx", ["a": "yx"]),
     brace("/{a}x", "/x", nil),
+    // A lazy constraint that could take nothing leaves the other splits to try.
+    brace("/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"]),
+    brace("/{id<x??>}{b}", "/yx", nil),
+    brace("/{a?}/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"]),
+    brace("/{a?}/{id<x??>}{b}", "/1/xy", ["a": "1", "id": "x", "b": "y"]),
+    brace("/{a<x|xy>}{b<z>}/{c?}", "/xyz", ["a": "xy", "b": "z"]),
     brace("/page{n?}", "/page", [:]),
     brace("/page{n?}", "/page2", ["n": "2"]),
     brace("/{a}.{b?}", "/1.", ["a": "1"]),
