@@ -210,4 +210,16 @@ import Waymark
     #expect(try match.require("REST", as: [Int].self) == [3, 4])
     #expect(try match.value("id", as: Int.self) == nil)
   }
+
+  @Test func anAssignedValueHidesAWildcardOfItsName() throws {
+    final class Assigning: RouteDefinition, @unchecked Sendable {
+      override func response(for request: RouteRequest) -> RouteResponse {
+        guard case .match(var parameters) = super.response(for: request) else { return .noMatch }
+        parameters["rest"] = "5"
+        return .match(parameters)
+      }
+    }
+    router.add(try Assigning("/*rest"))
+    #expect(try match("/3/4").require("rest", as: [Int].self) == [5])
+  }
 }
