@@ -3,8 +3,8 @@ import Waymark
 /// Compares the index with asking every route in order, on a table that the input describes.
 ///
 /// The first line is the URL; after a `~` it is routed most specific route first. Each further line adds a
-/// route: its pattern, after an optional digit as its priority and an optional `!` for brace syntax. A line
-/// that begins with `-` removes the pattern that follows.
+/// route: its pattern, after an optional digit as its priority, an optional `!` for brace syntax or `^` for that of
+/// URLPattern, and an optional `&` to ignore case. A line that begins with `-` removes the pattern that follows.
 enum IndexTarget {
   /// Checks one input.
   @Sendable
@@ -43,7 +43,9 @@ enum IndexTarget {
       return
     }
     let priority = (0...9).first { pattern.removeFirst("\($0)") } ?? 0
-    let syntax: any PatternSyntax = pattern.removeFirst("!") ? .brace : .colon
+    let base: any PatternSyntax =
+      pattern.removeFirst("!") ? .brace : pattern.removeFirst("^") ? .urlPattern : .colon
+    let syntax: any PatternSyntax = pattern.removeFirst("&") ? .ignoringCase(base) : base
     _ = try? router.add(String(pattern), priority: priority, syntax: syntax) { _ in false }
   }
 

@@ -13,9 +13,9 @@ struct PatternInput {
     (pattern, constraint, url) = (lines[0], lines[1], lines[2])
   }
 
-  /// Routers of both syntaxes without routes, with the constraint for the parameters `id` and `a`.
+  /// Routers of all syntaxes without routes, with the constraint for the parameters `id` and `a`.
   var routers: [Router] {
-    [.colon, .brace].map { (syntax: any PatternSyntax) in
+    [.colon, .brace, .urlPattern, .ignoringCase(.brace)].map { (syntax: any PatternSyntax) in
       var options = RouterOptions()
       options.syntax = syntax
       let router = Router(options: options)

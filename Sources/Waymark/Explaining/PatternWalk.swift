@@ -60,8 +60,9 @@ struct PatternWalk {
   private func firstFailure(
     of steps: [Step], _ segments: [Range<Int>]
   ) -> (segment: Int, step: Step?)? {
-    let wildcard = steps.firstIndex { $0.isWildcard }
-    for (index, step) in steps[..<(wildcard ?? steps.count)].enumerated() {
+    let wildcard = steps.firstIndex(where: \.hasWildcard)
+    let ownSegments = wildcard.map { steps[$0].takesSegment ? $0 + 1 : $0 } ?? steps.count
+    for (index, step) in steps[..<ownSegments].enumerated() {
       guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
     }
     guard let wildcard else {
@@ -103,9 +104,9 @@ struct PatternWalk {
     for element in step {
       switch element.kind {
       case .literal(let text): literal += CanonicalText.literal(text)
-      case .wildcard: return .wildcard
+      case .wildcard where step.count == 1: return .wildcard
       case .parameter(let parameter) where step.count == 1: return .parameter(parameter)
-      case .parameter, .separator, .optional:
+      case .parameter, .wildcard, .separator, .optional:
         let range = step.patternRange
         return .pieces(pattern.text.withBytes { $0.text(range) })
       }
@@ -115,8 +116,13 @@ struct PatternWalk {
 }
 
 extension ArraySlice<PatternElement> {
-  fileprivate var isWildcard: Bool {
-    if case .wildcard = first?.kind { true } else { false }
+  fileprivate var hasWildcard: Bool {
+    if case .wildcard = last?.kind { true } else { false }
+  }
+
+  /// Whether there is at least one segment for the elements: not for a wildcard that may take nothing.
+  fileprivate var takesSegment: Bool {
+    if case .wildcard(_, mayBeEmpty: true) = first?.kind { false } else { true }
   }
 
   /// Where the elements are in the pattern's text.

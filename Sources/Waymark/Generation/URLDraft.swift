@@ -162,7 +162,8 @@ extension URLDraft {
       case .separator: writer.needsSlash = true
       case .literal(let text): writer.append(canonical: CanonicalText.literal(text))
       case .parameter(let parameter): write(parameter, to: &writer)
-      case .wildcard(let name): writeWildcard(name, to: &writer)
+      case .wildcard(let name, let mayBeEmpty):
+        writeWildcard(name, mayBeEmpty: mayBeEmpty, to: &writer)
       case .optional(let inner):
         if hasValue(in: inner) { write(inner, to: &writer) }
       }
@@ -187,18 +188,23 @@ extension URLDraft {
     writer.append(canonical: CanonicalText.value(text))
   }
 
-  private mutating func writeWildcard(_ written: String?, to writer: inout Writer) {
+  private mutating func writeWildcard(
+    _ written: String?, mayBeEmpty: Bool, to writer: inout Writer
+  ) {
     // Only the first wildcard of a match can be read without a name.
     guard written != nil || wildcards.isEmpty else { return }
     let name = nameOfValue(written)
     taken.insert(name)
     let segments = values[name]?.texts ?? []
     if segments.contains(where: \.isEmpty) { fault = fault ?? .emptyValue(name) }
+    if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     wildcards.append((name, segments))
     for segment in segments {
-      writer.needsSlash = true
       writer.append(canonical: CanonicalText.value(segment))
+      writer.needsSlash = true
     }
+    // What follows stands behind a slash also where no segment was written.
+    writer.needsSlash = true
   }
 
   /// Whether a parameter or wildcard of a group has a value.
@@ -208,7 +214,7 @@ extension URLDraft {
       switch element.kind {
       case .separator, .literal: false
       case .parameter(let parameter): parameter.name.map { hasValue(nameOfValue($0)) } ?? false
-      case .wildcard(let name): hasValue(nameOfValue(name))
+      case .wildcard(let name, _): hasValue(nameOfValue(name))
       case .optional(let inner): self.hasValue(in: inner)
       }
     }

@@ -40,7 +40,8 @@ package struct ConstrainedSegment {
         regex: whole, group: group, hasCallout: hasCallout, innerGroups: [], firstInnerGroup: 0)
     }
     var groups = GroupNames()
-    var writer = SegmentWriter(separators: "/", mode: .scalars, end: .segment)
+    var writer = SegmentWriter(
+      separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
     writer.append(pieces.elements, groups: &groups)
     let regex = try PatternCompiler.regex(
       writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,

@@ -12,7 +12,8 @@ enum PatternCompiler {
         captures: captures, segmentTests: [],
         parameterBytes: max(0, pattern.limits.parameterBytes))
     }
-    var writer = PatternWriter(path: pattern.path, fragment: pattern.fragment)
+    var writer = PatternWriter(
+      path: pattern.path, fragment: pattern.fragment, ignoresCase: pattern.ignoresCase)
     do {
       try writer.write()
     } catch {
@@ -29,8 +30,8 @@ enum PatternCompiler {
   ) -> CompiledRegex {
     CompiledRegex(
       groupCount: groupCount, limits: pattern.limits.ofGeneratedRegexes
-    ) { [path = pattern.path, fragment = pattern.fragment] in
-      var writer = PatternWriter(path: path, fragment: fragment)
+    ) { [path = pattern.path, fragment = pattern.fragment, ignoresCase = pattern.ignoresCase] in
+      var writer = PatternWriter(path: path, fragment: fragment, ignoresCase: ignoresCase)
       try? writer.write()
       return writer.output.text
     }

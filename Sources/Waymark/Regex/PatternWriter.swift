@@ -7,6 +7,7 @@
 struct PatternWriter {
   private let path: [PatternElement]
   private let fragment: [PatternElement]?
+  private let ignoresCase: Bool
   private(set) var output = RegexText()
   private(set) var groups = GroupNames()
 
@@ -47,9 +48,10 @@ struct PatternWriter {
     let range: Range<Int>
   }
 
-  init(path: [PatternElement], fragment: [PatternElement]?) {
+  init(path: [PatternElement], fragment: [PatternElement]?, ignoresCase: Bool) {
     self.path = path
     self.fragment = fragment
+    self.ignoresCase = ignoresCase
   }
 
   private var hasOptionals: Bool {
@@ -85,9 +87,10 @@ struct PatternWriter {
       case .separator:
         needsSlash = true
         index += 1
-      case .wildcard(let name):
+      case .wildcard(let name, let mayBeEmpty):
         index += 1
-        appendWildcard(name, before: continuation.preceded(by: elements[index...]))
+        appendWildcard(
+          name, mayBeEmpty: mayBeEmpty, before: continuation.preceded(by: elements[index...]))
       case .optional(let inner) where inner.spansSegments:
         index += 1
         try appendGroup(inner, before: continuation.preceded(by: elements[index...]))
@@ -140,13 +143,19 @@ struct PatternWriter {
     output.append(position == .text ? "/" : "(?:(?<=/)|/)")
   }
 
-  private mutating func appendWildcard(_ name: String?, before continuation: PatternContinuation) {
+  private mutating func appendWildcard(
+    _ name: String?, mayBeEmpty: Bool, before continuation: PatternContinuation
+  ) {
+    let continuesSegment = !needsSlash && position == .text
     // At the end it may be empty, also where only optional groups could follow.
-    let quantifier = continuation.needsMore ? "+" : continuation.hasMore ? "*" : "*+"
+    let needsSegment = !continuesSegment && (continuation.needsMore || !mayBeEmpty)
+    let quantifier = (needsSegment ? "+" : "*") + (continuation.hasMore ? "" : "+")
     mayStandElsewhere = mayStandElsewhere || hasOptionals
     let group = groups.add(name ?? "wildcard")
     let slash = position == .text ? "/" : "(?:(?<=/)|/)"
-    output.append("(?<\(group.name)>(?:\(slash)[^\(separators)]++)\(quantifier))")
+    output.append("(?<\(group.name)>")
+    if continuesSegment { output.append("[^\(separators)]\(mayBeEmpty ? "*+" : "++")") }
+    output.append("(?:\(slash)[^\(separators)]++)\(quantifier))")
     captures.append(
       CompiledPattern.Capture(name: name, isWildcard: true, group: group.number))
     needsSlash = false
@@ -171,7 +180,8 @@ struct PatternWriter {
     } else {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: segmentEnd(of: pieces, before: continuation),
-        before: beginsSegment ? nil : before, appendingTo: output.take())
+        ignoresCase: ignoresCase, before: beginsSegment ? nil : before,
+        appendingTo: output.take())
       writer.append(pieces.elements, groups: &groups)
       output = writer.output
       captures += writer.captures

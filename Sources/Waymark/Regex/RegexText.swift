@@ -17,12 +17,17 @@ struct RegexText {
     return text
   }
 
-  /// Appends text that is to match itself.
+  /// Appends text that is to match itself, or itself but for the case of ASCII letters.
   ///
+  /// Not by `(?i)`, which has more letters match an ASCII one where the regex is for characters.
   /// A backslash before every ASCII character that is neither letter nor digit is right for all of
   /// them, and letters and digits must have none (pcre2pattern, BACKSLASH).
-  mutating func appendLiteral(_ literal: String) {
+  mutating func appendLiteral(_ literal: String, ignoringCase: Bool) {
     for byte in literal.utf8 {
+      if ignoringCase, byte.isASCIILetter {
+        bytes += [UInt8(ascii: "["), byte, byte ^ 0x20, UInt8(ascii: "]")]
+        continue
+      }
       if byte < 0x80, !byte.isASCIILetter, !byte.isASCIIDigit {
         bytes.append(UInt8(ascii: "\\"))
       }
@@ -30,10 +35,10 @@ struct RegexText {
     }
   }
 
-  /// The regex that matches exactly `literal`.
-  static func escaped(_ literal: String) -> String {
+  /// The regex that matches `literal`: see ``appendLiteral(_:ignoringCase:)``.
+  static func escaped(_ literal: String, ignoringCase: Bool) -> String {
     var escaped = RegexText()
-    escaped.appendLiteral(literal)
+    escaped.appendLiteral(literal, ignoringCase: ignoringCase)
     return escaped.text
   }
 }

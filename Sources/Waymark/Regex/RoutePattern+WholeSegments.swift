@@ -32,7 +32,7 @@ extension RoutePattern {
         captures.append(
           CompiledPattern.Capture(
             name: parameter.name, isWildcard: false, group: captures.count + 1))
-      case .wildcard(let name):
+      case .wildcard(let name, _):
         captures.append(
           CompiledPattern.Capture(name: name, isWildcard: true, group: captures.count + 1))
       case .optional: return false

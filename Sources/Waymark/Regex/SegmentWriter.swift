@@ -1,14 +1,13 @@
 /// Writes the regex of the pieces of one segment.
 ///
 /// Several parameters can share a segment. The first takes as much as it can; a later one cannot
-/// contain the text before it, since the first would have taken that too. Saying so in the regex
-/// keeps its work linear.
+/// contain the text before it, since the first would have taken that too. A lazy one takes as little as it can: it
+/// cannot contain the text after it. Saying so in the regex keeps its work linear.
 ///
 /// The regex is one of canonical text, where each `%` begins an escape of three characters that stand for one: no
 /// piece begins within one, and no text before a parameter is looked for there.
 struct SegmentWriter {
-  private let separators: String
-  private let mode: Mode
+  private let body: ParameterBody
   private let end: End
   private(set) var output: RegexText
   private(set) var captures: [CompiledPattern.Capture] = []
@@ -52,14 +51,14 @@ struct SegmentWriter {
   ///   - separators: The characters that no parameter takes.
   ///   - mode: What the regex's units are.
   ///   - end: What can follow the pieces.
+  ///   - ignoresCase: Whether ASCII letters of literals stand for both their cases.
   ///   - before: What is known of the text of the same segment before them; `nil` when they begin it.
   ///   - output: What the regex of the pieces is appended to.
   init(
-    separators: String, mode: Mode, end: End, before: Before? = nil,
+    separators: String, mode: Mode, end: End, ignoresCase: Bool, before: Before? = nil,
     appendingTo output: consuming RegexText = RegexText()
   ) {
-    self.separators = separators
-    self.mode = mode
+    body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
     self.end = end
     self.before = before ?? .nothing
     isAtCharacter = before == nil
@@ -73,52 +72,60 @@ struct SegmentWriter {
     let isShared = elements.count > 1 && end == .segment
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
-    append(elements, isLast: end != .text, groups: &groups)
+    append(elements, followedBy: [], groups: &groups)
     if isShared {
       output.append("(?![^")
-      output.append(separators)
+      output.append(body.separators)
       output.append("]))")
     }
   }
 
+  /// - Parameter rest: What follows the elements in the segment.
   private mutating func append(
-    _ elements: ArraySlice<PatternElement>, isLast: Bool, groups: inout GroupNames
+    _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>,
+    groups: inout GroupNames
   ) {
     for index in elements.indices {
-      let isLast = isLast && index == elements.endIndex - 1
+      var following: ArraySlice<PatternElement> {
+        rest.isEmpty ? elements[(index + 1)...] : elements[(index + 1)...] + rest
+      }
       switch elements[index].kind {
       case .literal(let text):
         let canonical = CanonicalText.literal(text)
-        if canonical.canBeginWithinEscape { beginCharacter() }
-        output.appendLiteral(canonical)
+        if body.canBeginWithinEscape(canonical) { beginCharacter() }
+        output.appendLiteral(canonical, ignoringCase: body.ignoresCase)
         isAtCharacter = true
         before = before.followed(by: canonical)
-      case .parameter(let parameter): append(parameter, isLast: isLast, groups: &groups)
-      case .optional(let inner): appendOptional(inner, isLast: isLast, groups: &groups)
-      case .separator, .wildcard:
-        // The compiler ends a segment before these.
-        break
+      case .parameter(let parameter): append(parameter, followedBy: following, groups: &groups)
+      case .optional(let inner): appendOptional(inner, followedBy: following, groups: &groups)
+      case .wildcard(_, let mayBeEmpty):
+        // Only where the segment is looked at by itself; else the compiler ends it before this.
+        output.append("[^\(body.separators)]\(mayBeEmpty ? "*+" : "++")")
+      case .separator: break
       }
     }
   }
 
   private mutating func appendOptional(
-    _ inner: [PatternElement], isLast: Bool, groups: inout GroupNames
+    _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>,
+    groups: inout GroupNames
   ) {
     let outside = before
     let wasAtCharacter = isAtCharacter
     let firstCapture = captures.count
     output.append("(?:")
-    append(inner[...], isLast: isLast, groups: &groups)
+    append(inner[...], followedBy: rest, groups: &groups)
     output.append(")?")
     isAtCharacter = isAtCharacter && wasAtCharacter
+    if before == outside { return }
     let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
     // Without a parameter inside nothing tells whether the group is there; then it is as if not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
 
   private mutating func append(
-    _ parameter: PatternParameter, isLast: Bool, groups: inout GroupNames
+    _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>,
+    groups: inout GroupNames
   ) {
     beginCharacter()
     var rest: String?
@@ -138,9 +145,11 @@ struct SegmentWriter {
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
       before = .nothing
+    } else if parameter.isLazy, before == .nothing, !following.isEmpty {
+      output.append(body.lazyText(before: following, mayContinue: end == .text))
     } else {
-      appendBody(isLast ? "++" : "+")
-      before = .parameter
+      appendBody(following.isEmpty && end != .text ? "++" : "+")
+      before = parameter.isLazy ? .nothing : .parameter
     }
     output.append(")")
     isAtCharacter = false
@@ -156,46 +165,14 @@ struct SegmentWriter {
 
   private mutating func appendBody(_ quantifier: String) {
     guard before == .nothing else {
-      output.append(body(quantifier, before))
+      output.append(body.text(quantifier, after: before))
       return
     }
     // As `body` has it, without making a string.
     output.append("[^")
-    output.append(separators)
+    output.append(body.separators)
     output.append("]")
     output.append(quantifier)
-  }
-
-  private static let escape = "%[0-9A-F]{2}"
-
-  private func body(_ quantifier: String, _ before: Before) -> String {
-    switch before {
-    case .nothing: return "[^\(separators)]\(quantifier)"
-    case .parameter:
-      // The parameter before leaves exactly one character.
-      let character =
-        mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
-      return "(?:\(character)|\(Self.escape))"
-    case .delimiter(let text):
-      let excluded = RegexText.escaped(text)
-      switch (text.utf8.count == 1, text.canBeginWithinEscape) {
-      case (true, false): return "[^\(separators)\(excluded)]\(quantifier)"
-      case (true, true):
-        return "(?:[^\(separators)%\(excluded)]|\(Self.escape))\(quantifier)"
-      case (false, false): return "(?:(?!\(excluded))[^\(separators)])\(quantifier)"
-      case (false, true):
-        return "(?:(?!\(excluded))(?:[^\(separators)%]|\(Self.escape)))\(quantifier)"
-      }
-    case .either(let group, let present, let absent):
-      return "(?(<\(group)>)\(body(quantifier, present))|\(body(quantifier, absent)))"
-    }
-  }
-}
-
-extension String {
-  /// Whether the text's first byte is a hexadecimal digit of canonical escapes.
-  fileprivate var canBeginWithinEscape: Bool {
-    utf8.first.map { "0123456789ABCDEF".utf8.contains($0) } ?? false
   }
 }
 

@@ -3,6 +3,8 @@ struct IndexPart: Sendable {
   /// The entries by the number that the trie has for them; `nil` for those that were removed.
   private(set) var entries: [RouteEntry?] = []
   private(set) var trie = RouteTrie()
+  /// The trie of those that ignore case, for paths in lower case; `nil` when there are none.
+  private(set) var caseIgnoringTrie: RouteTrie?
   private var removed = 0
 
   /// The numbers of the entries that have a name, by name.
@@ -30,8 +32,13 @@ struct IndexPart: Sendable {
       unindexed.insert(number, at: place(of: number))
       return
     }
-    for shape in PathShape.shapes(of: entry.definition.parsedPattern) {
-      trie.insert(number, under: shape)
+    let pattern = entry.definition.parsedPattern
+    let shapes = PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
+    if pattern.ignoresCase {
+      if caseIgnoringTrie == nil { caseIgnoringTrie = RouteTrie() }
+      for shape in shapes { caseIgnoringTrie?.insert(number, under: shape) }
+    } else {
+      for shape in shapes { trie.insert(number, under: shape) }
     }
   }
 

@@ -29,13 +29,17 @@ package struct PathShape: Sendable, Equatable {
   package static let maximumShapes = 16
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
-  package static func shapes(of pattern: RoutePattern) -> [PathShape] {
-    guard pattern.path.hasOptionalGroup else { return [PathShape(of: pattern.path)] }
+  ///
+  /// - Parameter ignoringCase: Whether their literals are in lower case.
+  package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
+    guard pattern.path.hasOptionalGroup else {
+      return [PathShape(of: pattern.path, ignoringCase)]
+    }
     guard pattern.combinationCount <= maximumShapes else {
       let head = pattern.path.prefix { element in
         if case .optional = element.kind { false } else { true }
       }
-      var shape = PathShape(of: Array(head))
+      var shape = PathShape(of: Array(head), ignoringCase)
       // The group may continue the segment before it.
       if !shape.segments.isEmpty { shape.segments.removeLast() }
       shape.hasRest = true
@@ -43,14 +47,14 @@ package struct PathShape: Sendable, Equatable {
     }
     var shapes: [PathShape] = []
     for path in RoutePattern.choices(of: pattern.path) {
-      let shape = PathShape(of: path)
+      let shape = PathShape(of: path, ignoringCase)
       if !shapes.contains(shape) { shapes.append(shape) }
     }
     return shapes
   }
 
   /// The shape of elements without optional groups.
-  private init(of elements: [PatternElement]) {
+  private init(of elements: [PatternElement], _ ignoringCase: Bool) {
     var beginsSegment = true
     // By index, since an element that is a constant of its own is a copy.
     for index in elements.indices {
@@ -58,10 +62,13 @@ package struct PathShape: Sendable, Equatable {
       case .separator:
         beginsSegment = true
         continue
-      case .wildcard:
+      case .wildcard(_, let mayBeEmpty):
+        if !beginsSegment || !mayBeEmpty { append(.any, beginsSegment) }
         hasRest = true
         return
-      case .literal(let text): append(.literal(CanonicalText.literal(text)), beginsSegment)
+      case .literal(let text):
+        let literal = CanonicalText.literal(text)
+        append(.literal(ignoringCase ? literal.lowercasedASCII : literal), beginsSegment)
       case .parameter: append(.any, beginsSegment)
       case .optional: break
       }

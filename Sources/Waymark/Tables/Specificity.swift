@@ -3,7 +3,8 @@
 /// Patterns without wildcards come before those with them. Then segments are compared from the left: a
 /// literal before text beside parameters or a constrained parameter, before a parameter, before a wildcard. These
 /// are the documented orders of NKRouter. Within a segment more literal text comes first, then a constraint, then
-/// fewer parameters. Optional groups count as present; the fragment does not count.
+/// fewer parameters; a literal comes before one that ignores case, and a wildcard that takes something before one that
+/// need not. Optional groups count as present; the fragment does not count.
 package struct Specificity: Sendable, Comparable {
   private let hasWildcard: Bool
   private let segments: [Segment]
@@ -22,7 +23,7 @@ package struct Specificity: Sendable, Comparable {
           continue
         case .literal, .parameter, .wildcard: break
         }
-        if beginsSegment { segments.append(Segment()) }
+        if beginsSegment { segments.append(Segment(ignoresCase: pattern.ignoresCase)) }
         segments[segments.count - 1].add(element.kind)
         beginsSegment = false
       }
@@ -39,10 +40,16 @@ package struct Specificity: Sendable, Comparable {
 
   /// What a segment of a pattern is made of.
   private struct Segment: Sendable, Comparable {
+    let ignoresCase: Bool
     private(set) var isWildcard = false
+    private var mayBeEmpty = false
     private var literalBytes = 0
     private var parameters = 0
     private var hasConstraint = false
+
+    init(ignoresCase: Bool) {
+      self.ignoresCase = ignoresCase
+    }
 
     mutating func add(_ kind: PatternElement.Kind) {
       switch kind {
@@ -50,15 +57,17 @@ package struct Specificity: Sendable, Comparable {
       case .parameter(let parameter):
         parameters += 1
         if parameter.constraint != nil { hasConstraint = true }
-      case .wildcard: isWildcard = true
+      case .wildcard(_, let mayBeEmpty):
+        isWildcard = true
+        self.mayBeEmpty = mayBeEmpty
       case .separator, .optional: break
       }
     }
 
     /// The smaller, the more specific.
     private var key: (Int, Int, Int, Int) {
-      if isWildcard { return (3, 0, 0, 0) }
-      if parameters == 0 { return (0, 0, 0, 0) }
+      if isWildcard { return (3, -literalBytes, mayBeEmpty ? 1 : 0, 0) }
+      if parameters == 0 { return (0, ignoresCase ? 1 : 0, 0, 0) }
       let isPlain = literalBytes == 0 && !hasConstraint
       return (isPlain ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters)
     }

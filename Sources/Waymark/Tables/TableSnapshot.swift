@@ -64,5 +64,19 @@ package final class TableSnapshot: Sendable {
     if !index.recent.entries.isEmpty {
       index.recent.trie.collect(bytes, path, isRecent: true, into: &found)
     }
+    if _slowPath(index.base.caseIgnoringTrie != nil || index.recent.caseIgnoringTrie != nil) {
+      collectIgnoringCase(bytes, path, into: &found)
+    }
+  }
+
+  @inline(never)
+  private func collectIgnoringCase(
+    _ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout CandidateList
+  ) {
+    let lowercased = path.map { bytes[$0].lowercasedASCII }
+    for (part, isRecent) in [(index.base, false), (index.recent, true)] {
+      part.caseIgnoringTrie?.collect(
+        lowercased.span, 0..<lowercased.count, isRecent: isRecent, into: &found)
+    }
   }
 }

@@ -21,12 +21,15 @@ struct MisleadingPart: Equatable {
       parts.append(part)
     }
     if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
+    let written = Array(pattern.text.utf8)
     pattern.forEachElement { element in
       let part: MisleadingPart? =
         switch element.kind {
         case .separator, .optional: nil
+        // Who writes an escape knows that the character is text.
+        case .literal where written[element.range].contains(UInt8(ascii: "\\")): nil
         case .literal(let text): MisleadingPart(literal: text)
-        case .wildcard(let name): name.flatMap { MisleadingPart(name: $0) }
+        case .wildcard(let name, _): name.flatMap { MisleadingPart(name: $0) }
         case .parameter(let parameter):
           parameter.name.flatMap { MisleadingPart(name: $0) }
             ?? parameter.constraint.flatMap {

@@ -69,20 +69,17 @@ struct PathLanguage: Hashable {
     of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
   ) -> [PathStep]? {
     var steps: [PathStep] = []
-    var wildcard: Int?
     let segments = elements.split { $0.kind == .separator }
     for (index, segment) in segments.enumerated() {
-      if case .wildcard = segment.first?.kind {
-        wildcard = index
+      if case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
+        // Only at the end may a wildcard take nothing.
+        if !mayBeEmpty || index < segments.count - 1 { steps.append(.segment(.any)) }
         steps.append(.rest)
       } else {
         guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
         steps.append(.segment(predicate))
+        if case .wildcard = segment.last?.kind { steps.append(.rest) }
       }
-    }
-    // Only at the end may a wildcard take nothing.
-    if let wildcard, wildcard < segments.count - 1 {
-      steps.insert(.segment(.any), at: wildcard)
     }
     return steps
   }

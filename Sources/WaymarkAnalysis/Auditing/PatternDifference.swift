@@ -14,7 +14,8 @@ enum PatternDifference {
     func areAlike(_ map: (String) -> String) -> Bool {
       skeleton(of: left, map).hasSameBytes(as: skeleton(of: right, map))
     }
-    return areAlike { $0 } ? .names : areAlike(decoded) ? .encoding : nil
+    if areAlike({ $0 }) { return .names }
+    return areAlike(decoded) ? .encoding : areAlike(lowercased) ? .letterCase : nil
   }
 
   /// The difference of two patterns with equal ``likeness(of:)`` that match different URLs.
@@ -38,7 +39,7 @@ enum PatternDifference {
         case .separator: if text.utf8.last != UInt8(ascii: "/") { text += "/" }
         case .literal(let literal): text += map(literal)
         case .parameter(let parameter): text += "\0:\(parameter.constraint?.text ?? "")"
-        case .wildcard: text += "\0*"
+        case .wildcard(_, let mayBeEmpty): text += mayBeEmpty ? "\0*" : "\0**"
         case .optional(let inner):
           text += "\0("
           append(inner, to: &text)
@@ -54,6 +55,10 @@ enum PatternDifference {
     }
     return (pattern.host ?? "") + text(pattern.path)
       + (pattern.fragment.map { "#" + text($0) } ?? "")
+  }
+
+  private static func lowercased(_ literal: String) -> String {
+    decoded(literal).lowercasedASCII
   }
 
   private static func decoded(_ literal: String) -> String {

@@ -27,14 +27,22 @@ final class SegmentVocabulary {
     for piece in pieces {
       switch piece.kind {
       case .literal(let text):
-        let canonical = CanonicalText.literal(text).utf8
+        var canonical = Array(CanonicalText.literal(text).utf8)
+        if pattern.ignoresCase, canonical.contains(where: \.isASCIILetter) {
+          literal = nil
+          canonical = [0xFC] + canonical.map(\.lowercasedASCII)
+        }
         literal?.append(contentsOf: canonical)
         key += canonical
       case .parameter(let parameter):
         literal = nil
-        // Neither byte occurs in a canonical text or in a constraint.
-        key += [0xFE] + Array((parameter.constraint?.text ?? "").utf8) + [0xFF]
-      case .separator, .wildcard, .optional: return nil
+        // These bytes occur neither in a canonical text nor in a constraint.
+        key.append(parameter.isLazy && pieces.count > 1 ? 0xFD : 0xFE)
+        key += Array((parameter.constraint?.text ?? "").utf8) + [0xFF]
+      case .wildcard(_, let mayBeEmpty):
+        literal = nil
+        key.append(mayBeEmpty ? 0xFA : 0xFB)
+      case .separator, .optional: return nil
       }
     }
     if let literal { return .literal(literal) }
@@ -44,25 +52,32 @@ final class SegmentVocabulary {
     let number = regexes.count
     numbers[key] = number
     regexes.append(regex)
-    if pieces.count > 1 { samples[number] = sharedSamples(of: number, pieces, in: pattern) }
+    let hasLiteral = pieces.contains { if case .literal = $0.kind { true } else { false } }
+    if hasLiteral { samples[number] = samplesWithLiterals(of: number, pieces, in: pattern) }
     return .regex(number)
   }
 
-  /// Texts that the regex of a segment with several pieces accepts: where everything may follow a
-  /// parameter, trying finds the literals late.
-  private func sharedSamples(
+  /// Texts that the regex of a segment with literals accepts: where everything may follow a parameter, trying
+  /// finds the literals late.
+  private func samplesWithLiterals(
     of number: Int, _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) -> [String] {
     var text = ""
     for index in pieces.indices {
-      switch predicate(of: pieces[index...index], in: pattern) {
-      case .literal(let literal): text += String(decoding: literal, as: UTF8.self)
-      case .regex(let number): text += samples(of: number).first ?? "x"
-      case .any, nil: text += "x"
+      switch pieces[index].kind {
+      case .literal(let literal): text += CanonicalText.literal(literal)
+      case .parameter(let parameter) where parameter.constraint != nil:
+        guard case .regex(let number) = predicate(of: pieces[index...index], in: pattern) else {
+          return []
+        }
+        text += samples(of: number).first ?? "x"
+      case .parameter, .separator, .optional, .wildcard: text += "x"
       }
     }
-    let tried = SegmentSampler.samples(of: regexes[number], within: &trials)
-    return regexes[number].accepts(text) ? [text] + tried : tried
+    let uppercased = text.utf8.map { $0.isASCIILetter ? $0 & ~0x20 : $0 }
+    let texts = [text, text.lowercasedASCII, String(decoding: uppercased, as: UTF8.self)]
+    return texts.filter(regexes[number].accepts)
+      + SegmentSampler.samples(of: regexes[number], within: &trials)
   }
 
   /// Texts that a regex accepts.

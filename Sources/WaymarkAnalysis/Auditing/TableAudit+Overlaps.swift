@@ -15,7 +15,8 @@ extension TableAudit {
     var earlier = OverlapTrie()
     var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
     for route in reached.map(\.route) {
-      let shapes = PathShape.shapes(of: route.definition.parsedPattern)
+      // In lower case, so that routes that ignore case are held against those that do not.
+      let shapes = PathShape.shapes(of: route.definition.parsedPattern, ignoringCase: true)
       let candidates = shapes.flatMap { shape in
         earlier.lessSpecific(than: shape, limit: Self.maximumCandidates) { place in
           route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])

@@ -8,7 +8,8 @@
 /// - `{name}` is a parameter; a segment may hold several, and literals between them. The first takes
 ///   as much as it can. `{id<[0-9]+>}` constrains it.
 /// - `{name?}` is an optional parameter. After a slash it drops together with the slash.
-/// - `{*}` as a whole segment is a wildcard; `{*name}` binds what it took.
+/// - `{*}` at the end of a segment is a wildcard, and `{**}` one that takes something; `{*name}` and `{**name}` bind
+///   what it took. Text may stand before it, `static-{*}`, but no parameter.
 /// - `#` begins the pattern of the fragment.
 ///
 /// Names consist of ASCII letters, digits, `_` and `-`; other braces are literal text.
@@ -94,25 +95,18 @@ extension BraceSyntax {
       scanner.elements.append(PatternElement(.optional(group), range: range))
     }
 
-    /// Reads `{*}` or `{*name}`; reads nothing and returns `false` when it is something else.
+    /// Reads `{*}`, `{**}`, `{*name}` or `{**name}`; reads nothing and returns `false` when it is something else.
     private mutating func takeWildcard() throws(PatternError) -> Bool {
       guard scanner.peek(1) == UInt8(ascii: "*") else { return false }
       var ahead = scanner
       let start = ahead.offset
-      ahead.skip(2)
+      ahead.skip()
+      let mayBeEmpty = ahead.takeAsterisks()
       let name = Self.takeName(&ahead)
       guard ahead.peek == UInt8(ascii: "}") else { return false }
       ahead.skip()
-      let beginsSegment = scanner.elements.last.map { $0.kind == .separator } ?? true
-      let endsSegment =
-        ahead.peek == nil || ahead.peek == UInt8(ascii: "/") || ahead.beginsFragment
-      guard beginsSegment, endsSegment else {
-        throw ahead.error(
-          .other("a wildcard takes whole segments: put '/' around it"), from: start,
-          length: ahead.offset - start)
-      }
       scanner = ahead
-      scanner.append(.wildcard(name: name), from: start)
+      scanner.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty), from: start)
       return true
     }
 

@@ -8,7 +8,7 @@
 ///
 /// - `:name` at the start of a segment is a parameter; the name is the rest of the segment.
 ///   `:id<[0-9]+>` constrains it. `/:` takes a segment and binds nothing.
-/// - `*` as a whole segment is a wildcard; `*name` binds what it took.
+/// - `*` as a whole segment is a wildcard; `*name` binds what it took. `**` and `**name` take at least one segment.
 /// - `( )` is an optional group; groups may be nested and may cut segments: `/file(s)`. One without
 ///   content adds nothing: `/a()` is `/a`.
 /// - `#` begins the pattern of the fragment.
@@ -161,13 +161,13 @@ extension ColonSyntax {
 
     private mutating func takeWildcard() throws(PatternError) {
       let start = scanner.offset
-      scanner.skip()
+      let mayBeEmpty = scanner.takeAsterisks()
       let name = takeName()
       guard scanner.peek != UInt8(ascii: "<") else {
         throw scanner.error(
           .invalidConstraint("a wildcard takes none"), from: scanner.offset, length: 1)
       }
-      scanner.append(.wildcard(name: name), from: start)
+      scanner.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty), from: start)
       ending = .parameter
     }
 

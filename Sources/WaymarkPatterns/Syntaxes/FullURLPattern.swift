@@ -70,10 +70,10 @@ package struct FullURLPattern {
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
     if case .condition(let host) = host { pattern.host = host }
-    if pattern.text.hasSameBytes(as: suffix) { return try pattern.moved(to: start, in: text) }
+    if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
     // Spelled by the syntax, with a slash at its start, which the URL may have already.
     let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
-    return try pattern.moved(
+    return pattern.moved(
       to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self)
     )
   }
@@ -93,11 +93,11 @@ extension PatternSyntax {
 
 extension RoutePattern {
   /// The pattern as a part of a longer text.
-  fileprivate func moved(to offset: Int, in text: String) throws(PatternError) -> RoutePattern {
-    var moved = try RoutePattern(
-      text: text, path: path.map { $0.moved(by: offset) },
-      fragment: fragment?.map { $0.moved(by: offset) }, addsCombinations: addsCombinations)
-    moved.host = host
+  fileprivate func moved(to offset: Int, in text: String) -> RoutePattern {
+    var moved = self
+    moved.text = text
+    moved.path = path.map { $0.moved(by: offset) }
+    moved.fragment = fragment?.map { $0.moved(by: offset) }
     return moved
   }
 }

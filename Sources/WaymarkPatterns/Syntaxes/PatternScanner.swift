@@ -25,6 +25,11 @@ struct PatternScanner {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
+  /// The next character, or `nil` at the end.
+  var nextScalar: Unicode.Scalar? {
+    String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
   /// Passes over `count` bytes.
   mutating func skip(_ count: Int = 1) {
     offset = min(offset + count, bytes.count)
@@ -49,6 +54,14 @@ struct PatternScanner {
   mutating func takeSeparator() {
     offset += 1
     append(.separator, from: offset - 1)
+  }
+
+  /// Reads the `*` or `**` that begins a wildcard; returns whether it may take nothing.
+  mutating func takeAsterisks() -> Bool {
+    skip()
+    guard peek == UInt8(ascii: "*") else { return true }
+    skip()
+    return false
   }
 
   /// Reads text up to the next byte that ends it; `#` always does while there is no fragment.

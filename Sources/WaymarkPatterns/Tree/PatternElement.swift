@@ -45,7 +45,11 @@ public struct PatternElement: Sendable, Hashable {
 
     /// Whole segments: zero or more at the end of the path or of the fragment, one or more
     /// elsewhere. The name is `nil` when the segments are only listed.
-    case wildcard(name: String?)
+    ///
+    /// One that stands after literal text of its segment takes the rest of that segment too: `static-` and a
+    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. If `mayBeEmpty` is `false`, a wildcard takes
+    /// at least one segment, or after text at least one byte of it. The default is `true`.
+    case wildcard(name: String?, mayBeEmpty: Bool = true)
 
     /// Pieces that a URL has together or not at all.
     case optional([PatternElement])
@@ -59,7 +63,8 @@ public struct PatternElement: Sendable, Hashable {
       case (.separator, .separator): true
       case (.literal(let left), .literal(let right)): left.hasSameBytes(as: right)
       case (.parameter(let left), .parameter(let right)): left == right
-      case (.wildcard(let left), .wildcard(let right)): left == right
+      case (.wildcard(let left, let mayBeEmpty), .wildcard(let right, let otherMayBeEmpty)):
+        left == right && mayBeEmpty == otherMayBeEmpty
       case (.optional(let left), .optional(let right)): left == right
       case (.separator, _), (.literal, _), (.parameter, _), (.wildcard, _), (.optional, _): false
       }

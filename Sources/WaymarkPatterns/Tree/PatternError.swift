@@ -48,6 +48,12 @@ public struct PatternError: Error, Sendable, Hashable {
     /// the group the text would belong to the name.
     case textAfterParameter
 
+    /// Text follows a wildcard within its segment: `/*.jpg` of ``URLPatternSyntax``.
+    case textAfterWildcard
+
+    /// A wildcard follows a parameter within its segment: `/:a-*` of ``URLPatternSyntax``.
+    case wildcardAfterParameter
+
     /// An optional group begins or ends inside of a percent escape or of an escaped character:
     /// `/%4(1)`, `/%C3(%A9)`.
     case escapeCutByGroup
@@ -105,6 +111,10 @@ extension PatternError.Reason: CustomStringConvertible {
     case .fragmentInGroup: "a fragment cannot begin inside an optional group"
     case .textAfterParameter:
       "a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>"
+    case .textAfterWildcard:
+      "a wildcard ends its segment: begin what follows it with '/', or take one segment by a parameter"
+    case .wildcardAfterParameter:
+      "a wildcard cannot follow a parameter in its segment: begin it with '/'"
     case .escapeCutByGroup: "an optional group cuts a percent escape"
     case .ambiguousSegmentStart:
       "this begins a segment only when the group before it is absent: end the group with '/'"

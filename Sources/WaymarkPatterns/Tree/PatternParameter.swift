@@ -5,16 +5,33 @@ public struct PatternParameter: Sendable, Hashable {
 
   /// What the parameter's text must look like: a PCRE2 regex or the name of one; `nil` for any text.
   public var constraint: Constraint? {
-    get { if case .own(let constraint) = storedConstraint { constraint } else { nil } }
-    set { storedConstraint = newValue.map { .own($0) } ?? .none }
+    get { if case .constrained(let constraint, _) = text { constraint } else { nil } }
+    set { text = Text(newValue, isLazy: isLazy) }
   }
 
-  private var storedConstraint = StoredConstraint.none
+  /// Whether the parameter ends where the text after it in its segment first occurs, and not where it last does.
+  ///
+  /// `:name{.:ext}?` of ``URLPatternSyntax`` is lazy: `a.tar.gz` is `a` and `tar.gz`. `{name}.{ext}` of
+  /// ``BraceSyntax`` is not: it is `a.tar` and `gz`.
+  public var isLazy: Bool {
+    switch text {
+    case .any: false
+    case .lazy: true
+    case .constrained(_, let isLazy): isLazy
+    }
+  }
 
-  /// Most parameters have none, and need no room for one.
-  private enum StoredConstraint: Sendable, Hashable {
-    case none
-    indirect case own(Constraint)
+  private var text: Text
+
+  /// One word, since most parameters have no constraint, and every route keeps several.
+  private enum Text: Sendable, Hashable {
+    case any
+    case lazy
+    indirect case constrained(Constraint, isLazy: Bool)
+
+    init(_ constraint: Constraint?, isLazy: Bool) {
+      self = constraint.map { .constrained($0, isLazy: isLazy) } ?? (isLazy ? .lazy : .any)
+    }
   }
 
   /// Creates a parameter.
@@ -22,9 +39,10 @@ public struct PatternParameter: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The name under which the value is found, or `nil` to bind nothing.
   ///   - constraint: What the text must look like. The default is any text.
-  public init(name: String?, constraint: Constraint? = nil) {
+  ///   - isLazy: Whether it ends where the text after it first occurs. The default is `false`.
+  public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
     self.name = name
-    self.constraint = constraint
+    text = Text(constraint, isLazy: isLazy)
   }
 
   func moved(by distance: Int) -> PatternParameter {

@@ -32,6 +32,11 @@ public struct RoutePattern: Sendable, Hashable {
   /// Only the pattern of a full URL has one, where hosts are no segments: `https://shop.example/sale/:id`.
   public package(set) var host: String?
 
+  /// Whether an ASCII letter of a literal stands for both its cases.
+  ///
+  /// The default is `false`. See ``PatternSyntax/ignoringCase``.
+  public var ignoresCase = false
+
   /// The limits under which the pattern is compiled and matched.
   ///
   /// The default is ``RouterLimits/init()``. A router sets its own for the routes that are added by pattern;
@@ -60,7 +65,8 @@ public struct RoutePattern: Sendable, Hashable {
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` when the pieces do not make a pattern: more than
   ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
-  ///   one wildcard in the path or in the fragment, a slash in a literal, a range outside of the text.
+  ///   one wildcard in the path or in the fragment, a wildcard behind a parameter or before text of its
+  ///   segment, a slash in a literal, a range outside of the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false
@@ -85,7 +91,7 @@ public struct RoutePattern: Sendable, Hashable {
       let name: String? =
         switch element.kind {
         case .parameter(let parameter): parameter.name
-        case .wildcard(let name): name
+        case .wildcard(let name, _): name
         case .separator, .literal, .optional: nil
         }
       if let name, !names.contains(name) { names.append(name) }
@@ -129,9 +135,7 @@ public struct RoutePattern: Sendable, Hashable {
     if let literalWithSlash {
       throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)
     }
-    if let second = Self.secondWildcard(in: path) ?? fragment.flatMap(Self.secondWildcard) {
-      throw error(.secondWildcard, at: second)
-    }
+    try checkWildcards()
     try check(limits)
   }
 
@@ -166,25 +170,7 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Where the second wildcard is, optional groups included; `nil` when there is none.
-  private static func secondWildcard(in elements: [PatternElement]) -> Range<Int>? {
-    var count = 0
-    func visit(_ elements: [PatternElement]) -> Range<Int>? {
-      for index in elements.indices {
-        switch elements[index].kind {
-        case .wildcard:
-          count += 1
-          if count == 2 { return elements[index].range }
-        case .optional(let inner): if let range = visit(inner) { return range }
-        case .separator, .literal, .parameter: break
-        }
-      }
-      return nil
-    }
-    return visit(elements)
-  }
-
-  private func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
+  func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
     PatternError(reason, in: text, at: range)
   }
 }

@@ -40,12 +40,18 @@ import WaymarkJLRoutes
     return parameters
   }
 
-  @Test(arguments: ["colon", "brace"]) func rowsMatchAsTheySay(_ name: String) throws {
-    let rows = page.rows(["\(name) pattern", "URL", "result"])
-    #expect(rows.count >= (name == "colon" ? 40 : 13))
+  private static let syntaxes: [(name: String, syntax: any PatternSyntax, rows: Int)] = [
+    ("colon pattern", .colon, 40), ("brace pattern", .brace, 13),
+    ("web pattern", .urlPattern, 14), ("pattern that ignores case", .ignoringCase(.colon), 3),
+  ]
+
+  @Test(arguments: syntaxes) func rowsMatchAsTheySay(
+    _ name: String, _ syntax: any PatternSyntax, _ count: Int
+  ) throws {
+    let rows = page.rows([name, "URL", "result"])
+    #expect(rows.count >= count)
     for row in rows {
       try #require(row.count == 3, "\(row)")
-      let syntax: any PatternSyntax = name == "colon" ? .colon : .brace
       let found = try matched(try code(row[0]), try code(row[1]), syntax)
       #expect(try found == parameters(row[2]), "\(row)")
     }
@@ -99,7 +105,9 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add("/user/:id/posts(/:page)")
     try router.add("/img/{name}.{ext}", syntax: .brace)
-    #expect(router.routes.count == 3)
+    try router.add("/photo/:name{.:ext}?", syntax: .urlPattern)
+    try router.add("/About", syntax: .ignoringCase(.colon))
+    #expect(router.routes.count == 5)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

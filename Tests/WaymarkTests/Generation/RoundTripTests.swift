@@ -49,10 +49,11 @@ import Waymark
     else { return false }
     var read: [String: [String]] = [:]
     for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }
-    for name in match.path.names where name != "w" { read[name] = match.path[name].map { [$0] } }
-    if let wildcard = match.wildcard, !wildcard.isEmpty {
-      read[match.path.names.contains("w") ? "w" : "*"] = wildcard
+    let wildcardName = match.definition.parsedPattern.wildcardName
+    for name in match.path.names where name != wildcardName {
+      read[name] = match.path[name].map { [$0] }
     }
+    if let wildcard = match.wildcard, !wildcard.isEmpty { read[wildcardName ?? "*"] = wildcard }
     let names = values.names.filter { !(values[$0].map(texts) ?? []).isEmpty }
     guard names.allSatisfy({ name in isSame(read[name], values[name].map(texts)) }) else {
       return false
@@ -104,7 +105,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     options.decodesPlusAsSpace = number(below: 2) == 0
     options.hostAsPath = pick([.always, .never, .whenDotless])
     options.ordering = pick([.priority, .mostSpecificFirst])
-    options.syntax = number(below: 3) == 0 ? .brace : .colon
+    options.syntax = pick([.colon, .colon, .brace, .urlPattern, .ignoringCase(.brace)])
     return options
   }
 
@@ -112,14 +113,15 @@ private struct RouteGenerator: RandomNumberGenerator {
     pick([nil, nil, "app://", "https://example.com", "app://host", "https://localhost:80/"])
   }
 
-  /// A pattern of either syntax; in the other one much of it is literal.
+  /// A pattern of some syntax; in the others much of it is literal.
   mutating func pattern() -> String {
     let segments = [
       ":a", ":b", ":a", ":c<[a-z7%.]+>", ":n<int>", "*", "*w", "x", "é", "a+b", "%2F", "a b",
       "(/:d)",
       "(/x)", "(/:d(/:e))", "{a}", "{b}", "{a}-{b}", "{n<int>}.{e}", "{c?}", "x{d?}y", "{*}",
       "{*w}",
-      "{a}{b}", "%FF", "..", ":",
+      "{a}{b}", "%FF", "..", ":", "**", "**w", "{**w}", "x-{*w}", "é{**}", ":a{.:b}?", "{x}:a-:b",
+      ":c?", ":w+", "x-*", "x{-:e}?",
     ]
     var pattern = ""
     for _ in 0..<(1 + number(below: 4)) {
@@ -145,10 +147,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     for name in definition.parameterNames where number(below: 20) > 0 {
       values[name] = .text(nonEmptyText())
     }
-    let names =
-      definition.parameterNames.filter { $0 == "w" }
-      + (definition.parsedPattern.hasWildcard ? ["*"] : [])
-    if let name = names.first {
+    if let name = definition.parsedPattern.wildcardName {
       values[name] = .list((0..<number(below: 3)).map { _ in nonEmptyText() })
     }
     if number(below: 4) == 0 { values["q"] = .list([text(), text()]) }
@@ -159,5 +158,16 @@ private struct RouteGenerator: RandomNumberGenerator {
   private mutating func nonEmptyText() -> String {
     let text = text()
     return text.isEmpty ? "x" : text
+  }
+}
+
+extension RoutePattern {
+  /// The name of the first wildcard, which is `*` without one of its own; `nil` without a wildcard.
+  fileprivate var wildcardName: String? {
+    var first: String?
+    forEachElement { element in
+      if case .wildcard(let name, _) = element.kind { first = first ?? name ?? "*" }
+    }
+    return first
   }
 }

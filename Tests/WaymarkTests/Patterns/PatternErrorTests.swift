@@ -135,28 +135,19 @@ import Waymark
               ^~~~~~~~
         """),
     Fault(
-      "/x{*}", .other("a wildcard takes whole segments: put '/' around it"), syntax: .brace,
+      "/{x}{*}", .wildcardAfterParameter, syntax: .brace,
       printed: """
-        a wildcard takes whole segments: put '/' around it
-          /x{*}
-            ^~~
+        a wildcard cannot follow a parameter in its segment: begin it with '/'
+          /{x}{*}
+              ^~~
         """),
     Fault(
-      "/{*r}x", .other("a wildcard takes whole segments: put '/' around it"), syntax: .brace,
+      "/{*r}x", .textAfterWildcard, syntax: .brace,
       printed: """
-        a wildcard takes whole segments: put '/' around it
+        a wildcard ends its segment: begin what follows it with '/', or take one segment by a parameter
           /{*r}x
-           ^~~~
+               ^
         """),
-  ])
-  func printsThePatternWithACaret(_ fault: Fault) throws {
-    let error = try #require(throws: PatternError.self) { try fault.syntax.parse(fault.pattern) }
-    #expect(error.reason == fault.reason)
-    #expect(error.pattern == fault.pattern)
-    #expect(error.description == fault.printed)
-  }
-
-  @Test(arguments: [
     Fault(
       "/:id<>", .invalidConstraint("it is empty"),
       printed: """

@@ -33,8 +33,9 @@ extension PatternElement {
     case .separator: "/"
     case .literal(let text): "'\(text)'"
     case .parameter(let parameter):
-      ":\(parameter.name ?? "")" + (parameter.constraint.map { "<\($0.text)>" } ?? "")
-    case .wildcard(let name): "*\(name ?? "")"
+      ":\(parameter.name ?? "")" + (parameter.isLazy ? "~" : "")
+        + (parameter.constraint.map { "<\($0.text)>" } ?? "")
+    case .wildcard(let name, let mayBeEmpty): "\(mayBeEmpty ? "*" : "**")\(name ?? "")"
     case .optional(let inner): "[\(inner.tree)]"
     }
   }

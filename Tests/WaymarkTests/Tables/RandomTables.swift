@@ -26,7 +26,8 @@ struct RandomTables: RandomNumberGenerator {
 
   private static let segments = [
     "a", "b", "c", "ab", "a-b", "file.txt", "long-segment-beyond-sixteen-bytes",
-    "long-segment-beyond-sixteen-bytez", "exactly8", "é", "42", "%2F", "",
+    "long-segment-beyond-sixteen-bytez", "exactly8", "é", "42", "%2F", "", "A", "AB", "Exactly8",
+    "Long-Segment-beyond-sixteen-bytes",
   ]
 
   init(seed: UInt64) {
@@ -38,9 +39,13 @@ struct RandomTables: RandomNumberGenerator {
   /// A definition of a random kind; patterns that are refused are drawn again.
   mutating func definition() -> RouteDefinition {
     while true {
-      let usesBraces = number(below: 4) == 0
-      let text = usesBraces ? bracePattern() : colonPattern()
-      let syntax: any PatternSyntax = usesBraces ? .brace : .colon
+      let (text, base): (String, any PatternSyntax) =
+        switch number(below: 6) {
+        case 0: (bracePattern(), .brace)
+        case 1: (urlPattern(), .urlPattern)
+        default: (colonPattern(), .colon)
+        }
+      let syntax: any PatternSyntax = number(below: 4) == 0 ? .ignoringCase(base) : base
       let priority = number(below: 4) == 0 ? number(below: 3) : 0
       let definition: RouteDefinition? =
         switch number(below: 12) {
@@ -60,7 +65,7 @@ struct RandomTables: RandomNumberGenerator {
         case 0...2: ":p\(number(below: 3))"
         case 3: ":n<[0-9]+>"
         case 4: ":x<a|ab|c>"
-        case 5 where number(below: 3) == 0: "*"
+        case 5 where number(below: 3) == 0: pick(["*", "**", "**w"])
         default: pick(Self.segments)
         }
       switch number(below: 8) {
@@ -70,7 +75,7 @@ struct RandomTables: RandomNumberGenerator {
       }
     }
     switch number(below: 10) {
-    case 0: pattern += "/*"
+    case 0: pattern += pick(["/*", "/**"])
     case 1: pattern += "#/\(pick(Self.segments))"
     default: break
     }
@@ -82,7 +87,21 @@ struct RandomTables: RandomNumberGenerator {
     for _ in 0..<number(below: 4) {
       pattern +=
         "/"
-        + pick(["{a}", "{a?}", "{a}-{b}", "{name}.{ext}", "a{x}", "{n<uint>}", "a", "ab", "{*}"])
+        + pick([
+          "{a}", "{a?}", "{a}-{b}", "{name}.{ext}", "a{x}", "{n<uint>}", "a", "ab", "{*}", "a{*}",
+          "{**w}", "a-{**}",
+        ])
+    }
+    return pattern
+  }
+
+  private mutating func urlPattern() -> String {
+    var pattern = ""
+    for _ in 0..<number(below: 4) {
+      pattern += pick([
+        "/:a", "/:b?", "/:a-:c", "/:d{.:e}?", "/:f{-:g}?.txt", "/a{b}?", "{/a-:h}?", "/(a|ab|b)",
+        "/:n([0-9]+)?", "/*", "/:w+", "/:v*", "/a*", "/A", "/file\\.:i", "/b{/c}?", "/:j{b}?",
+      ])
     }
     return pattern
   }
@@ -91,7 +110,7 @@ struct RandomTables: RandomNumberGenerator {
   mutating func url() -> String {
     var url = ["", "app:", "https://example.com", "app://"][number(below: 4)]
     for _ in 0..<number(below: 6) {
-      url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "A"])
+      url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "FILE.TXT", "B"])
     }
     switch number(below: 10) {
     case 0: url += "#/\(pick(Self.segments))"

@@ -64,7 +64,7 @@ import Testing
     ),
     (
       "options: { syntax: braces }\nroutes: []",
-      #"r.yaml:1:20: syntax must be one of colon, brace, not "braces""#
+      #"r.yaml:1:20: syntax must be one of colon, brace, urlPattern, not "braces""#
     ),
     (
       "options: { decodesPlusAsSpace: 1 }\nroutes: []",

@@ -16,7 +16,7 @@ struct RoutesFileReader {
   }
 
   private enum OptionKey: String, CaseIterable {
-    case hostAsPath, decodesPlusAsSpace, ordering, syntax
+    case hostAsPath, decodesPlusAsSpace, ordering, syntax, ignoresCase
   }
 
   private enum RouteKey: String, CaseIterable {
@@ -24,7 +24,7 @@ struct RoutesFileReader {
   }
 
   private enum Syntax: String, CaseIterable {
-    case colon, brace
+    case colon, brace, urlPattern
   }
 
   /// Reads a file's root.
@@ -76,7 +76,11 @@ struct RoutesFileReader {
       switch syntax {
       case .colon: options.syntax = .colon
       case .brace: options.syntax = .brace
+      case .urlPattern: options.syntax = .urlPattern
       }
+    }
+    if let node = values[.ignoresCase], nodes.boolean(node, "ignoresCase") == true {
+      options.syntax = .ignoringCase(options.syntax)
     }
     return options
   }

@@ -1,0 +1,221 @@
+/// The syntax of pathnames in the web's URLPattern: `/product/:id(\d+)`, `/files/*`, `/photo/:name{.:ext}?`.
+///
+/// ```swift
+/// let pattern = try URLPatternSyntax().parse("/photo/:name{.:ext}?")
+/// pattern.parameterNames                  // ["name", "ext"]
+/// ```
+///
+/// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
+/// - `:name(regex)` constrains it; `(regex)` alone is one named by its number: `0` for the first. A regex is one of
+///   PCRE2 and sees one segment.
+/// - `*` is a wildcard, named by its number too; text may stand before it: `/static-*`.
+/// - `{ }` groups, and `?` behind a group or a parameter makes it optional. `:name+` takes one segment or more and
+///   `:name*` any number; what would repeat anything else is refused.
+/// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
+/// - `\` before a character makes it text. `#` begins the pattern of the fragment.
+///
+/// Names are those of JavaScript. Slashes, percent escapes and dots count as in all patterns: see ``RoutePattern``.
+/// <doc:Patterns> lists what differs from the web.
+public struct URLPatternSyntax: PatternSyntax {
+  /// Creates the syntax.
+  public init() {}
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter text: The pattern as its author wrote it.
+  /// - Returns: The pattern's tree. Optional groups are part of one route.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    var parser = Parser(scanner: PatternScanner(text))
+    return try parser.parse()
+  }
+}
+
+extension PatternSyntax where Self == URLPatternSyntax {
+  /// The syntax of the web's URLPattern: see ``URLPatternSyntax``.
+  public static var urlPattern: URLPatternSyntax { URLPatternSyntax() }
+}
+
+extension URLPatternSyntax {
+  private struct Parser {
+    var scanner: PatternScanner
+    private var names: Set<String> = []
+    /// How many parameters and wildcards have a number for a name.
+    private var numbered = 0
+    private var openGroup: (start: Int, elementsBefore: [PatternElement])?
+
+    init(scanner: PatternScanner) {
+      self.scanner = scanner
+    }
+
+    mutating func parse() throws(PatternError) -> RoutePattern {
+      while let byte = scanner.peek {
+        switch byte {
+        case UInt8(ascii: "/"): scanner.takeSeparator()
+        case UInt8(ascii: ":"), UInt8(ascii: "("): try takeParameter()
+        case UInt8(ascii: "*"): try takeWildcard()
+        case UInt8(ascii: "{"): try beginGroup()
+        case UInt8(ascii: "}"): try endGroup()
+        case UInt8(ascii: "?"), UInt8(ascii: "+"), UInt8(ascii: ")"):
+          throw scanner.error(
+            .other("this stands behind nothing: as text it is written with '\\'"),
+            from: scanner.offset, length: 1)
+        case _ where scanner.beginsFragment: try beginFragment()
+        default: try takeLiteral()
+        }
+      }
+      if let openGroup { throw scanner.error(.unterminatedGroup, from: openGroup.start) }
+      return try scanner.pattern(addsCombinations: false)
+    }
+
+    private mutating func beginGroup() throws(PatternError) {
+      guard openGroup == nil else {
+        throw scanner.error(
+          .other("groups cannot be nested in this syntax"), from: scanner.offset, length: 1)
+      }
+      openGroup = (scanner.offset, scanner.elements)
+      scanner.elements = []
+      scanner.skip()
+    }
+
+    private mutating func endGroup() throws(PatternError) {
+      guard let group = openGroup else {
+        throw scanner.error(.unexpectedGroupEnd, from: scanner.offset, length: 1)
+      }
+      openGroup = nil
+      scanner.skip()
+      var inner = scanner.elements
+      scanner.elements = group.elementsBefore
+      // The braces belong to what they hold, so that `{:a}b` is not spelled as `:ab`.
+      if let last = inner.popLast() {
+        inner.append(PatternElement(last.kind, range: last.range.lowerBound..<scanner.offset))
+        let first = inner[0]
+        inner[0] = PatternElement(first.kind, range: group.start..<first.range.upperBound)
+      }
+      try append(inner, from: group.start)
+    }
+
+    private mutating func beginFragment() throws(PatternError) {
+      guard openGroup == nil else {
+        throw scanner.error(.fragmentInGroup, from: scanner.offset, length: 1)
+      }
+      scanner.takeFragmentStart()
+    }
+
+    private mutating func takeLiteral() throws(PatternError) {
+      let start = scanner.offset
+      guard scanner.peek == UInt8(ascii: "\\") else {
+        return scanner.takeLiteral { "/:(*{}?+)\\".utf8.contains($0) }
+      }
+      scanner.skip()
+      guard let escaped = scanner.peek else {
+        throw scanner.error(.other("nothing follows the '\\'"), from: start)
+      }
+      if escaped == UInt8(ascii: "/") { return scanner.takeSeparator() }
+      scanner.skip()
+      scanner.skip { $0 & 0xC0 == 0x80 }
+      scanner.append(.literal(scanner.text(from: start + 1)), from: start)
+    }
+
+    private mutating func takeParameter() throws(PatternError) {
+      let start = scanner.offset
+      let name = try takeName()
+      let constraint = try scanner.takeRegex()
+      let kind: PatternElement.Kind =
+        if constraint?.text == ".*" {
+          .wildcard(name: name)
+        } else {
+          .parameter(PatternParameter(name: name, constraint: constraint, isLazy: true))
+        }
+      try appendWithSlash(kind, from: start)
+    }
+
+    private mutating func takeWildcard() throws(PatternError) {
+      let start = scanner.offset
+      let name = nextNumber()
+      scanner.skip()
+      try appendWithSlash(.wildcard(name: name), from: start)
+    }
+
+    /// Reads `:name`; a parameter without one has a number.
+    private mutating func takeName() throws(PatternError) -> String {
+      guard scanner.peek == UInt8(ascii: ":") else { return nextNumber() }
+      let start = scanner.offset
+      scanner.skip()
+      scanner.skipIdentifier()
+      let name = scanner.text(from: start + 1)
+      guard !name.isEmpty else {
+        throw scanner.error(
+          .other("no name follows the ':': as text it is written '\\:'"), from: start, length: 1)
+      }
+      guard names.insert(name).inserted else {
+        throw scanner.error(
+          .other("the name \(name) is in the pattern twice"), from: start,
+          length: scanner.offset - start)
+      }
+      return name
+    }
+
+    private mutating func nextNumber() -> String {
+      defer { numbered += 1 }
+      return "\(numbered)"
+    }
+
+    /// Appends a piece, of which a slash directly before it is a part.
+    private mutating func appendWithSlash(
+      _ kind: PatternElement.Kind, from start: Int
+    ) throws(PatternError) {
+      var pieces = [PatternElement(kind, range: start..<scanner.offset)]
+      if let slash = scanner.elements.last, slash.kind == .separator {
+        scanner.elements.removeLast()
+        pieces.insert(slash, at: 0)
+      }
+      try append(pieces, from: pieces[0].range.lowerBound)
+    }
+
+    /// Appends pieces as often as the modifier behind them says.
+    private mutating func append(
+      _ pieces: [PatternElement], from start: Int
+    ) throws(PatternError) {
+      let modifier = scanner.peek
+      switch modifier {
+      case UInt8(ascii: "?"):
+        scanner.skip()
+        if !pieces.isEmpty { scanner.append(.optional(pieces), from: start) }
+      case UInt8(ascii: "*"), UInt8(ascii: "+"):
+        scanner.skip()
+        scanner.elements += try repeated(
+          pieces, mayBeAbsent: modifier == UInt8(ascii: "*"), from: start)
+      default: scanner.elements += pieces
+      }
+    }
+
+    /// The pieces that take what repeating `pieces` takes.
+    private func repeated(
+      _ pieces: [PatternElement], mayBeAbsent: Bool, from start: Int
+    ) throws(PatternError) -> [PatternElement] {
+      guard let piece = pieces.last else { return [] }
+      let slash = pieces.dropLast()
+      if slash.allSatisfy({ $0.kind == .separator }) {
+        switch piece.kind {
+        case .wildcard: return pieces
+        case .parameter(let parameter) where parameter.constraint == nil:
+          let beginsSegment = !slash.isEmpty || scanner.elements.isEmpty && openGroup == nil
+          let kind: PatternElement.Kind =
+            if beginsSegment {
+              .wildcard(name: parameter.name, mayBeEmpty: mayBeAbsent)
+            } else {
+              mayBeAbsent ? .optional([piece]) : piece.kind
+            }
+          return slash + [
+            PatternElement(kind, range: piece.range.lowerBound..<scanner.offset)
+          ]
+        default: break
+        }
+      }
+      throw scanner.error(
+        .other("only a whole segment of any text can be repeated: /:name+ or /:name*"),
+        from: start, length: scanner.offset - start)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// Where the data is; none without the environment variable.
+private let dataFile = ProcessInfo.processInfo.environment["WAYMARK_URLPATTERN_DATA"]
+
+/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `Tests/Makefile`.
+@Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {
+  /// A pattern, a path, and the groups that the web gives; `nil` for no match.
+  private struct Example {
+    let pattern: String
+    let path: String?
+    let isError: Bool
+    let groups: [String: String]?
+
+    /// Reads an entry; `nil` when it is not of a pathname alone.
+    init?(_ entry: [String: Any]) {
+      guard let patterns = entry["pattern"] as? [[String: String]], patterns.count == 1,
+        Set(patterns[0].keys) == ["pathname"], let pattern = patterns[0]["pathname"]
+      else { return nil }
+      self.pattern = pattern
+      isError = entry["expected_obj"] as? String == "error"
+      let inputs = entry["inputs"] as? [[String: String]]
+      path = inputs?.first?["pathname"]
+      guard isError || path != nil && inputs?.first?.count == 1 else { return nil }
+      let match = (entry["expected_match"] as? [String: Any])?["pathname"] as? [String: Any]
+      groups = (match?["groups"] as? [String: Any])?.compactMapValues { $0 as? String }
+    }
+  }
+
+  private static func examples() throws -> [Example] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: try #require(dataFile)))
+    let entries = try JSONSerialization.jsonObject(with: data) as? [Any] ?? []
+    return entries.compactMap { $0 as? [String: Any] }.compactMap(Example.init)
+  }
+
+  /// What Waymark does where the web does something else, and why.
+  private static let differences: Set<String> = [
+    // Two wildcards, parameters before a wildcard and repeated groups are not matched in linear time.
+    "(foo)(.*) is refused",
+    "(foo)?(.*) is refused",
+    "*/* is refused",
+    "*//* is refused",
+    "*/{*} is refused",
+    #"*\/* is refused"#,
+    "*{}**? is refused",
+    "/foo{/bar}* is refused",
+    "/foo{/bar}+ is refused",
+    ":foo(baz)(.*) is refused",
+    ":foo{}(.*) is refused",
+    "{(foo)bar}(.*) is refused",
+    "{:foo}(.*) is refused",
+    "{:foo}:bar(.*) is refused",
+    "{:foo}?(.*) is refused",
+    "{:foo}{(.*)bar} is refused",
+    "{:foo}{(.*)} is refused",
+    "{:foo}{bar(.*)} is refused",
+    // PCRE2 has no sets within character classes.
+    "/([[a-z]--a]) is refused",
+    #"/([\d&&[0-1]]) is refused"#,
+    // Slashes at the ends of a path do not matter.
+    "/foo/(.*) ~ /foo",
+    "/foo/(.*)* ~ /foo",
+    "/foo/(.*)+ ~ /foo",
+    "/foo/(.*)? ~ /foo",
+    "/foo/* ~ /foo",
+    "/foo/** ~ /foo",
+    "/foo/*+ ~ /foo",
+    "/foo/*? ~ /foo",
+    "/foo/:bar ~ /foo/bar/",
+    "/foo/:bar(.*) ~ /foo",
+    "/foo/:bar* ~ /foo",
+    "/foo/:bar* ~ /foo/",
+    "/foo/:bar? ~ /foo/",
+    "/foo/bar ~ /foo/bar/",
+    "/foo/bar ~ foo/bar",
+    "/foo{/bar}? ~ /foo/",
+    // Dot segments are data.
+    "/foo/../bar ~ /bar",
+    "/foo/bar ~ /foo/./bar",
+    "/foo/baz ~ /foo/bar/../baz",
+    // Escapes are decoded in patterns as they are in URLs.
+    "/caf%c3%a9 ~ /café",
+  ]
+
+  @Test func agreesOrSaysWhyNot() throws {
+    let examples = try Self.examples()
+    #expect(examples.count >= 140)
+    #expect(Set(try examples.compactMap(difference)) == Self.differences)
+  }
+
+  private func difference(_ example: Example) throws -> String? {
+    let pattern = example.pattern
+    guard let definition = try? RouteDefinition(pattern, syntax: .urlPattern) else {
+      return example.isError ? nil : "\(pattern) is refused"
+    }
+    guard let path = example.path, !example.isError else { return "\(pattern) is not refused" }
+    let request = try RouteRequest("x:///" + path.drop { $0 == "/" })
+    var groups: [String: String]?
+    if case .match(let parameters) = definition.response(for: request) {
+      groups = parameters.dictionary
+    }
+    return groups == example.groups ? nil : "\(pattern) ~ \(path)"
+  }
+}
