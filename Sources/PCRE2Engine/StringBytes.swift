@@ -9,13 +9,19 @@ extension String {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // A name keeps the bytes alive: those of a short string are in the string itself, and optimized builds
+      // reuse the place of a view that has none before `body` is done (Swift 6.3).
+      let utf8 = utf8
       return try body(utf8.span)
     }
     // The function below passes on untyped errors only.
     let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       Swift.Result { () throws(Failure) in try body(unsafe Span(_unsafeElements: bytes)) }
     }
-    guard let result else { return try body(Array(utf8).span) }
+    guard let result else {
+      let copy = Array(utf8)
+      return try body(copy.span)
+    }
     return try result.get()
   }
 }
