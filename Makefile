@@ -10,7 +10,7 @@ PORT ?= 8000
 PREFIX ?= /usr/local
 
 .PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth programs \
-  coverage dependencies install uninstall ci
+  coverage mutants dependencies install uninstall ci
 
 ## See it work
 run: deps ## routes example URLs; ROUTES=file URLS="…" for your own
@@ -60,6 +60,6 @@ fuzz-%: ; @$(MAKE) -C Fuzz $*
 docs-%: ; @$(MAKE) -C Docs $*
 bench-%: ; @$(MAKE) -C Benchmarks $*
 spark-%: ; @$(MAKE) -C Examples/Spark $*
-coverage dependencies: ; @$(MAKE) -C Tests $@
+coverage mutants dependencies: ; @$(MAKE) -C Tests $@
 tsan asan leaks growth programs: ; @$(MAKE) -C Fuzz $@
 api api-breakage: ; @$(MAKE) -C Docs $@

@@ -1,0 +1,219 @@
+"""Single-point changes of Swift code, and code that holds many of them, each behind its number.
+
+Nothing here parses Swift. A change is written so that the code around it does not matter: an operator becomes one of its
+own, with the same precedence (`a < b` becomes `a <↑↗ b`), a condition, a literal or a statement is wrapped. Where the guess
+is wrong the compiler refuses it, and the change is dropped. No change moves a line, so that the compiler names it.
+"""
+
+import re
+from dataclasses import dataclass
+
+from swiftcode import masked
+
+# What each module of a mutated package declares. The functions are those that inlinable code may call.
+PRELUDE = """
+import class Foundation.ProcessInfo
+@usableFromInline let activeMutant = ProcessInfo.processInfo.environment["WAYMARK_MUTANT"].flatMap { Int($0) }
+@usableFromInline func isMutant(_ number: Int) -> Bool { activeMutant == number }
+"""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A change of one place in a file: of `text[start:end]` to `change`."""
+
+    kind: str
+    start: int
+    end: int
+    change: str
+    # The code that has both; § stands for what was there before, and may be changed in turn.
+    schema: str
+    # Declarations that it needs.
+    support: str = ""
+
+
+class Operator:
+    """How an infix operator becomes another one."""
+
+    def __init__(self, kind, precedence, *signatures, body="isMutant({n}) ? a {new} b : a {old} b"):
+        self.kind = kind
+        self.support = f"infix operator {{op}}: {precedence}\n" + "".join(
+            f"{'@_disfavoredOverload ' if index else ''}@usableFromInline func {{op}} {signature} {{ {body} }}\n"
+            for index, signature in enumerate(signatures)
+        )
+
+    def mutation(self, start, old, new):
+        support = self.support.replace("{old}", old).replace("{new}", new)
+        return Mutation(self.kind, start, start + len(old), new, "{op}", support)
+
+
+def comparison(requirement):
+    integers = "<A: BinaryInteger, B: BinaryInteger>(a: A, b: B) -> Bool"
+    return Operator("comparison", "ComparisonPrecedence", f"<T: {requirement}>(a: T, b: T) -> Bool", integers)
+
+
+def logic(precedence, is_and):
+    body = f"if isMutant({{n}}) == {is_and} {{ return a ? true : try b() }}; return a ? try b() : false"
+    return Operator("logic", precedence, "(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool", body=body)
+
+
+def arithmetic(precedence, requirement):
+    return Operator("arithmetic", precedence, f"<T: {requirement}>(a: T, b: T) -> T")
+
+
+EQUAL, ORDER = comparison("Equatable"), comparison("Comparable")
+SUM = arithmetic("AdditionPrecedence", "AdditiveArithmetic")
+WRAPPED = arithmetic("AdditionPrecedence", "FixedWidthInteger")
+BITS = arithmetic("AdditionPrecedence", "BinaryInteger")
+PRODUCT = arithmetic("MultiplicationPrecedence", "BinaryInteger")
+SHIFT = Operator("arithmetic", "BitwiseShiftPrecedence", "<A: BinaryInteger, B: BinaryInteger>(a: A, b: B) -> A")
+STEP = Operator(
+    "arithmetic", "AssignmentPrecedence", "<T: AdditiveArithmetic>(a: inout T, b: T)",
+    body="if isMutant({n}) { a {new} b } else { a {old} b }")
+DEFAULT = Operator(
+    "default", "NilCoalescingPrecedence", "<T>(a: T?, b: @autoclosure () throws -> T) rethrows -> T",
+    body="if !isMutant({n}), let a { return a }; return try b()")
+
+OPERATORS = {
+    "==": ("!=", EQUAL), "!=": ("==", EQUAL),
+    "<": ("<=", ORDER), "<=": ("<", ORDER), ">": (">=", ORDER), ">=": (">", ORDER),
+    "&&": ("||", logic("LogicalConjunctionPrecedence", "true")),
+    "||": ("&&", logic("LogicalDisjunctionPrecedence", "false")),
+    "+": ("-", SUM), "-": ("+", SUM), "&+": ("&-", WRAPPED), "&-": ("&+", WRAPPED),
+    "|": ("&", BITS), "^": ("|", BITS), "&": ("|", PRODUCT), "*": ("+", PRODUCT), "/": ("*", PRODUCT),
+    "%": ("/", PRODUCT), "<<": (">>", SHIFT), ">>": ("<<", SHIFT), "+=": ("-=", STEP), "-=": ("+=", STEP),
+    "??": ("/* always */ ??", DEFAULT),
+}
+
+INFIX = re.compile(rf"(?<=[\w)\]}}\"?!] )(?:{'|'.join(map(re.escape, sorted(OPERATORS, key=len, reverse=True)))})(?=\s)")
+NOT = re.compile(r"(?<=[\s(\[{])!(?=[\w(.$])")
+EXTREME = re.compile(r"(?<![\w.])(min|max)(?=\([^()]*,)")
+BOOLEAN = re.compile(r"(?<![\w.])(?:true|false)\b(?!:)")
+INTEGER = re.compile(r"(?<![\w.$])(?:0x[0-9A-F_]+|[0-9][0-9_]*)(?![\w.]*\w)")
+CONDITION = re.compile(r"(?<![\w.#`])(if|guard|while)\s+(?=\S)")
+WHERE = re.compile(r"^ *(?:case|for)\b.*?\bwhere\s+", re.MULTILINE)
+BINDING = re.compile(r"(?:let|var|case)\b")
+# Declarations, what cannot be left out, and what stops the program instead of failing a test.
+NOT_A_STATEMENT = r"(?!(?:private|fileprivate|package|public|self\.init|super\.init|init|subscript|precondition|assert)\b)"
+TARGET = r"[A-Za-z_][\w.?!]*(?:\[[^\n]*?\][\w.?!]*)?"
+ASSIGNMENT, CALL = rf"{TARGET} (?:[-+*/|&]|&[-+])?= \S.*", rf"{TARGET}\(.*\)(?: \{{.*\}})?"
+STATEMENT = re.compile(
+    rf"^ *{NOT_A_STATEMENT}((?:(?:try|unsafe|await) )*(?:{ASSIGNMENT}|{CALL}|continue)) *$", re.MULTILINE)
+INITIALIZER = re.compile(r"\binit[?<(]|\bdeinit\b|\bfunc\b|\bsubscript\b|\bvar\b[^=\n]*\{$", re.MULTILINE)
+GIVES_VALUE = re.compile(r"(?:->|\bvar\b)[^\n]*\{$")
+PROCEDURE = re.compile(r"^ *(?:[@\w()]+ )*func [^\n]*\)(?: throws(?:\(\w+\))?)? \{$", re.MULTILINE)
+VALUE_FOLLOWS = re.compile(r"(?:[^)\]}\w\"{:;]|(?<!\w)(?:return|in|else|=))\s*$")
+
+
+def mutations(text):
+    """All changes that can be tried."""
+    code = masked(text)
+    for found in INFIX.finditer(code):
+        new, operator = OPERATORS[found[0]]
+        yield operator.mutation(found.start(), found[0], new)
+    for found in NOT.finditer(code):
+        yield Mutation(
+            "negation", *found.span(), "", "{op}",
+            "prefix operator {op}\n@usableFromInline prefix func {op} (a: Bool) -> Bool { isMutant({n}) ? a : !a }\n")
+    for found in EXTREME.finditer(code):
+        old, new = found[1], {"min": "max", "max": "min"}[found[1]]
+        yield Mutation(
+            "extreme", *found.span(), new, f"{old}{{n}}",
+            f"@usableFromInline func {old}{{n}}<T: Comparable>(_ a: T, _ b: T) -> T"
+            f" {{ isMutant({{n}}) ? {new}(a, b) : {old}(a, b) }}\n")
+    for found in BOOLEAN.finditer(code):
+        yield either("boolean", *found.span(), "false" if found[0] == "true" else "true")
+    for found in INTEGER.finditer(re.sub(r".*[#@]available.*", lambda line: " " * len(line[0]), code)):
+        value = int(found[0], 16 if "x" in found[0] else 10)
+        yield either("integer", *found.span(), f"{value - 1 if value else 1:{'#x' if 'x' in found[0] else ''}}")
+    yield from conditions(code)
+    yield from statements(code)
+    for found in PROCEDURE.finditer(code):
+        if "->" not in found[0]:
+            yield Mutation("return", found.end() - 1, found.end(), "{ return", "§ if isMutant({n}) { return }")
+
+
+def either(kind, start, end, change):
+    return Mutation(kind, start, end, change, f"(isMutant({{n}}) ? {change} : §)")
+
+
+def conditions(code):
+    """Each clause of a condition as one that always holds, and as one that never does."""
+    begins = [(found[1], found.end()) for found in CONDITION.finditer(code)]
+    begins += [("where", found.end()) for found in WHERE.finditer(code)]
+    for keyword, begin in begins:
+        if keyword == "while" and code[:begin].rstrip().endswith("} while"):
+            continue
+        for start, end in clauses(code, begin, keyword):
+            if BINDING.match(code, start, end):
+                yield Mutation("condition", start, end, "false", "§, !isMutant({n})")
+            elif code[start] != "#":
+                yield either("condition", start, end, "false")
+                # A loop without end would cost the time limit, and nothing else.
+                if keyword != "while":
+                    yield either("condition", start, end, "true")
+
+
+def clauses(code, begin, keyword):
+    """The places of the clauses of a condition, which ends at a brace, a colon or `else`, outside of parentheses."""
+    depth, start = 0, begin
+    for found in re.compile(r"[(\[{}\])]|[,:]|\belse\b").finditer(code, begin):
+        mark = found[0]
+        ends = {"guard": mark == "else", "where": mark in ("{", ":")}.get(keyword, mark == "{")
+        if depth == 0 and (ends or mark == ","):
+            stripped = code[start : found.start()].rstrip()
+            yield start, start + len(stripped)
+            start = re.compile(r"\s*").match(code, found.end()).end()
+            if ends:
+                return
+        elif mark in "([{":
+            depth += 1
+        elif mark in ")]}":
+            depth -= 1
+            if depth < 0:
+                return
+
+
+def statements(code):
+    """Statements of one line, to be left out."""
+    for found in STATEMENT.finditer(code):
+        line, before, after = found[1], code[: found.start(1)].rstrip(), code[found.end() :].lstrip()
+        if any(line.count(a) != line.count(b) for a, b in ("()", "[]", "{}")):
+            continue
+        # The rest of an expression, or the only one of a function.
+        if VALUE_FOLLOWS.search(before[-40:]) or re.match(r"[.?:&|+*/<>=-]", after):
+            continue
+        if after.startswith("}") and GIVES_VALUE.search(before[before.rfind("\n") + 1 :]):
+            continue
+        # An initializer has to give each property a value.
+        declarations = [declaration[0] for declaration in INITIALIZER.finditer(code, 0, found.start())]
+        if declarations and declarations[-1].startswith("init") and re.match(rf"{TARGET} =", line):
+            continue
+        yield Mutation("statement", found.start(1), found.end(1), "", "if !isMutant({n}) { § }")
+
+
+def operator_of(number, old):
+    """An operator for one mutant alone: the digits of the number are arrows."""
+    return old + "".join(chr(0x2190 + int(digit)) for digit in str(number))
+
+
+def mutated(text, chosen):
+    """The text with mutations, by their numbers, and the declarations that they need."""
+    edits, support = [], []
+    for number, mutation in chosen.items():
+        op = operator_of(number, text[mutation.start : mutation.end])
+        fill = lambda template: template.replace("{n}", str(number)).replace("{op}", op)
+        before, whole, after = fill(mutation.schema).partition("§")
+        support.append(fill(mutation.support))
+        size = mutation.end - mutation.start
+        if whole:
+            # At one place, inner code ends before outer code does, and begins after it.
+            edits.append((mutation.end, 0, size, -number, mutation.end, after))
+            edits.append((mutation.start, 1, -size, number, mutation.start, before))
+        else:
+            edits.append((mutation.start, 2, 0, number, mutation.end, before))
+    pieces, place = [], 0
+    for start, *_, end, code in sorted(edits):
+        pieces += [text[place:start], code]
+        place = end
+    return "".join(pieces) + text[place:], "".join(support)
