@@ -323,6 +323,15 @@ import Waymark
     #expect(explanation.winner?.definition.kind == .undefined)
   }
 
+  @Test(arguments: [(6, ""), (7, " …")])
+  func differentNormalFormsAreShownByEightCodePoints(marks: Int, end: String) throws {
+    let rest = String(repeating: "\u{308}", count: marks)
+    let router = try router("/e\u{301}" + rest)
+    let mismatch = try #require(router.explain("s:/\u{E9}" + rest).routes.first?.mismatch)
+    let points = "U+0065 U+0301" + String(repeating: " U+0308", count: 6)
+    #expect(mismatch.description.hasSuffix(", \(points)\(end) in the pattern)"))
+  }
+
   @Test func readsAsLinesOfText() throws {
     let router = try router("/user/me", "/user/:id<[0-9]+>")
     #expect(

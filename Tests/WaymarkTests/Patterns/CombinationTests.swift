@@ -17,6 +17,7 @@ import Testing
   @Test(arguments: [
     // Most segments first, then fewest parameters, then the longest text, then as written.
     Example("/a(/b)(/:c)", ["/a/b/:c", "/a/b", "/a/:c", "/a"]),
+    Example("/x(/:a)(/bb)", ["/x/:a/bb", "/x/bb", "/x/:a", "/x"]),
     Example("/s(/:category)(/new)", ["/s/:category/new", "/s/new", "/s/:category", "/s"]),
     Example("(/aa)(/b)", ["/aa/b", "/aa", "/b", "/"]),
     Example("(/b)(/aa)", ["/b/aa", "/aa", "/b", "/"]),

@@ -130,4 +130,12 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("app://i.x/a"))
     #expect(router.remove("app://other.x/a(/:b<int>)").count == 2)
   }
+
+  @Test(arguments: [
+    ("app://h.x:80/a", "h.x:80"), ("app://H#a", "H"), ("app:///a", ""), ("app:/h/a", nil),
+    ("app:ah/a", nil), ("//h/a", nil),
+  ])
+  func theAuthorityStandsBehindTwoSlashes(pattern: String, authority: String?) {
+    #expect(FullURLPattern.authority(of: pattern) == authority)
+  }
 }

@@ -156,6 +156,13 @@ import Waymark
                ^
         """),
     Fault(
+      "/:id<(?-n)(é)>", .invalidConstraint("its groups may not capture"),
+      printed: """
+        the constraint cannot be used: its groups may not capture
+          /:id<(?-n)(é)>
+               ^~~~~~~~
+        """),
+    Fault(
       "/x/:id<a(b>", .unterminatedConstraint,
       printed: """
         the constraint is not closed by '>' at the end of its segment

@@ -62,6 +62,12 @@ import WaymarkJLRoutes
     #expect(router.canRoute(url))
   }
 
+  @Test(arguments: ["/x", "/x/a", "/x/y", "/x/a/y", "/x/y/y"])
+  func aWildcardBeforeAnOptionalSegmentMayBeEmpty(url: String) throws {
+    let definition = try RouteDefinition("/x/*/(y)")
+    #expect(definition.response(for: try RouteRequest(url)).isMatch)
+  }
+
   @Test(arguments: [
     MatchExample("f/{a?}/{b?}", "/f", [:], syntax: .brace),
     MatchExample("f/{a?}/{b?}", "/f/1", ["a": "1"], syntax: .brace),

@@ -1,0 +1,18 @@
+import Testing
+import Waymark
+
+/// Literals that the index does not keep whole in its keys.
+@Suite struct LongLiteralTests {
+  @Test func differInTheMiddle() throws {
+    let middles = ["abc", "abd", "xbc", "a", "", "abcabcabcabc"]
+    let router = Router()
+    for middle in middles { try router.add("/beginning\(middle)itsending/:id") }
+    for middle in middles {
+      let match = try router.match("s:/beginning\(middle)itsending/7")
+      #expect(match?.pattern == "/beginning\(middle)itsending/:id")
+    }
+    for other in ["abe", "bbc", "adc", "b", "abcabcabcabd"] {
+      #expect(try router.match("s:/beginning\(other)itsending/7") == nil)
+    }
+  }
+}
