@@ -97,10 +97,23 @@
       var chain = routes.middlewares
       chain.append(middlewares)
       var metadata = metadata
-      metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(chain, handler: handler)
+      metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(
+        chain, handler: routes.redirectsToCanonicalPaths ? redirecting(handler) : handler)
       return try routes[method]
         .group(shared.prefix, priority: shared.priority, metadata: shared.metadata)
         .add(pattern, name: name, priority: priority, metadata: metadata)
+    }
+
+    /// What sends a request to the canonical spelling of its path, or passes it on to `handler`.
+    private func redirecting(
+      _ handler: @escaping HTTPEndpoint<Context>.Handler
+    ) -> HTTPEndpoint<Context>.Handler {
+      { request, context, match in
+        if let location = match.request.canonicalLocation {
+          return Response(status: .permanentRedirect, headers: [.location: location])
+        }
+        return try await handler(request, context, match)
+      }
     }
 
     private func refuseMoreThanPath(_ pattern: String) throws(PatternError) {

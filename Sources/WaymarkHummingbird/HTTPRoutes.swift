@@ -43,6 +43,8 @@
   {
     private let routers: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())
+    /// Whether a path with needless slashes or escapes is answered by a redirect.
+    let redirectsToCanonicalPaths: Bool
 
     /// Creates an object without routes.
     ///
@@ -51,10 +53,16 @@
     ///     ``BasicRoutedRequestContext``.
     ///   - options: How targets are read and routes are made. A host is never a path, whatever they say. The
     ///     default is `RouterOptions.http`.
+    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes is answered by 308 and
+    ///     the header `Location` where a route takes it: `/books//%37/?page=2` by `/books/7?page=2`. The
+    ///     redirect takes the place of the route's handler: its middlewares run. What it leads to is never
+    ///     redirected. The default is `false`: all spellings of a path are answered alike.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
-      options: Waymark.RouterOptions = .http
+      options: Waymark.RouterOptions = .http,
+      redirectsToCanonicalPaths: Bool = false
     ) {
+      self.redirectsToCanonicalPaths = redirectsToCanonicalPaths
       var options = options
       options.hostAsPath = .never
       routers = MethodRouters(options: options)

@@ -9,6 +9,9 @@
     /// The server as a whole: `*`.
     case server
 
+    /// What stands before a path that begins with two slashes, which would be read as an authority without it.
+    static let emptyAuthority = "//"
+
     /// Reads the target of a request.
     ///
     /// - Throws: An error of status 400 for what is no target of a path or of the server.
@@ -18,8 +21,8 @@
         throw HTTPError(.badRequest, message: "a request's target has no fragment")
       }
       if target.utf8.first == UInt8(ascii: "/") {
-        // A path that begins with two slashes could not be told from an authority without one before it.
-        self = .path(target.utf8.dropFirst().first == UInt8(ascii: "/") ? "//\(target)" : target)
+        let isLikeAuthority = target.utf8.dropFirst().first == UInt8(ascii: "/")
+        self = .path(isLikeAuthority ? Self.emptyAuthority + target : target)
       } else if Self.isAbsolute(target) {
         self = .path(target)
       } else if target == "*", request.method == .options {

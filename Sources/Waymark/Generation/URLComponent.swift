@@ -30,7 +30,7 @@ package enum URLComponent {
   }
 
   /// The unreserved characters and those delimiters (RFC 3986, section 3.3) that no reader splits at.
-  private func standsForItself(_ byte: UInt8) -> Bool {
+  package func standsForItself(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdTesting
 import Testing
 import Waymark
 import WaymarkHummingbird
@@ -33,7 +34,8 @@ import WaymarkHummingbird
   }
 
   @Test func itsRequestsAreAnsweredSo() async throws {
-    let routes = try makeRoutes()
+    let routes = HTTPRoutes()
+    try addBooks(to: routes)
     try addAccount(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
     #expect(rows.count == 11)
@@ -49,8 +51,26 @@ import WaymarkHummingbird
         == .error(400, #"/shelves/:shelf: page should be Int, not "two""#))
   }
 
+  @Test func itsRedirectsLeadThere() async throws {
+    let routes = HTTPRoutes(redirectsToCanonicalPaths: true)
+    try addBooks(to: routes)
+    let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| (?:`(\/[^`]*)`|none, (\w+)) \|/#)
+    #expect(rows.count == 6)
+    for row in rows {
+      let method = try #require(HTTPRequest.Method(String(row.1)))
+      let target = String(row.2)
+      let response = try await Application(router: routes).test(.router) { client in
+        try await client.execute(uri: target, method: method)
+      }
+      let status = row.3 != nil ? "308" : row.4 == "answered" ? "200" : row.4.map(String.init)
+      #expect("\(response.status.code)" == status, "\(row.0)")
+      #expect(response.headers[.location] == row.3.map(String.init), "\(row.0)")
+    }
+  }
+
   @Test func itsAccountIsClosed() async throws {
-    let routes = try makeRoutes()
+    let routes = HTTPRoutes()
+    try addBooks(to: routes)
     try addAccount(to: routes)
     #expect(try await routes.answer("/account") == Answer(401))
     #expect(try await routes.answer("/account/orders/7") == Answer(401))
@@ -65,8 +85,7 @@ struct Search: Decodable {
   var page: Int?
 }
 
-func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
-  let routes = HTTPRoutes()
+func addBooks(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/books/:id<int>", name: "book") { request, context in
     let id = try context.match.require("id", as: Int.self)
     return "book \(id)"
@@ -79,11 +98,12 @@ func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
     let location = try pages.url(named: "book", with: ["id": 8])
     return Response(status: .created, headers: [.location: location])
   }
-  return routes
 }
 
 func serve() async throws {
-  let application = Application(router: try makeRoutes())
+  let routes = HTTPRoutes()
+  try addBooks(to: routes)
+  let application = Application(router: routes)
   try await application.runService()
 }
 
