@@ -30,25 +30,23 @@ struct QueryItems: Sendable {
     !fragment.isAbsent && range.lowerBound >= fragment.range.lowerBound
   }
 
-  /// Visits the values of `name` until `body` returns `false`.
+  /// Visits where the values of `name` are until `body` returns `false`.
   @inline(__always)
-  func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (String) -> Bool) {
+  func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     name.withBytes { nameBytes in
       forEach(in: bytes) { itemName, itemValue in
-        guard let itemValue, has(name, nameBytes, bytes, itemName),
-          let value = decode(bytes, itemValue)
-        else { return true }
-        return body(value)
+        guard let itemValue, has(name, nameBytes, bytes, itemName) else { return true }
+        return body(itemValue)
       }
     }
   }
 
-  /// The first value of `name`, or `nil` when no item of that name has a value.
+  /// The first value of `name` that is UTF-8, or `nil` when there is none.
   func firstValue(of name: String, in bytes: Span<UInt8>) -> String? {
     var found: String?
     forEachValue(of: name, in: bytes) { value in
-      found = value
-      return false
+      found = decode(bytes, value)
+      return found == nil
     }
     return found
   }

@@ -31,8 +31,8 @@ public struct RouteQuery: Sendable {
 
     /// Whether both texts are UTF-8 when decoded.
     ///
-    /// If not, they keep their escapes here, and the item is left out of everything but
-    /// ``RouteQuery/items``.
+    /// If not, they keep their escapes here, and the item is left out of the other properties and functions of
+    /// a query. Typed reads such as ``RouteMatch/require(_:as:dates:)`` fail for such a value.
     public let isUTF8: Bool
 
     /// Whether the item is one of the fragment, whose items follow those of the query.
@@ -64,15 +64,35 @@ public struct RouteQuery: Sendable {
   }
 
   /// All values of `name` in the order of the URL.
-  public func values(for name: String) -> [String] {
+  public func values(for name: String) -> [String] { readValues(for: name).values }
+
+  /// All values of `name` in the order of the URL, and the first that is not UTF-8 as the URL spells it.
+  func readValues(for name: String) -> (values: [String], notUTF8: String?) {
     var values: [String] = []
+    var notUTF8: String?
     url.withBytes { bytes in
-      layout.forEachValue(of: name, in: bytes) { value in
-        values.append(value)
+      layout.forEachValue(of: name, in: bytes) { range in
+        if let value = layout.decode(bytes, range) {
+          values.append(value)
+        } else if notUTF8 == nil {
+          notUTF8 = bytes.text(range)
+        }
         return true
       }
     }
-    return values
+    return (values, notUTF8)
+  }
+
+  /// The names of the items that have a value, in the order of the URL; a name that is not UTF-8 is none.
+  var namesOfValues: [String] {
+    var names: [String] = []
+    url.withBytes { bytes in
+      layout.forEach(in: bytes) { name, value in
+        if value != nil, let name = layout.decode(bytes, name) { names.append(name) }
+        return true
+      }
+    }
+    return names
   }
 
   /// The items that have a value, by name: a `String`, or a `[String]` for a repeated name.

@@ -31,6 +31,9 @@ public struct RouteValueError: Error, Sendable, Hashable {
     /// The text does not stand for a value of the type.
     case malformed
 
+    /// A value of the query is not UTF-8 when it is decoded; ``RouteValueError/value`` has its escapes.
+    case notUTF8
+
     /// The type's own initializer refused the value; the text says why.
     case refused(String)
 
@@ -48,6 +51,7 @@ extension RouteValueError: CustomStringConvertible {
       switch reason {
       case .missing: "\(subject) is missing, it should be \(expected)"
       case .malformed: "\(subject) should be \(expected), not \(value)"
+      case .notUTF8: "\(subject) is not UTF-8: \(value)"
       case .refused(let why) where parameter.isEmpty:
         "\(subject) cannot be \(expected): \(why.printable())"
       case .refused(let why): "\(subject) cannot be \(value): \(why.printable())"

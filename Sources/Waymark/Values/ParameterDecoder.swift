@@ -72,6 +72,7 @@ struct ParameterDecoder: Decoder {
   private func text() throws(RouteValueError) -> String {
     switch texts {
     case nil: throw error(.missing)
+    case .notUTF8: throw error(.notUTF8)
     case .texts(_, let whole): return whole
     case .added(let value):
       guard let value = value as? any LosslessStringConvertible else { throw error(.malformed) }
@@ -85,6 +86,7 @@ struct ParameterDecoder: Decoder {
       switch texts {
       case nil: nil
       case .texts(_, let whole): whole
+      case .notUTF8(let spelling): spelling
       case .added(let value): "\(value)"
       }
     return RouteValueError(
@@ -112,13 +114,18 @@ struct ParameterDecoder: Decoder {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    throw error(isMissing ? .missing : .otherShape)
+    switch texts {
+    case nil: throw error(.missing)
+    case .notUTF8: throw error(.notUTF8)
+    case .texts, .added: throw error(.otherShape)
+    }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     switch texts {
     case nil: return ParameterList(decoders: [])
     case .added: throw error(.malformed)
+    case .notUTF8: throw error(.notUTF8)
     case .texts(let texts, _):
       return ParameterList(
         decoders: texts.map { text in

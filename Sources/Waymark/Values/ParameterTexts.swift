@@ -5,6 +5,9 @@ enum ParameterTexts {
 
   /// The texts of the URL, and the one text that they are for a type that takes one.
   case texts([String], whole: String)
+
+  /// A value of the query that is not UTF-8 when it is decoded, as the URL spells it.
+  case notUTF8(String)
 }
 
 extension RouteMatch {
@@ -21,7 +24,8 @@ extension RouteMatch {
       return .texts(segments, whole: segments.joined(separator: "/"))
     }
     if let text = path[name] { return .texts([text], whole: text) }
-    let texts = query.values(for: name)
+    let (texts, notUTF8) = query.readValues(for: name)
+    if let notUTF8 { return .notUTF8(notUTF8) }
     return texts.first.map { .texts(texts, whole: $0) }
   }
 
@@ -31,7 +35,7 @@ extension RouteMatch {
     if path.wildcard(named: RouteParameters.wildcardName) != nil {
       names.append(RouteParameters.wildcardName)
     }
-    names += query.items.filter { $0.value != nil && $0.isUTF8 }.map(\.name)
+    names += query.namesOfValues
     names += additional.keys.sorted()
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }

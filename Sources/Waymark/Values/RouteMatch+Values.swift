@@ -11,7 +11,8 @@ extension RouteMatch {
   /// The parameter is an additional one, else the path's, else the query's, as in the subscript. An array
   /// takes the values of a repeated name of the query, the segments of a wildcard, whose name is `*` when it
   /// has none, and an additional `[String]`; without a parameter it is empty. Other types take the first value
-  /// of the query and of an additional `[String]`, which is no parameter when it is empty.
+  /// of the query and of an additional `[String]`, which is no parameter when it is empty. Where one of the
+  /// query's values of the name is not UTF-8 (`%FF`), all types fail, optionals and arrays too.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.

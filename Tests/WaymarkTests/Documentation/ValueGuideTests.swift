@@ -81,9 +81,13 @@ import Waymark
       Issue.record("a malformed value is no failure")
       return
     }
-    let match = try #require(try router.match("/user/1"))
-    let error = #expect(throws: RouteValueError.self) { try match.require("page", as: Int.self) }
-    let printed = [failure.description, try #require(error).description]
+    let match = try #require(try router.match("/user/1?tab=%FF"))
+    let missing = #expect(throws: RouteValueError.self) { try match.require("page", as: Int.self) }
+    let notUTF8 = #expect(throws: RouteValueError.self) {
+      try match.require("tab", as: String.self)
+    }
+    let errors = [try #require(missing), try #require(notUTF8)]
+    let printed = [failure.description] + errors.map(\.description)
     #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.lines) == [printed])
   }
 

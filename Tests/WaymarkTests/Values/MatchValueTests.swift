@@ -116,6 +116,68 @@ import Waymark
     #expect(error?.parameter == "id")
   }
 
+  struct List: Decodable {
+    let owner: [String]?
+    var page: Int?
+  }
+
+  @Test(arguments: [
+    ("owner=%FF", "%FF"), ("owner=%ff", "%ff"), ("owner=%ff&owner=b", "%ff"),
+    ("owner=b&owner=%C3%28&owner=%80", "%C3%28"), ("own%65r=a+%FF", "a+%FF"),
+    ("debug#owner=%FF", "%FF"),
+  ])
+  func aValueThatIsNotUTF8FailsInEachTypedRead(query: String, value: String) throws {
+    try router.add("/books")
+    let match = try match("/books?\(query)")
+    func fails<Value: Decodable>(as type: Value.Type) {
+      let reads: [() throws -> Any?] = [
+        { try match.require("owner", as: type) },
+        { try match.value("owner", as: type) },
+        { try match.decode([String: Value].self) },
+      ]
+      for read in reads {
+        let error = #expect(throws: RouteValueError.self) { _ = try read() }
+        #expect(error?.parameter == "owner" && error?.value == value)
+        #expect(error?.reason == .notUTF8)
+      }
+    }
+    fails(as: String.self)
+    fails(as: String?.self)
+    fails(as: Int.self)
+    fails(as: UserRoute.Tab.self)
+    fails(as: Date.self)
+    fails(as: UUID.self)
+    fails(as: [String].self)
+    fails(as: Set<Int>.self)
+    fails(as: UserRoute.self)
+    let error = #expect(throws: RouteValueError.self) { try match.decode(List.self) }
+    #expect(error?.description == "/books: owner is not UTF-8: \"\(value)\"")
+    #expect(match.query.items.contains { $0.value == value && !$0.isUTF8 })
+    #expect(!match.query.values(for: "owner").contains(value))
+  }
+
+  @Test func anItemThatIsNotUTF8FailsNoOtherRead() throws {
+    try router.add("/books/:owner")
+    let match = try match("/books/a?owner=%FF&%FF=c&page=2&debug=%FF", ["debug": "yes"])
+    #expect(try match.require("owner") == "a")
+    #expect(try match.require("debug") == "yes")
+    #expect(try match.require("page") == 2)
+    #expect(try match.decode([String: String].self) == ["owner": "a", "page": "2", "debug": "yes"])
+  }
+
+  @Test func aTypedHandlerIsNotCalledForAValueThatIsNotUTF8() throws {
+    try router.add("/books", as: List.self) { _ in
+      Issue.record("the handler was called")
+      return true
+    }
+    let outcome = router.route("/books?owner=%FF")
+    guard case .failed(.invalidValue(let error)) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(error.reason == .notUTF8)
+  }
+
   // A query can have an item whose name is empty: "?=5".
   @Test func oneTextIsNeverAllParameters() throws {
     try router.add("/user/:id")
@@ -182,6 +244,7 @@ import Waymark
       "user.view: user cannot be UserRoute, which is more than one value")
     try says(
       "/user/1?pair=2", Sparse.self, #"user.view: pair cannot be "2": there are too few values"#)
+    try says("/user/1?tab=%FF", UserRoute.self, #"user.view: tab is not UTF-8: "%FF""#)
     let wayOut = "the type needs properties of their names"
     try says("/user/1", Int.self, "user.view: the values cannot be Int: \(wayOut)")
     try says("/user/1", [Int].self, "user.view: the values cannot be a list: \(wayOut)")

@@ -64,6 +64,24 @@ import WaymarkHummingbird
         == .error(400, #"book: page should be Int, not "\u{A}two""#.replacing(#"\"#, with: #"\\"#)))
   }
 
+  @Test(arguments: [
+    "/books?author=%ff", "/books?author=%ff&author=b", "/books?author=b&author=%FF",
+  ])
+  func aValueThatIsNotUTF8IsTheRequestsFault(target: String) async throws {
+    struct List: Decodable, Sendable { var author: String? }
+    let routes = HTTPRoutes()
+    try routes.get("/books") { _, context in
+      try context.match.value("author", as: String.self) ?? "all"
+    }
+    try routes.on("/books", method: .post, as: List.self) { _, _, list in list.author ?? "all" }
+    for method in [HTTPRequest.Method.get, .post] {
+      let answer = try await routes.answer(method, target)
+      let value = target.contains("%ff") ? "%ff" : "%FF"
+      #expect(answer == .error(400, #"/books: author is not UTF-8: "\#(value)""#))
+      #expect(try await routes.answer(method, "/books") == Answer(200, "all"))
+    }
+  }
+
   @Test func anErrorOfAHandlersValueIsTheRequestsFault() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id") { _, context in
