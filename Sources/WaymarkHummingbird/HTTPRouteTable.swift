@@ -48,14 +48,25 @@
     ) async throws -> Response {
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
-      return try await middlewares.handle(request, context: context) { _, _ in
-        // Of the request that was routed, which a middleware may have passed on as another one.
-        let methods = try allowedMethods(for: target, besides: request.method)
-        guard !methods.isEmpty else { throw HTTPError(.notFound) }
-        let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
-        if target == .server { return Response(status: .noContent, headers: headers) }
-        throw HTTPError(.methodNotAllowed, headers: headers)
+      var response: Response
+      do {
+        response = try await middlewares.handle(request, context: context) { _, _ in
+          // Of the request that was routed, which a middleware may have passed on as another one.
+          let methods = try allowedMethods(for: target, besides: request.method)
+          guard !methods.isEmpty else { throw HTTPError(.notFound) }
+          let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
+          if target == .server { return Response(status: .noContent, headers: headers) }
+          // Not 405, since a middleware may answer what is 404, such as one for files.
+          throw HTTPError(.notFound, headers: headers)
+        }
+      } catch let error as any HTTPResponseError where error.status == .notFound {
+        response = try error.response(from: request, context: context)
       }
+      // The 404 from above, whatever middlewares added to it.
+      if response.status == .notFound, response.headers.contains(.allow) {
+        response.status = .methodNotAllowed
+      }
+      return response
     }
 
     /// A match of a request, and what answers it.

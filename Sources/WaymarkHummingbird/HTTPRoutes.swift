@@ -23,7 +23,8 @@
   /// of the method takes a path:
   ///
   /// - a `HEAD` request is answered by the route that takes it as `GET`, without the content;
-  /// - if other methods have a route for the path, the answer is 405 with the header `Allow`;
+  /// - the middlewares see a request that fails by 404, so that one for files may answer it;
+  /// - if none does and other methods have a route for the path, the answer is 405 with the header `Allow`;
   /// - otherwise it is 404.
   ///
   /// A request whose target is malformed or exceeds one of the `RouterLimits` is answered by 400 or 414, and so is one

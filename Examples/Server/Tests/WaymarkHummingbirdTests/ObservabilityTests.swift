@@ -45,7 +45,7 @@ import WaymarkHummingbird
     }
     #expect(
       counts.sorted() == [
-        "1 GET /books/:id<int> 400", "1 HEAD /books/:id<int> 200", "1 PUT NotFound 405",
+        "1 GET /books/:id<int> 400", "1 HEAD /books/:id<int> 200", "1 PUT NotFound 404",
         "2 GET /books/:id<int> 200", "2 GET NotFound 404",
       ])
   }
@@ -60,7 +60,9 @@ import WaymarkHummingbird
     #expect(spans.map(\.operationName) == Self.requests.map(\.2))
     for (span, request) in zip(spans, Self.requests) {
       #expect(span.attributes.get("http.route") == .string(request.2))
-      #expect(span.attributes.get("http.response.status_code") == .int64(Int64(request.3)))
+      // Middlewares see 404 where no route takes a request; 405 is made of it behind them.
+      let status = request.2 == "NotFound" ? 404 : request.3
+      #expect(span.attributes.get("http.response.status_code") == .int64(Int64(status)))
     }
   }
 

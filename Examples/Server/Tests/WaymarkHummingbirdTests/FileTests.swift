@@ -1,0 +1,97 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Files beside routes: Hummingbird's middleware answers what is 404 otherwise.
+@Suite struct FileTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("contact".utf8).write(to: folder.appending(path: "contact.html"))
+  }
+
+  /// Answers of a server with files and routes; the folder is gone afterwards.
+  private func expect(
+    of routes: HTTPRoutes<BasicRoutedRequestContext>,
+    _ cases: [(method: HTTPRequest.Method, target: String, answer: Answer)]
+  ) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await Application(router: routes).test(.router) { client in
+      for (method, target, expected) in cases {
+        let answer = try await client.answer(method, target)
+        #expect(answer == expected, "\(method) \(target)")
+      }
+    }
+  }
+
+  @Test func aRouteOfAnotherMethodHidesNoFile() async throws {
+    let routes = HTTPRoutes()
+    routes.add(middleware: FileMiddleware(folder.path))
+    try routes.post("/contact.html") { _, _ in "posted" }
+    try await expect(
+      of: routes,
+      [
+        (.get, "/contact.html", Answer(200, "contact")), (.head, "/contact.html", Answer(200)),
+        (.post, "/contact.html", Answer(200, "posted")),
+        (.put, "/contact.html", Answer(405, allow: "POST")),
+        (.get, "/nowhere.html", Answer(404)),
+      ])
+  }
+
+  @Test func aWildcardOfAnotherMethodHidesNoFile() async throws {
+    let routes = HTTPRoutes()
+    routes.add(middleware: FileMiddleware(folder.path))
+    try routes.post("/*") { _, _ in "posted" }
+    try await expect(
+      of: routes,
+      [
+        (.get, "/contact.html", Answer(200, "contact")),
+        (.get, "/nowhere.html", Answer(405, allow: "POST")),
+        (.head, "/nowhere.html", Answer(405, allow: "POST")),
+        (.post, "/contact.html", Answer(200, "posted")),
+      ])
+  }
+
+  @Test func what405AllowsOutlivesTheMiddlewares() async throws {
+    let routes = HTTPRoutes()
+    let spy = MiddlewareTests.Spy()
+    routes.add(middleware: CORSMiddleware(allowOrigin: .all))
+    routes.add(middleware: spy)
+    routes.add(middleware: FileMiddleware(folder.path))
+    try routes.post("/a") { _, _ in "" }
+    try await Application(router: routes).test(.router) { client in
+      let response = try await client.execute(uri: "/a", method: .get, headers: [.origin: "x"])
+      #expect(Answer(response) == Answer(405, allow: "POST"))
+      #expect(response.headers[.accessControlAllowOrigin] == "*")
+    }
+    // To a middleware the request is one that no route takes.
+    #expect(spy.seen == ["-", "404"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aMiddlewareThatAnswers404ItselfIsNotOverruled() async throws {
+    struct Hidden: RouterMiddleware {
+      typealias Context = BasicRoutedRequestContext
+      func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+      ) async throws -> Response {
+        do {
+          return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound {
+          if request.method == .put { throw HTTPError(.notFound, message: "hidden") }
+          return Response(status: .notFound, body: .init(byteBuffer: ByteBuffer(string: "page")))
+        }
+      }
+    }
+    let routes = HTTPRoutes()
+    routes.add(middleware: Hidden())
+    try routes.post("/a") { _, _ in "" }
+    try await expect(
+      of: routes, [(.get, "/a", Answer(404, "page")), (.put, "/a", .error(404, "hidden"))])
+  }
+}
