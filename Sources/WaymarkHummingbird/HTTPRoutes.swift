@@ -33,8 +33,8 @@
   ///
   /// What adds routes is found at ``HTTPRoutesBuilder``; an ``HTTPRouteGroup`` has the same.
   ///
-  /// Before the handler is called, the route's pattern becomes the context's `endpointPath`, which
-  /// Hummingbird's middlewares report as `http.route`, and the parameters of the path, decoded once, its
+  /// Before the handler is called, the route's pattern, with one slash before each segment and none at its
+  /// end, becomes the context's `endpointPath`, which Hummingbird's middlewares report as `http.route`, and the parameters of the path, decoded once, its
   /// `parameters`. A ``RoutedRequestContext`` is given the whole match.
   ///
   /// Everything is safe on any thread and at any time, also while the server runs: a request that is being

@@ -50,6 +50,28 @@ import WaymarkHummingbird
       ])
   }
 
+  @Test(
+    arguments: [
+      ("/books/:id", "/books/:id"), ("books/:id", "/books/:id"), ("books/:id/", "/books/:id"),
+      ("//books//:id//", "/books/:id"), ("books/:id<[^/]+>/", "/books/:id<[^/]+>"),
+      ("books(/:id)/", "/books/:id"), ("/*", "/*"), ("*/", "/*"),
+    ])
+  func aRouteHasOneNameHoweverItIsTyped(pattern: String, reported: String) async throws {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    try routes.get(pattern) { _, context in context.endpointPath ?? "-" }
+    #expect(try await routes.answer("/books/7") == Answer(200, reported))
+    let others = HTTPRoutes(context: BasicRequestContext.self)
+    try others.group("shelf/").get(pattern) { _, context in context.endpointPath ?? "-" }
+    #expect(try await others.answer("/shelf/books/7") == Answer(200, "/shelf" + reported))
+  }
+
+  @Test(arguments: ["", "/", "//"])
+  func theRootIsASlash(pattern: String) async throws {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    try routes.get(pattern) { _, context in context.endpointPath ?? "-" }
+    #expect(try await routes.answer("/") == Answer(200, "/"))
+  }
+
   @Test func spansAreNamedByThePattern() async throws {
     let tracer = InMemoryTracer()
     try await withTracer(tracer) {
