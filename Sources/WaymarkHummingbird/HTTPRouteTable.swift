@@ -77,12 +77,16 @@
       for target: RequestTarget, method: HTTPRequest.Method
     ) throws(RouteFailure) -> Route? {
       guard case .path(let url) = target else { return nil }
-      if let route = try route(for: url, in: router(of: method)) { return route }
-      return method == .head ? try route(for: url, in: router(of: .get)) : nil
+      // Without routes of the method the template reads the URL, so that its faults are found all the same.
+      if let route = try route(for: url, in: router(of: method) ?? routers.template) {
+        return route
+      }
+      guard method == .head, let router = router(of: .get) else { return nil }
+      return try route(for: url, in: router)
     }
 
-    private func route(for url: String, in router: Waymark.Router?) throws(RouteFailure) -> Route? {
-      guard let match = try router?.match(url),
+    private func route(for url: String, in router: Waymark.Router) throws(RouteFailure) -> Route? {
+      guard let match = try router.match(url),
         let endpoint = match.metadata[HTTPEndpoint<Context>.self]
       else { return nil }
       return (match, endpoint)

@@ -10,7 +10,8 @@
   /// ```
   ///
   /// A request whose method has no route for its path is passed on as well, without 405: what comes
-  /// next may have one. A malformed or excessive target fails here, since then nobody knows whose it is.
+  /// next may have one. A target that is malformed or exceeds a limit of URLs fails here whatever its method,
+  /// since then nobody knows whose it is.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let table: HTTPRouteTable<Context>
 

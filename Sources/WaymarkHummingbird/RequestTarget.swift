@@ -1,5 +1,6 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import WaymarkPatterns
 
   /// What a request asks for: its target, RFC 9112, section 3.2.
   enum RequestTarget: Hashable {
@@ -20,6 +21,13 @@
       guard !target.utf8.contains(UInt8(ascii: "#")) else {
         throw HTTPError(.badRequest, message: "a request's target has no fragment")
       }
+      guard !Self.hasNUL(target) else {
+        throw HTTPError(.badRequest, message: "a request's target has no NUL")
+      }
+      // Only the CONNECT of RFC 8441, which names a protocol, has a path.
+      guard request.method != .connect || request.head.extendedConnectProtocol != nil else {
+        throw HTTPError(.badRequest, message: "this server is no proxy that CONNECT could ask")
+      }
       if target.utf8.first == UInt8(ascii: "/") {
         let isLikeAuthority = target.utf8.dropFirst().first == UInt8(ascii: "/")
         self = .path(isLikeAuthority ? Self.emptyAuthority + target : target)
@@ -30,6 +38,13 @@
       } else {
         throw HTTPError(.badRequest, message: "the request's target is neither a path nor a URL")
       }
+    }
+
+    /// Whether a target has a NUL that is escaped; one that is not is refused with the other controls.
+    private static func hasNUL(_ target: String) -> Bool {
+      guard target.utf8.contains(UInt8(ascii: "%")) else { return false }
+      let bytes = Array(target.utf8)
+      return bytes.indices.contains { bytes.span.escapedByte(at: $0) == 0 }
     }
 
     /// Whether a target is a URL that a server answers; one without a host is none (RFC 9110, section 4.2.1).

@@ -3,12 +3,12 @@
   public import Waymark
 
   extension RouteFailure: HTTPResponseError {
-    /// 414 for a URL that is too long, 400 for everything else that is the request's fault, and 500 for what
-    /// is the server's: a match that was not decided though within the limits, as when memory is short, and a
-    /// router that should have been awaited.
+    /// 414 for a limit that is one of bytes, `urlBytes` and `parameterBytes`; 400 for everything else that is
+    /// the request's fault; and 500 for what is the server's: a match that was not decided though within the
+    /// limits, as when memory is short, and a router that should have been awaited.
     public var status: HTTPResponse.Status {
       switch self {
-      case .limitExceeded(.urlBytes, _): .uriTooLong
+      case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
       case .invalidURL, .limitExceeded, .invalidValue: .badRequest
       case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
       }

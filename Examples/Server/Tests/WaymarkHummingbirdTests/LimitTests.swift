@@ -11,7 +11,7 @@ import WaymarkHummingbird
       ("/" + String(repeating: "a", count: 100), 414),
       ("/a/b/c/d", 400),
       ("/a?b&c&d", 400),
-      ("/n/1111111111", 400),
+      ("/n/1111111111", 414),
       ("/nowhere/a/b/c", 400),
     ])
   func whatExceedsALimitIsNeverAMiss(target: String, status: Int) async throws {
@@ -27,7 +27,7 @@ import WaymarkHummingbird
     try strict.get("/n/:x<[0-9]+>") { _, _ in "" }
     let answer = try await (target.hasPrefix("/n/") ? strict : routes).answer(target)
     #expect(answer.status == status)
-    for method in [HTTPRequest.Method.post, .head] where status == 414 {
+    for method in [HTTPRequest.Method.post, .head] where target.utf8.count > 100 {
       #expect(try await routes.answer(method, target).status == status)
     }
   }
@@ -57,11 +57,40 @@ import WaymarkHummingbird
         == .error(414, "the URL has more than 10 bytes (limit urlBytes)"))
   }
 
+  @Test func theResponseNamesRouteAndLimitOfAParameter() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/:id") { _, _ in "" }
+    let long = "/books/" + String(repeating: "a", count: 1_024)
+    #expect(try await routes.answer(long).status == 200)
+    let limit = "a parameter has more than 1024 bytes (limit parameterBytes)"
+    #expect(
+      try await routes.answer(long + "a")
+        == .error(414, "the route /books/:id could not be decided: \(limit)"))
+  }
+
+  @Test(arguments: [HTTPRequest.Method.get, .head, .post, .delete, .options])
+  func beforeARouterEachMethodHasTheSameLimits(method: HTTPRequest.Method) async throws {
+    var options = Waymark.RouterOptions.http
+    options.limits.urlBytes = 20
+    options.limits.segments = 2
+    let routes = HTTPRoutes(options: options)
+    try routes.get("/a") { _, _ in "" }
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(routes))
+    router.on("**", method: method) { _, _ in "passed on" }
+    for (target, status) in [("/b", 200), ("/b/c/d", 400), ("/b?" + target(20), 414), ("/#", 400)] {
+      let answer = try await router.answer(method, target)
+      #expect(answer.status == status, "\(target)")
+    }
+  }
+
+  private func target(_ count: Int) -> String { String(repeating: "a", count: count) }
+
   @Test func anExcessiveRouteOfAnotherMethodIsNoMissEither() async throws {
     var options = Waymark.RouterOptions.http
     options.limits.parameterBytes = 8
     let routes = HTTPRoutes(options: options)
     try routes.get("/n/:x<[0-9]+>") { _, _ in "" }
-    #expect(try await routes.answer(.put, "/n/1111111111").status == 400)
+    #expect(try await routes.answer(.put, "/n/1111111111").status == 414)
   }
 }

@@ -14,7 +14,7 @@ import WaymarkHummingbird
   @Test(
     arguments: [
       ("/a/7", "7"), ("/a/a%2Fb", "a/b"), ("/a/caf%C3%A9", "café"), ("/a/%2541", "%41"),
-      ("/a/a+b", "a+b"), ("/a/%2B", "+"), ("/a/..", ".."), ("/a/%00", "\0"), ("/a/%FF", "%FF"),
+      ("/a/a+b", "a+b"), ("/a/%2B", "+"), ("/a/..", ".."), ("/a/%2500", "%00"), ("/a/%FF", "%FF"),
     ])
   func aValueIsDecodedOnce(target: String, value: String) async throws {
     let routes = HTTPRoutes()

@@ -36,6 +36,9 @@ import WaymarkHummingbird
   static let malformed: [(target: String, answer: Answer)] = [
     ("/x#y", .error(400, "a request's target has no fragment")),
     ("http://example.com/x#y", .error(400, "a request's target has no fragment")),
+    ("/a/%00", .error(400, "a request's target has no NUL")),
+    ("/a%00\u{301}/", .error(400, "a request's target has no NUL")),
+    ("/a?x=%41%00", .error(400, "a request's target has no NUL")),
     ("*", .error(400, noTarget)),
     ("", .error(400, noTarget)),
     ("x", .error(400, noTarget)),
@@ -66,6 +69,14 @@ import WaymarkHummingbird
     #expect(try await makeRoutes().answer(target) == answer)
   }
 
+  @Test(arguments: ["/x", "/", "example.com:443", "*", "http://example.com/x"])
+  func connectIsAnsweredByNoRoute(target: String) async throws {
+    let routes = try makeRoutes()
+    try routes.on("/*", method: .connect) { _, _ in "connected" }
+    let message = "this server is no proxy that CONNECT could ask"
+    #expect(try await routes.answer(.connect, target) == .error(400, message))
+  }
+
   @Test func theyAreReadSoFromASocket() async throws {
     try await Application(router: makeRoutes()).test(.live) { client in
       for (target, expected) in Self.cases {
@@ -77,8 +88,10 @@ import WaymarkHummingbird
     }
   }
 
-  /// Of an absolute form SwiftNIO hands on the path alone, so that the others are left.
-  @Test(arguments: malformed.filter { !$0.target.isEmpty && !$0.target.contains("://") })
+  /// Of an absolute form SwiftNIO hands on the path alone, and the client sends ASCII alone: the others are left.
+  @Test(
+    arguments: malformed.filter { !$0.target.isEmpty && !$0.target.contains("://") }
+      .filter { $0.target.utf8.allSatisfy { $0 < 0x80 } })
   func noneIsServedFromASocketThatIsMalformed(target: String, answer: Answer) async throws {
     try await Application(router: makeRoutes()).test(.live) { client in
       let answer = try await client.answer(.get, target)
