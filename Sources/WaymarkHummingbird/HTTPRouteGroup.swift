@@ -17,24 +17,18 @@
   /// ``HTTPRoutes`` had when the route was added. What no route takes passes only the latter: without a
   /// login `GET /nowhere` answers 404, as does `GET /admin/nowhere`.
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
-    /// The routes that those of the group are added to.
-    public let routes: HTTPRoutes<Context>
-
+    private let destination: HTTPRouteDestination<Context>
     // The group of the template: for a method's routes the same is made of that method's router.
     private let shared: RouteGroup
-    private let middlewares: [any MiddlewareProtocol<Request, Response, Context>]
+    private let middlewares: MiddlewareChain<Context>
 
-    /// Creates the group of all routes.
-    init(of routes: HTTPRoutes<Context>) {
-      self.init(routes, sharing: routes.template.routeGroup, [])
-    }
-
-    private init(
-      _ routes: HTTPRoutes<Context>, sharing shared: RouteGroup,
-      _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
+    /// Creates a group of routes for a destination.
+    init(
+      _ destination: HTTPRouteDestination<Context>, sharing shared: RouteGroup? = nil,
+      _ middlewares: MiddlewareChain<Context> = MiddlewareChain()
     ) {
-      self.routes = routes
-      self.shared = shared
+      self.destination = destination
+      self.shared = shared ?? destination.routers.template.routeGroup
       self.middlewares = middlewares
     }
 
@@ -76,6 +70,44 @@
       try routeGroup.inner(
         prefix, priority: priority, metadata: metadata, middlewares: middlewares)
     }
+
+    /// A group of routes whose handlers and middlewares are given a context that is made of the outer one.
+    ///
+    /// ```swift
+    /// struct MemberContext: ChildRequestContext {
+    ///   var coreContext: CoreRequestContextStorage
+    ///   let member: String
+    ///
+    ///   init(context: AppContext) throws {
+    ///     coreContext = CoreRequestContextStorage(source: context)
+    ///     guard let member = context.member else { throw HTTPError(.unauthorized) }
+    ///     self.member = member
+    ///   }
+    /// }
+    /// let account = try routes.group("/account", context: MemberContext.self)
+    /// try account.get { request, context in context.member }       // GET /account; 401 without a member
+    /// ```
+    ///
+    /// The context is made behind the middlewares of the routes and of outer groups, when a route of the group
+    /// takes a request: a `PUT /account` is 405 without a member, too. It is given the route's match as any other
+    /// context is: see ``HTTPRoutes``.
+    ///
+    /// - Parameters:
+    ///   - prefix: A pattern that stands before those of the routes: see
+    ///     ``group(_:priority:metadata:middlewares:)``. The default is none.
+    ///   - context: The type of the contexts. What its initializer throws is the answer.
+    ///   - priority: Added to the priority of each route. The default is 0.
+    ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
+    ///   - middlewares: Run in this order for the routes of the group. The default is none.
+    /// - Throws: A `PatternError` that names the fault and its place.
+    public func group<Child: ChildRequestContext>(
+      _ prefix: String = "", context: Child.Type, priority: Int = 0,
+      metadata: RouteMetadata = RouteMetadata(),
+      middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
+    ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
+      try group(prefix, priority: priority, metadata: metadata).routeGroup
+        .converting(to: context, middlewares)
+    }
   }
 
   extension HTTPRouteGroup {
@@ -85,23 +117,48 @@
     ) throws(PatternError) -> HTTPRouteGroup {
       try refuseMoreThanPath(prefix)
       let shared = try shared.group(prefix, priority: priority, metadata: metadata)
-      return HTTPRouteGroup(routes, sharing: shared, self.middlewares + middlewares)
+      var chain = self.middlewares
+      chain.append(middlewares)
+      return HTTPRouteGroup(destination, sharing: shared, chain)
     }
 
-    /// Adds a route of the group.
+    fileprivate func converting<Child: ChildRequestContext>(
+      to context: Child.Type, _ middlewares: [any MiddlewareProtocol<Request, Response, Child>]
+    ) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
+      var chain = MiddlewareChain<Child>()
+      chain.append(middlewares)
+      return HTTPRouteGroup<Child>(
+        destination.converting(to: context, behind: self.middlewares), sharing: shared, chain)
+    }
+
+    /// Adds a route of the group for each of some methods, or none of them.
     func add(
-      _ pattern: String, method: HTTPRequest.Method, name: String?, priority: Int,
+      _ pattern: String, methods: [HTTPRequest.Method], name: String?, priority: Int,
       metadata: RouteMetadata, handler: @escaping HTTPEndpoint<Context>.Handler
     ) throws(PatternError) -> [RouteDefinition] {
       try refuseMoreThanPath(pattern)
-      var chain = routes.middlewares
-      chain.append(middlewares)
+      let answer = destination.redirectsToCanonicalPaths ? redirecting(handler) : handler
       var metadata = metadata
-      metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(
-        chain, handler: routes.redirectsToCanonicalPaths ? redirecting(handler) : handler)
-      return try routes[method]
-        .group(shared.prefix, priority: shared.priority, metadata: shared.metadata)
-        .add(pattern, name: name, priority: priority, metadata: metadata)
+      destination.attach(
+        { [middlewares] request, context, match in
+          try await middlewares.pass(request, context: context) { request, context in
+            try await answer(request, context, match)
+          }
+        }, &metadata)
+      var added: [(router: Waymark.Router, routes: [RouteDefinition])] = []
+      for method in methods {
+        let router = destination.routers[method]
+        do {
+          let group = try router.group(
+            shared.prefix, priority: shared.priority, metadata: shared.metadata)
+          let routes = try group.add(pattern, name: name, priority: priority, metadata: metadata)
+          added.append((router, routes))
+        } catch {
+          for (router, routes) in added { for route in routes { router.remove(route) } }
+          throw error
+        }
+      }
+      return added.flatMap(\.routes)
     }
 
     /// What sends a request to the canonical spelling of its path, or passes it on to `handler`.
@@ -118,7 +175,7 @@
 
     private func refuseMoreThanPath(_ pattern: String) throws(PatternError) {
       // A malformed pattern is refused with its prefix when it is added.
-      let parsed = try? routes.template.options.syntax.parse(pattern)
+      let parsed = try? destination.routers.template.options.syntax.parse(pattern)
       guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
         throw PatternError(
           .other("a route for requests is a path: leave out scheme, host and fragment"),

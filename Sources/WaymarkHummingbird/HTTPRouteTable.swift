@@ -6,12 +6,16 @@
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
     private let chain: Locked<MiddlewareChain<Context>>
+    private let answersOptions: Bool
     // Asked first, so that requests of the methods that a server starts with wait for no lock.
     private let firstRouters: [HTTPRequest.Method: Waymark.Router]
 
-    init(routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>) {
+    init(
+      routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>, answersOptions: Bool
+    ) {
       self.routers = routers
       self.chain = chain
+      self.answersOptions = answersOptions
       firstRouters = routers.all
     }
 
@@ -55,7 +59,9 @@
           let methods = try allowedMethods(for: target, besides: request.method)
           guard !methods.isEmpty else { throw HTTPError(.notFound) }
           let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
-          if target == .server { return Response(status: .noContent, headers: headers) }
+          if target == .server || answersOptions && request.method == .options {
+            return Response(status: .noContent, headers: headers)
+          }
           // Not 405, since a middleware may answer what is 404, such as one for files.
           throw HTTPError(.notFound, headers: headers)
         }
@@ -111,49 +117,8 @@
       case .server: allowed.formUnion(methods)
       }
       if allowed.contains(.get) { allowed.insert(.head) }
+      if answersOptions, !allowed.isEmpty { allowed.insert(.options) }
       return allowed.map(\.rawValue).sorted()
-    }
-  }
-
-  extension RequestContext {
-    /// Keeps what Hummingbird, its middlewares and handlers read of a match.
-    fileprivate mutating func take(_ match: RouteMatch) {
-      coreContext.endpointPath.value = match.endpointPath
-      coreContext.parameters = Parameters(match)
-      if var routed = self as? any RoutedRequestContext {
-        routed.routeMatch = match
-        if let routed = routed as? Self { self = routed }
-      }
-    }
-  }
-
-  extension RouteMatch {
-    /// The pattern with one slash before each segment and none at its end: what metrics count a route under,
-    /// however its author typed it.
-    fileprivate var endpointPath: String {
-      var last: UInt8?
-      let isSpelledSo =
-        pattern.utf8.first == UInt8(ascii: "/")
-        && pattern.utf8.allSatisfy { byte in
-          defer { last = byte }
-          return byte != UInt8(ascii: "/") || last != byte
-        }
-        && (last != UInt8(ascii: "/") || pattern.utf8.count == 1)
-      return isSpelledSo ? pattern : definition.parsedPattern.normalizedText
-    }
-  }
-
-  extension Parameters {
-    /// The parameters of the path, decoded, and what the wildcard took.
-    fileprivate init(_ match: RouteMatch) {
-      self.init(match.path.values.map { (key: $0.name[...], value: $0.value[...]) })
-      if let wildcard = match.wildcard {
-        // Hummingbird splits it at slashes, so those within a segment stay escaped.
-        let segments = wildcard.map { segment in
-          segment.replacingBytes("%", with: "%25").replacingBytes("/", with: "%2F")
-        }
-        setCatchAll(segments.joined(separator: "/")[...])
-      }
     }
   }
 #endif

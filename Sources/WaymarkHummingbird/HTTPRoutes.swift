@@ -44,8 +44,8 @@
   {
     private let routers: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())
-    /// Whether a path with needless slashes or escapes is answered by a redirect.
-    let redirectsToCanonicalPaths: Bool
+    private let redirectsToCanonicalPaths: Bool
+    private let answersOptions: Bool
 
     /// Creates an object without routes.
     ///
@@ -58,19 +58,31 @@
     ///     the header `Location` where a route takes it: `/books//%37/?page=2` by `/books/7?page=2`. The
     ///     redirect takes the place of the route's handler: its middlewares run. What it leads to is never
     ///     redirected. The default is `false`: all spellings of a path are answered alike.
+    ///   - answersOptions: Whether an `OPTIONS` request for a path that other methods have a route for is
+    ///     answered by 204 and the header `Allow`, where no route and no middleware answers it. `Allow` names
+    ///     `OPTIONS` then. The default is `false`: it is 405, except for `OPTIONS *`.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,
-      redirectsToCanonicalPaths: Bool = false
+      redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
       self.redirectsToCanonicalPaths = redirectsToCanonicalPaths
+      self.answersOptions = answersOptions
       var options = options
       options.hostAsPath = .never
       routers = MethodRouters(options: options)
     }
 
     /// All routes: no prefix, nothing shared.
-    public var routeGroup: HTTPRouteGroup<Context> { HTTPRouteGroup(of: self) }
+    public var routeGroup: HTTPRouteGroup<Context> {
+      let destination = HTTPRouteDestination<Context>(
+        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths
+      ) { [chain] handler, metadata in
+        let middlewares = chain.withLock { $0 }
+        metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(middlewares, handler: handler)
+      }
+      return HTTPRouteGroup(destination)
+    }
 
     /// Adds a middleware for the routes that are added after it.
     ///
@@ -79,6 +91,23 @@
     /// ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
       chain.withLock { $0.append([middleware]) }
+    }
+
+    /// Adds middlewares for the routes that are added after them, as a list in braces.
+    ///
+    /// ```swift
+    /// routes.addMiddleware {
+    ///   LogRequestsMiddleware(.info)
+    ///   MetricsMiddleware()
+    /// }
+    /// ```
+    ///
+    /// - Parameter middlewares: The middlewares, the outermost first: see ``add(middleware:)``.
+    public func addMiddleware(
+      @MiddlewareFixedTypeBuilder<Request, Response, Context> _ middlewares: () ->
+        some MiddlewareProtocol<Request, Response, Context>
+    ) {
+      add(middleware: middlewares())
     }
 
     /// The Waymark router of a method: to list and audit its routes, to make URLs of their names.
@@ -121,14 +150,8 @@
     }
 
     var table: HTTPRouteTable<Context> {
-      HTTPRouteTable(routers: routers, chain: chain)
+      HTTPRouteTable(routers: routers, chain: chain, answersOptions: answersOptions)
     }
-
-    /// The middlewares that have been added so far.
-    var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
-
-    /// A router without routes, which has the options and constraints of all.
-    var template: Waymark.Router { routers.template }
   }
 #else
   /// Says what is missing where the product is imported without the trait, when the module is empty.

@@ -8,7 +8,7 @@
     /// It answers `HEAD` requests as well, unless a route for `HEAD` takes them.
     @discardableResult
     public func get(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
@@ -21,7 +21,7 @@
     /// Only for what a route for `GET` does not answer well, such as costly content.
     @discardableResult
     public func head(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
@@ -32,7 +32,7 @@
     /// Adds a route for `POST` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func post(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
@@ -43,7 +43,7 @@
     /// Adds a route for `PUT` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func put(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
@@ -54,7 +54,7 @@
     /// Adds a route for `PATCH` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func patch(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
@@ -65,7 +65,7 @@
     /// Adds a route for `DELETE` requests: see ``on(_:method:name:priority:metadata:use:)``.
     @discardableResult
     public func delete(
-      _ pattern: String, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {

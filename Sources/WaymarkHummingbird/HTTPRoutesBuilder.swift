@@ -26,7 +26,7 @@
     /// The usual methods have a function of their own, such as ``get(_:name:priority:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path.
+    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - method: The method of the requests.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
@@ -37,12 +37,41 @@
     ///   a host or a fragment is a fault: routes are for paths.
     @discardableResult
     public func on(
-      _ pattern: String, method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
+      _ pattern: String = "", method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
       metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
+      try on(
+        pattern, methods: [method], name: name, priority: priority, metadata: metadata,
+        use: handler)
+    }
+
+    /// Adds a route for each of some methods.
+    ///
+    /// ```swift
+    /// try routes.on("/webhook", methods: [.post, .put]) { request, context in
+    ///   HTTPResponse.Status.accepted
+    /// }
+    /// // GET /webhook      405, Allow: POST, PUT
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
+    ///   - methods: The methods of the requests.
+    ///   - name: The routes' name, which no other route of one of the methods may have. The default is none.
+    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - metadata: What else is known of the routes. The default is nothing.
+    ///   - handler: Answers a request.
+    /// - Returns: The definitions that were added, by method in the order given.
+    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
+    @discardableResult
+    public func on(
+      _ pattern: String = "", methods: [HTTPRequest.Method], name: String? = nil,
+      priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
+      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
       try routeGroup.add(
-        pattern, method: method, name: name, priority: priority, metadata: metadata
+        pattern, methods: methods, name: name, priority: priority, metadata: metadata
       ) { request, context, _ in
         try await handler(request, context).response(from: request, context: context)
       }
@@ -65,7 +94,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path.
+    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - method: The method of the requests.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
@@ -77,14 +106,14 @@
     /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
     @discardableResult
     public func on<Value: Decodable & Sendable>(
-      _ pattern: String, method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,
+      _ pattern: String = "", method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,
       priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
       dates: RouteDateFormat = .iso8601,
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try routeGroup.add(
-        pattern, method: method, name: name, priority: priority, metadata: metadata
+        pattern, methods: [method], name: name, priority: priority, metadata: metadata
       ) { request, context, match in
         let value: Value = try match.decode(dates: dates)
         return try await handler(request, context, value)

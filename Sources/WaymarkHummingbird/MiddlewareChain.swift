@@ -9,28 +9,35 @@
       middlewares += others
     }
 
-    /// Passes a request through the middlewares from `index` on, then to `last`.
+    /// Answers a request by the middlewares and, behind them, `last`.
     ///
     /// What answers a `HEAD` request has no content, whoever made it: RFC 9110, section 9.3.2.
     func handle(
-      _ request: Request, context: Context, from index: Int = 0,
-      last: (Request, Context) async throws -> Response
+      _ request: Request, context: Context, last: (Request, Context) async throws -> Response
     ) async throws -> Response {
       do {
-        let response =
-          if index < middlewares.count {
-            try await middlewares[index].handle(request, context: context) {
-              try await handle($0, context: $1, from: index + 1, last: last)
-            }
-          } else {
-            try await last(request, context)
-          }
-        // Before the next middleware gets it, which may wait for the end of the content that is written.
-        return request.method == .head ? response.withoutContent : response
-      } catch let error as any HTTPResponseError where index == 0 && request.method == .head {
+        return try await pass(request, context: context, to: last)
+      } catch let error as any HTTPResponseError where request.method == .head {
         // Outside of all middlewares, which see the error itself.
         throw ErrorWithoutContent(error)
       }
+    }
+
+    /// Passes a request through the middlewares from `index` on, then to `last`; there may be others around.
+    func pass(
+      _ request: Request, context: Context, from index: Int = 0,
+      to last: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      let response =
+        if index < middlewares.count {
+          try await middlewares[index].handle(request, context: context) {
+            try await pass($0, context: $1, from: index + 1, to: last)
+          }
+        } else {
+          try await last(request, context)
+        }
+      // Before the next middleware gets it, which may wait for the end of the content that is written.
+      return request.method == .head ? response.withoutContent : response
     }
   }
 

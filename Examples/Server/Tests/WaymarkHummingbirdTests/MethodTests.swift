@@ -64,6 +64,51 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.options, "/a") == Answer(405, allow: "GET, HEAD"))
   }
 
+  @Test func optionsAreAnsweredWhereTheOptionSaysSo() async throws {
+    let routes = HTTPRoutes(answersOptions: true)
+    try routes.get("/a") { _, _ in "" }
+    try routes.on("/b", method: .options) { _, _ in "own" }
+    let cases: [(HTTPRequest.Method, String, Answer)] = [
+      (.options, "/a", Answer(204, allow: "GET, HEAD, OPTIONS")),
+      (.options, "/b", Answer(200, "own")), (.options, "/nowhere", Answer(404)),
+      (.options, "*", Answer(204, allow: "GET, HEAD, OPTIONS")),
+      (.put, "/a", Answer(405, allow: "GET, HEAD, OPTIONS")),
+      (.put, "/b", Answer(405, allow: "OPTIONS")), (.put, "/nowhere", Answer(404)),
+    ]
+    for (method, target, answer) in cases {
+      #expect(try await routes.answer(method, target) == answer, "\(method) \(target)")
+    }
+  }
+
+  @Test func oneCallAddsARouteForSeveralMethods() async throws {
+    let added = try routes.on("/hook(/:id)", methods: [.post, .put], name: "hook") { request, _ in
+      request.method.rawValue
+    }
+    #expect(added.map(\.pattern) == ["/hook/:id", "/hook", "/hook/:id", "/hook"])
+    #expect(try await routes.answer(.post, "/hook") == Answer(200, "POST"))
+    #expect(try await routes.answer(.put, "/hook/7") == Answer(200, "PUT"))
+    #expect(try await routes.answer("/hook") == Answer(405, allow: "POST, PUT"))
+  }
+
+  @Test func ofSeveralMethodsAllOrNoneGetARoute() throws {
+    try routes.put("/a", name: "a") { _, _ in "" }
+    #expect(throws: PatternError.self) {
+      try routes.on("/b", methods: [.post, .put], name: "a") { _, _ in "" }
+    }
+    #expect(routes.methods == [.put])
+    #expect(routes[.put].routes.map(\.pattern) == ["/a"])
+  }
+
+  @Test func aPatternMayBeLeftOut() async throws {
+    try routes.get { _, _ in "root" }
+    let group = try routes.group("/a/:b")
+    try group.delete { _, context in try context.match.require("b", as: String.self) }
+    try group.on(methods: [.post, .patch]) { request, _ in request.method.rawValue }
+    #expect(try await routes.answer("/") == Answer(200, "root"))
+    #expect(try await routes.answer(.delete, "/a/1") == Answer(200, "1"))
+    #expect(try await routes.answer(.patch, "/a/1") == Answer(200, "PATCH"))
+  }
+
   @Test func whatIsAllowedIsThatOfTheRequestThatWasRouted() async throws {
     struct MethodOverride: RouterMiddleware {
       func handle(

@@ -59,6 +59,18 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/2").allow == "innerouter")
   }
 
+  @Test func severalAreAddedInBraces() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/0") { _, _ in "" }
+    routes.addMiddleware {
+      Stamp(name: "outer")
+      Stamp(name: "inner")
+    }
+    try routes.get("/1") { _, _ in "" }
+    #expect(try await routes.answer("/0").allow == nil)
+    #expect(try await routes.answer("/1").allow == "innerouter")
+  }
+
   @Test func theySeeTheMatchAndEveryError() async throws {
     let routes = HTTPRoutes()
     let spy = Spy()
