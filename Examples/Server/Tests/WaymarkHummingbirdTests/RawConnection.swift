@@ -1,0 +1,67 @@
+import Dispatch
+import Foundation
+
+/// A connection that sends bytes as they are given and reads what comes until the other side closes.
+enum RawConnection {
+  struct Failure: Error {
+    let call: String
+    let code: Int32
+  }
+
+  /// What a server on this machine answers to `bytes`, after which nothing more is sent.
+  ///
+  /// It waits on a thread of its own, since the server needs those of tasks; ten seconds at most.
+  static func exchange(_ bytes: [UInt8], port: Int) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "raw connection").async {
+        continuation.resume(with: Result { try exchangeAndWait(bytes, port: port) })
+      }
+    }
+  }
+
+  private static func exchangeAndWait(_ bytes: [UInt8], port: Int) throws -> String {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let socket = try check("socket", Foundation.socket(AF_INET, stream, 0))
+    defer { close(socket) }
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    _ = try check("setsockopt", setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, length))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let connected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    _ = try check("connect", connected)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { rest in
+        send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      }
+      // A server may close before it has read all of what it refuses.
+      guard count > 0 else { break }
+      sent += count
+    }
+    shutdown(socket, Int32(SHUT_WR))
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      answer += buffer[..<count]
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+
+  private static func check(_ call: String, _ result: Int32) throws -> Int32 {
+    guard result >= 0 else { throw Failure(call: call, code: errno) }
+    return result
+  }
+}
