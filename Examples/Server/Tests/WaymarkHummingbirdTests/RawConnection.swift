@@ -11,15 +11,19 @@ enum RawConnection {
   /// What a server on this machine answers to `bytes`, after which nothing more is sent.
   ///
   /// It waits on a thread of its own, since the server needs those of tasks; ten seconds at most.
-  static func exchange(_ bytes: [UInt8], port: Int) async throws -> String {
+  ///
+  /// - Parameter reading: Whether to wait for the answer. If not, the connection is closed at once.
+  static func exchange(_ bytes: [UInt8], port: Int, reading: Bool = true) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "raw connection").async {
-        continuation.resume(with: Result { try exchangeAndWait(bytes, port: port) })
+        continuation.resume(with: Result { try exchangeAndWait(bytes, port: port, reading) })
       }
     }
   }
 
-  private static func exchangeAndWait(_ bytes: [UInt8], port: Int) throws -> String {
+  private static func exchangeAndWait(
+    _ bytes: [UInt8], port: Int, _ reading: Bool
+  ) throws -> String {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -52,7 +56,7 @@ enum RawConnection {
     shutdown(socket, Int32(SHUT_WR))
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
+    while reading {
       let count = recv(socket, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       answer += buffer[..<count]
