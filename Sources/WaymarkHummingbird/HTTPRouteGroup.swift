@@ -59,16 +59,19 @@
     ///     none.
     ///   - priority: Added to the priority of each route; a sum that is too large or too small for `Int` is
     ///     the largest or the smallest one. The default is 0.
+    ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the outer
+    ///     group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
     ///   - middlewares: Run in this order for the routes of the group. The default is none.
     /// - Throws: A `PatternError` that names the fault and its place. A fault in a pattern of the group is
     ///   shown in the whole pattern.
     public func group(
-      _ prefix: String = "", priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
+      _ prefix: String = "", priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       try routeGroup.inner(
-        prefix, priority: priority, metadata: metadata, middlewares: middlewares)
+        prefix, priority: priority, syntax: syntax, metadata: metadata, middlewares: middlewares)
     }
 
     /// A group of routes whose handlers and middlewares are given a context that is made of the outer one.
@@ -94,29 +97,32 @@
     ///
     /// - Parameters:
     ///   - prefix: A pattern that stands before those of the routes: see
-    ///     ``group(_:priority:metadata:middlewares:)``. The default is none.
+    ///     ``group(_:priority:syntax:metadata:middlewares:)``. The default is none.
     ///   - context: The type of the contexts. What its initializer throws is the answer.
     ///   - priority: Added to the priority of each route. The default is 0.
+    ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the outer
+    ///     group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
     ///   - middlewares: Run in this order for the routes of the group. The default is none.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
       _ prefix: String = "", context: Child.Type, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
-      try group(prefix, priority: priority, metadata: metadata).routeGroup
+      try group(prefix, priority: priority, syntax: syntax, metadata: metadata)
         .converting(to: context, middlewares)
     }
   }
 
   extension HTTPRouteGroup {
     fileprivate func inner(
-      _ prefix: String, priority: Int, metadata: RouteMetadata,
+      _ prefix: String, priority: Int, syntax: (any PatternSyntax)?, metadata: RouteMetadata,
       middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) throws(PatternError) -> HTTPRouteGroup {
-      try refuseMoreThanPath(prefix)
-      let shared = try shared.group(prefix, priority: priority, metadata: metadata)
+      try refuseMoreThanPath(prefix, in: syntax)
+      let shared = try shared.group(
+        prefix, priority: priority, syntax: syntax, metadata: metadata)
       var chain = self.middlewares
       chain.append(middlewares)
       return HTTPRouteGroup(destination, sharing: shared, chain)
@@ -134,9 +140,10 @@
     /// Adds a route of the group for each of some methods, or none of them.
     func add(
       _ pattern: String, methods: [HTTPRequest.Method], name: String?, priority: Int,
-      metadata: RouteMetadata, handler: @escaping HTTPEndpoint<Context>.Handler
+      syntax: (any PatternSyntax)?, metadata: RouteMetadata,
+      handler: @escaping HTTPEndpoint<Context>.Handler
     ) throws(PatternError) -> [RouteDefinition] {
-      try refuseMoreThanPath(pattern)
+      try refuseMoreThanPath(pattern, in: syntax)
       let answer = destination.redirectsToCanonicalPaths ? redirecting(handler) : handler
       var metadata = metadata
       destination.attach(
@@ -150,8 +157,10 @@
         let router = destination.routers[method]
         do {
           let group = try router.group(
-            shared.prefix, priority: shared.priority, metadata: shared.metadata)
-          let routes = try group.add(pattern, name: name, priority: priority, metadata: metadata)
+            shared.prefix, priority: shared.priority, syntax: shared.syntax,
+            metadata: shared.metadata)
+          let routes = try group.add(
+            pattern, name: name, priority: priority, syntax: syntax, metadata: metadata)
           added.append((router, routes))
         } catch {
           for (router, routes) in added { for route in routes { router.remove(route) } }
@@ -173,9 +182,12 @@
       }
     }
 
-    private func refuseMoreThanPath(_ pattern: String) throws(PatternError) {
+    private func refuseMoreThanPath(
+      _ pattern: String, in syntax: (any PatternSyntax)?
+    ) throws(PatternError) {
+      let syntax = syntax ?? shared.syntax ?? destination.routers.template.options.syntax
       // A malformed pattern is refused with its prefix when it is added.
-      let parsed = try? destination.routers.template.options.syntax.parse(pattern)
+      let parsed = try? syntax.parse(pattern)
       guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
         throw PatternError(
           .other("a route for requests is a path: leave out scheme, host and fragment"),

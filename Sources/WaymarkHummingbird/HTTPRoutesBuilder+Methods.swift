@@ -3,74 +3,80 @@
   public import Waymark
 
   extension HTTPRoutesBuilder {
-    /// Adds a route for `GET` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `GET` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// It answers `HEAD` requests as well, unless a route for `HEAD` takes them.
     @discardableResult
     public func get(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .get, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .get, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `HEAD` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `HEAD` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// Only for what a route for `GET` does not answer well, such as costly content.
     @discardableResult
     public func head(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .head, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .head, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `POST` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `POST` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
     public func post(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .post, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .post, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `PUT` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `PUT` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
     public func put(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .put, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .put, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `PATCH` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `PATCH` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
     public func patch(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .patch, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .patch, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
 
-    /// Adds a route for `DELETE` requests: see ``on(_:method:name:priority:metadata:use:)``.
+    /// Adds a route for `DELETE` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
     public func delete(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, method: .delete, name: name, priority: priority, metadata: metadata, use: handler)
+        pattern, method: .delete, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
   }
 #endif

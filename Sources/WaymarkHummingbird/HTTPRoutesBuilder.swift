@@ -23,13 +23,14 @@
   extension HTTPRoutesBuilder {
     /// Adds a route, or one for each combination of the pattern's optional groups.
     ///
-    /// The usual methods have a function of their own, such as ``get(_:name:priority:metadata:use:)``.
+    /// The usual methods have a function of their own, such as ``get(_:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - method: The method of the requests.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the route. The default is nothing.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
@@ -38,11 +39,12 @@
     @discardableResult
     public func on(
       _ pattern: String = "", method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
-        pattern, methods: [method], name: name, priority: priority, metadata: metadata,
+        pattern, methods: [method], name: name, priority: priority, syntax: syntax,
+        metadata: metadata,
         use: handler)
     }
 
@@ -60,6 +62,7 @@
     ///   - methods: The methods of the requests.
     ///   - name: The routes' name, which no other route of one of the methods may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes. The default is nothing.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added, by method in the order given.
@@ -67,11 +70,13 @@
     @discardableResult
     public func on(
       _ pattern: String = "", methods: [HTTPRequest.Method], name: String? = nil,
-      priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
+      priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try routeGroup.add(
-        pattern, methods: methods, name: name, priority: priority, metadata: metadata
+        pattern, methods: methods, name: name, priority: priority, syntax: syntax,
+        metadata: metadata
       ) { request, context, _ in
         try await handler(request, context).response(from: request, context: context)
       }
@@ -99,6 +104,7 @@
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the route. The default is nothing.
     ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.
@@ -107,13 +113,15 @@
     @discardableResult
     public func on<Value: Decodable & Sendable>(
       _ pattern: String = "", method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,
-      priority: Int = 0, metadata: RouteMetadata = RouteMetadata(),
+      priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       dates: RouteDateFormat = .iso8601,
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try routeGroup.add(
-        pattern, methods: [method], name: name, priority: priority, metadata: metadata
+        pattern, methods: [method], name: name, priority: priority, syntax: syntax,
+        metadata: metadata
       ) { request, context, match in
         let value: Value = try match.decode(dates: dates)
         return try await handler(request, context, value)

@@ -32,7 +32,7 @@ public struct RouteGroup: RoutesBuilder, Sendable {
   private(set) var guards: [RouteGuard] = []
 
   /// How prefix and patterns are written; `nil` for as the router's options say.
-  private(set) var syntax: (any PatternSyntax)?
+  package private(set) var syntax: (any PatternSyntax)?
 
   private var prefixHasFragment = false
 

@@ -29,7 +29,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -65,6 +65,32 @@ import WaymarkHummingbird
       let status = row.3 != nil ? "308" : row.4 == "answered" ? "200" : row.4.map(String.init)
       #expect("\(response.status.code)" == status, "\(row.0)")
       #expect(response.headers[.location] == row.3.map(String.init), "\(row.0)")
+    }
+  }
+
+  @Test func itsPatternsMeanWhatItSays() async throws {
+    #expect(try await makeMovedRoutes().answer("/img/a.jpg") == Answer(200, "a"))
+    func takes(_ pattern: String, _ syntax: any PatternSyntax, _ path: String) async throws -> Bool
+    {
+      let routes = HTTPRoutes()
+      try routes.get(pattern, syntax: syntax) { _, _ in "" }
+      return try await routes.answer(path).status == 200
+    }
+    // Pattern and path; whether the pattern takes it in Hummingbird's syntax, and in the default one.
+    let rows: [(String, String, Bool, Bool)] = [
+      ("/users/:id", "/users/7", true, true), ("/users/{id}", "/users/7", true, false),
+      ("/users/{id}", "/users/%7Bid%7D", true, true), ("/a/*", "/a", false, true),
+      ("/a/*", "/a/b/c", false, true), ("/a/*/b", "/a/x/b", true, true),
+      ("/a/*/b", "/a/x/y/b", false, true), ("/a/**", "/a/b/c", true, true),
+      ("/a/**", "/a", false, false), ("/img/*.jpg", "/img/a.jpg", true, true),
+      ("/img/*.jpg", "/img/a/b", false, true), ("/img/{name}.jpg", "/img/a.jpg", true, false),
+      ("/img/a.{ext}", "/img/a.b", true, false), ("/a(/:id)", "/a/7", false, true),
+      ("/a(/:id)", "/a", false, true), ("/img/{name}.jpg", "/img/.jpg", false, false),
+    ]
+    for (pattern, path, inHummingbirds, inDefault) in rows {
+      #expect(try await takes(pattern, .hummingbird, path) == inHummingbirds, "\(pattern) \(path)")
+      #expect(try await takes(pattern, .colon, path) == inDefault, "\(pattern) \(path)")
+      #expect(page.contains("`\(pattern)`"), "\(pattern)")
     }
   }
 
@@ -126,6 +152,17 @@ func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try account.get("/orders/:id<int>") { _, context in
     try "order \(context.match.require("id", as: Int.self))"
   }
+}
+
+func makeMovedRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
+  var options = Waymark.RouterOptions.http
+  options.syntax = .hummingbird
+  options.ordering = .mostSpecificFirst
+  let routes = HTTPRoutes(options: options)
+  try routes.get("img/{name}.jpg") { _, context in
+    try context.parameters.require("name")
+  }
+  return routes
 }
 
 func makeRouter(

@@ -6,8 +6,8 @@ import WaymarkHummingbird
 
 /// What Hummingbird's tests of its trie ask, asked of Waymark: which of some patterns takes a path, and with what.
 ///
-/// A `*` of Hummingbird's is `{_}` here, and its `**` is `{*}`. The most specific route is asked first. Where the
-/// answer is another one on purpose, the row says why.
+/// The patterns are written as they are for Hummingbird, and the most specific route is asked first. Where the answer
+/// is another one on purpose, the row says why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
     let patterns: [String]
@@ -23,67 +23,80 @@ import WaymarkHummingbird
 
   static let tries = [
     Trie(
-      "/usr/local/bin", "/usr/bin", "/Users/{_}/bin",
+      "/usr/local/bin", "/usr/bin", "/Users/*/bin",
       paths: [
         ("/usr/local/bin", "/usr/local/bin"), ("/usr/bin", "/usr/bin"), ("/usr", nil),
-        ("/Users/john/bin", "/Users/{_}/bin _=john"),
-        ("/Users/jane/bin", "/Users/{_}/bin _=jane"), ("/Users/jane/x/bin", nil),
+        ("/Users/john/bin", "/Users/*/bin"), ("/Users/jane/x/bin", nil), ("/Users/bin", nil),
       ]),
     Trie("", paths: [("/", "/"), ("//", "/"), ("/a", nil)]),
     Trie(
-      "users/{_}", "users/{_}/fowler", "users/{_}/{b}",
+      "users/*", "users/*/fowler", "users/*/*",
       paths: [
-        ("/users", nil), ("/users/adam", "/users/{_} _=adam"),
-        ("/users/adam/fowler", "/users/{_}/fowler _=adam"),
-        ("/users/adam/1", "/users/{_}/{b} _=adam b=1"),
+        ("/users", nil), ("/users/adam", "/users/*"), ("/users/adam/fowler", "/users/*/fowler"),
+        ("/users/adam/1", "/users/*/*"), ("/users/adam/1/2", nil),
       ]),
     Trie(
-      "users/{user}", "users/{user}/name", "users/{user}/name/{id}",
+      "users/:user", "users/:user/name", "users/:user/name/{id}",
       paths: [
-        ("/user/", nil), ("/users/1234", "/users/{user} user=1234"),
-        ("/users/1234/name", "/users/{user}/name user=1234"),
-        ("/users/5678/name/90", "/users/{user}/name/{id} user=5678 id=90"),
+        ("/user/", nil), ("/users/1234", "/users/:user user=1234"),
+        ("/users/1234/name", "/users/:user/name user=1234"),
+        ("/users/5678/name/90", "/users/:user/name/{id} user=5678 id=90"),
       ]),
     Trie(
-      "{*}",
+      "**", paths: [("/one", "/** *=one"), ("/one/two/three", "/** *=one/two/three"), ("/", nil)]),
+    Trie(
+      "Test/**", "Test2/:test/**",
       paths: [
-        ("/one", "/{*} *=one"), ("/one/two/three", "/{*} *=one/two/three"),
-        // On purpose: a wildcard takes nothing as well.
-        ("/", "/{*} *="),
+        ("/notTest/hello", nil), ("/Test/", nil), ("/Test/one", "/Test/** *=one"),
+        ("/Test/one/two/three", "/Test/** *=one/two/three"), ("/Test2/one", nil),
+        ("/Test2/one/two", "/Test2/:test/** test=one *=two"),
       ]),
     Trie(
-      "Test/{*}", "Test2/{test}/{*}",
+      "*.jpg", "test/*.jpg", "*.app/config.json",
       paths: [
-        ("/notTest/hello", nil), ("/Test/one", "/Test/{*} *=one"),
-        ("/Test/one/two/three", "/Test/{*} *=one/two/three"),
-        ("/Test2/one/two", "/Test2/{test}/{*} test=one *=two"),
-        // On purpose, as above.
-        ("/Test/", "/Test/{*} *="), ("/Test2/one", "/Test2/{test}/{*} test=one *="),
-      ]),
-    Trie(
-      "{a}.jpg", "test/{a}.jpg", "{a}.app/config.json",
-      paths: [
-        ("/hello.png", nil), ("/hello.jpg", "/{a}.jpg a=hello"),
-        ("/test/hello.jpg", "/test/{a}.jpg a=hello"),
-        ("/hello.app/config.json", "/{a}.app/config.json a=hello"),
-        // On purpose: a parameter is never empty. Hummingbird takes a file without a name.
+        ("/hello.png", nil), ("/hello.jpg", "/*.jpg"), ("/test/hello.jpg", "/test/*.jpg"),
+        ("/hello.app/config.json", "/*.app/config.json"),
+        // On purpose: what a parameter takes is never empty. Hummingbird takes a file without a name.
         ("/.jpg", nil),
       ]),
     Trie(
-      "file.{ext}", "test/file.{ext}", "file.{ext}/test",
+      "file.*", "test/file.*", "file.*/test",
+      paths: [
+        ("/file2.png", nil), ("/file.jpg", "/file.*"), ("/test/file.jpg", "/test/file.*"),
+        ("/file.png/test", "/file.*/test"), ("/file.", nil),
+      ]),
+    Trie(
+      "{file}.jpg", "test/{file}.jpg", "{app}.app/config.json",
+      paths: [
+        ("/hello.png", nil), ("/hello.jpg", "/{file}.jpg file=hello"),
+        ("/test/hello.jpg", "/test/{file}.jpg file=hello"),
+        ("/hello.app/config.json", "/{app}.app/config.json app=hello"),
+      ]),
+    Trie(
+      "file.{ext}", "test/file.{ext}", "file.{ext}/test", "files/file.{ext}/{name}.jpg",
       paths: [
         ("/file2.png", nil), ("/file.jpg", "/file.{ext} ext=jpg"),
         ("/test/file.jpg", "/test/file.{ext} ext=jpg"),
-        ("/file.png/test", "/file.{ext}/test ext=png"), ("/file.", nil),
+        ("/file.png/test", "/file.{ext}/test ext=png"),
+        ("/files/file.doc/test.jpg", "/files/file.{ext}/{name}.jpg ext=doc name=test"),
+        ("/files/file.doc/test.png", nil),
       ]),
     Trie("{text}", paths: [("/file.jpg", "/{text} text=file.jpg")]),
-    Trie("text}", paths: [("/text}", "/text}"), ("/text", nil)]),
+    // A brace without its other is text, and so is what stands behind a closed one.
     Trie(
-      "path.jpg", "{p}", "{p}.jpg", "{_}.txt",
+      "text}", "{open", "{a}{b}",
       paths: [
-        ("/path.jpg", "/path.jpg"), ("/this.jpg", "/{p}.jpg p=this"),
-        ("/this.txt", "/{_}.txt _=this"), ("/hello", "/{p} p=hello"),
+        ("/text}", "/text}"), ("/text", nil), ("/{open", "/{open"), ("/x{b}", "/{a}{b} a=x"),
       ]),
+    Trie(":", "/{}/x", paths: [("/a", "/:"), ("/a/x", "/{}/x")]),
+    Trie(
+      "path.jpg", "{parameter}", "{parameter}.jpg", "*.txt",
+      paths: [
+        ("/path.jpg", "/path.jpg"), ("/this.jpg", "/{parameter}.jpg parameter=this"),
+        ("/this.txt", "/*.txt"), ("/hello", "/{parameter} parameter=hello"),
+      ]),
+    // On purpose: of patterns that take the same paths the later one is asked. Hummingbird asks the parameter.
+    Trie("{parameter}", "*", paths: [("/hello", "/*")]),
     // A branch that looks better and ends before the path does hides no other one.
     Trie(
       "/foo/bar", "/foo/{id}/baz",
@@ -92,18 +105,18 @@ import WaymarkHummingbird
         ("/foo/7/baz", "/foo/{id}/baz id=7"),
       ]),
     Trie(
-      "/api/v1/{*}/john", "/api/v1/{*}/jane/sub",
+      "/api/v1/**/john", "/api/v1/**/jane/sub",
       paths: [
-        ("/api/v1/a/b/c/john", "/api/v1/{*}/john *=a/b/c"),
-        ("/api/v1/a/b/c/jane/sub", "/api/v1/{*}/jane/sub *=a/b/c"), ("/api/v1/john", nil),
+        ("/api/v1/a/b/c/john", "/api/v1/**/john *=a/b/c"),
+        ("/api/v1/a/b/c/jane/sub", "/api/v1/**/jane/sub *=a/b/c"), ("/api/v1/john", nil),
       ]),
-    // On purpose: what is escaped is compared and bound decoded. Hummingbird compares the bytes.
+    // On purpose: what is escaped is compared and bound decoded. Hummingbird compares and binds the escapes.
     Trie("/caf\u{E9}/{id}", paths: [("/caf%C3%A9/%37", "/caf\u{E9}/{id} id=7")]),
   ]
 
   @Test(arguments: tries) func thePathFindsItsPattern(trie: Trie) async throws {
     var options = Waymark.RouterOptions.http
-    options.syntax = .brace
+    options.syntax = .hummingbird
     options.ordering = .mostSpecificFirst
     let routes = HTTPRoutes(options: options)
     for pattern in trie.patterns {
@@ -123,5 +136,38 @@ import WaymarkHummingbird
         #expect(answer == taken.map { Answer(200, $0) } ?? Answer(404), "\(path)")
       }
     }
+  }
+
+  @Test func eachVerbAndGroupTakesASyntax() async throws {
+    struct Value: Decodable, Sendable { let id: String }
+    let routes = HTTPRoutes()
+    let verbs: [(HTTPRequest.Method, (String) throws -> Void)] = [
+      (.get, { try routes.get($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.head, { try routes.head($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.post, { try routes.post($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.put, { try routes.put($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.patch, { try routes.patch($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.delete, { try routes.delete($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.trace, { try routes.on($0, method: .trace, syntax: .hummingbird) { _, _ in "" } }),
+      (.options, { try routes.on($0, methods: [.options], syntax: .hummingbird) { _, _ in "" } }),
+    ]
+    for (method, add) in verbs {
+      try add("/a/{id}.jpg")
+      #expect(try await routes.answer(method, "/a/b.jpg").status == 200, "\(method)")
+      #expect(try await routes.answer(method, "/a/%7Bid%7D.jpg").status == 200, "\(method)")
+    }
+    let group = try routes.group("{shelf}.d", syntax: .hummingbird)
+    try group.on("{id}", method: .get, as: Value.self) { _, _, value in value.id }
+    // Of the router's own syntax, in which a brace is text.
+    try routes.get("{id}") { _, _ in "text" }
+    #expect(try await routes.answer("/a.d/7") == Answer(200, "7"))
+    #expect(try await routes.answer("/a") == Answer(404))
+    #expect(try await routes.answer("/%7Bid%7D") == Answer(200, "text"))
+  }
+
+  @Test func aPatternOfTooManyParametersIsRefused() {
+    let pattern = String(repeating: "/*", count: 33)
+    #expect(throws: PatternError.self) { try HummingbirdSyntax().parse(pattern) }
+    #expect(throws: PatternError.self) { try HummingbirdSyntax().parse("/**/a/**") }
   }
 }
