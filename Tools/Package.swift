@@ -62,7 +62,9 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkCommandTests",
-      dependencies: ["WaymarkCommand"],
+      dependencies: [
+        "WaymarkCommand", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -37,8 +37,10 @@ public struct RouteInspector: Sendable {
   /// - Parameters:
   ///   - port: The port; the default, 0, stands for any that is free.
   ///   - ready: Called with the page's URL once it can be opened. The default prints the URL.
-  /// - Throws: ``PortError`` when the port cannot be used. Being cancelled is not an error.
-  public func run(port: UInt16 = 0, ready: @Sendable (URL) -> Void = { print($0) }) async throws {
+  /// - Throws: ``PortError`` when the port cannot be used, and what `ready` throws. Being cancelled is not an error.
+  public func run(
+    port: UInt16 = 0, ready: @Sendable (URL) throws -> Void = { print($0) }
+  ) async throws {
     let handler = InspectorHandler(source)
     // The audit of a large table can take minutes, and the page waits for nothing else.
     let server = HTTPServer(
@@ -60,7 +62,7 @@ public struct RouteInspector: Sendable {
       if case .ip4(_, let port) = await server.listeningAddress,
         let url = URL(string: "http://127.0.0.1:\(port)/")
       {
-        ready(url)
+        try ready(url)
       }
       try await group.waitForAll()
     }

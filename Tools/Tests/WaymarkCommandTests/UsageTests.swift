@@ -6,7 +6,7 @@ import Testing
     #expect(
       run.standardError == """
         Error: Missing expected argument '--routes <file>'
-        Help:  --routes <file>  The routes file, YAML or JSON.
+        Help:  --routes <file>  The routes file, YAML or JSON; - is the standard input.
         Usage: waymark match --routes <file> [--json] [<url> ...]
           See 'waymark match --help' for more information.
 
@@ -28,6 +28,13 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test func printsItsVersion() async throws {
+    let run = try await ToolRun("--version")
+    #expect(run.standardOutput.wholeMatch(of: #/waymark \d+\.\d+\.\d+(-dev)?\n/#) != nil)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
   @Test func printsHelp() async throws {
     let run = try await ToolRun("--help")
     #expect(
@@ -37,6 +44,7 @@ import Testing
         USAGE: waymark <subcommand>
 
         OPTIONS:
+          --version               Show the version.
           -h, --help              Show help information.
 
         SUBCOMMANDS:

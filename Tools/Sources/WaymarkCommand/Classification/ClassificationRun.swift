@@ -18,16 +18,6 @@ struct ClassificationRun {
   /// What is done.
   private(set) var tally: Tally
 
-  /// The output could not be written.
-  struct OutputError: Error, CustomStringConvertible {
-    let cause: any Error
-
-    /// Whether nobody reads the output any more.
-    var isBrokenPipe: Bool { (SystemFailure.cause(of: cause) as NSError).code == Int(EPIPE) }
-
-    var description: String { "standard output: \(SystemFailure.reason(of: cause))" }
-  }
-
   /// - Parameters:
   ///   - format: What lines are; `nil` to tell it from the first chunk.
   ///   - writer: Writes a line of output for each line of input; `nil` for none.
@@ -78,11 +68,7 @@ struct ClassificationRun {
   private mutating func finishFirst() throws -> Bool {
     guard let result = try jobs.next() else { return false }
     tally.add(result.tally)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(result.output))
-    } catch {
-      throw OutputError(cause: error)
-    }
+    try StandardOutput.write(Data(result.output))
     return true
   }
 }

@@ -2,14 +2,15 @@ import Foundation
 import Yams
 
 extension String {
-  /// Reads a YAML or JSON file.
+  /// Reads a YAML or JSON file; `-` is the standard input.
   ///
   /// - Throws: That the file cannot be read, or is not UTF-8.
   init(routesFile path: String) throws(RoutesFileError) {
     let data: Data
     do {
       // Unlike `Data(contentsOf:)` a handle reads pipes and terminals too.
-      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      let handle =
+        try path == "-" ? .standardInput : FileHandle(forReadingFrom: URL(filePath: path))
       data = try handle.readToEnd() ?? Data()
     } catch {
       throw RoutesFileError(path, "the file cannot be read: \(SystemFailure.reason(of: error))")

@@ -17,7 +17,7 @@ actor WatchedRoutesFile: InspectedSource {
   /// - Throws: All faults of the file.
   init(path: String) throws(RoutesFileError) {
     self.path = path
-    canChange = (try? ByteInput.size(path: path)) != nil
+    canChange = path != "-" && (try? ByteInput.size(path: path)) != nil
     let text = try String(routesFile: path)
     current = try Self.table(of: text, path)
     self.text = text

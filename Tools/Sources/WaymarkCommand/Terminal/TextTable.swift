@@ -3,7 +3,10 @@
 /// The libraries for this pad by the number of characters, which shifts the columns behind wide ones
 /// (`日本`) and behind control sequences; see ``DisplayWidth``.
 struct TextTable {
+  /// The header and the rows, without those that were taken.
   private var rows: [[Cell]]
+  private var widths: [Int]
+  private var hasRows = false
 
   /// A text in a table.
   ///
@@ -22,21 +25,29 @@ struct TextTable {
 
   init(columns: [String]) {
     rows = [columns.map { Cell($0, .bold) }]
+    widths = rows[0].map(\.width)
   }
 
   /// Adds a row with a cell for each column.
   mutating func append(_ row: [Cell]) {
     rows.append(row)
+    widths = zip(widths, row).map { max($0, $1.width) }
+    hasRows = true
   }
 
   /// The table, a line for each row; empty without rows.
   func text(for output: TerminalOutput) -> String {
-    guard rows.count > 1 else { return "" }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
-    return rows.map { line($0, widths: widths, styled: output.showsStyles) + "\n" }.joined()
+    guard hasRows else { return "" }
+    return rows.map { line($0, styled: output.showsStyles) + "\n" }.joined()
   }
 
-  private func line(_ row: [Cell], widths: [Int], styled: Bool) -> String {
+  /// The lines of the table that were not taken before; columns only grow from one time to the next.
+  mutating func takeText(for output: TerminalOutput) -> String {
+    defer { rows = [] }
+    return text(for: output)
+  }
+
+  private func line(_ row: [Cell], styled: Bool) -> String {
     var line = ""
     var gap = 0
     for (cell, width) in zip(row, widths) where cell.width > 0 || width > 0 {

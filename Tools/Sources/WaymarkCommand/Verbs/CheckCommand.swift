@@ -14,7 +14,7 @@ struct CheckCommand: ParsableCommand {
       faults in all likelihood; notes may be meant so.
 
       The exit status is 0 without warnings, 1 with some (with --strict also with notes), 2 when the \
-      routes file or the usage is bad.
+      usage is bad, a file cannot be used or the output cannot be written.
       """
   )
 
@@ -48,12 +48,15 @@ struct CheckCommand: ParsableCommand {
     let findings = file.findings(path: routes.path)
     let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     if json {
-      for finding in findings { print(try JSONLine(finding)) }
+      for finding in findings { try StandardOutput.print(JSONLine(finding)) }
     } else if annotate == .github || isGitHub {
-      for finding in findings { print(finding.gitHubAnnotation) }
+      for finding in findings { try StandardOutput.print(finding.gitHubAnnotation) }
     } else {
-      for finding in findings { print(finding.text(for: .standardOutput)) }
-      print(ListedFinding.summary(of: findings, routes: file.router.listedRoutes.count))
+      for finding in findings {
+        try StandardOutput.print(finding.text(for: .standardOutput))
+      }
+      try StandardOutput.print(
+        ListedFinding.summary(of: findings, routes: file.router.listedRoutes.count))
     }
     if findings.contains(where: { strict || $0.severity == .warning }) { throw ExitCode(1) }
   }

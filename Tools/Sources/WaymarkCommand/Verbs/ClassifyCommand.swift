@@ -22,8 +22,8 @@ struct ClassifyCommand: ParsableCommand {
         waymark classify --routes routes.yaml --summary access.log
 
       The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
-      it could not be read, or the output not be written; 2 when the routes file or the usage is bad; \
-      130 after Ctrl-C, which ends the input there.
+      it could not be read to its end; 2 when the usage is bad, a file cannot be used or the output cannot \
+      be written; 130 after Ctrl-C, which ends the input there.
       """
   )
 
@@ -54,13 +54,8 @@ struct ClassifyCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  /// Refuses files that cannot be read: that is better known before hours of work than after them.
   func validate() throws {
-    do {
-      for path in files where path != "-" { _ = try ByteInput.size(path: path) }
-    } catch {
-      throw ValidationError("\(error)")
-    }
+    try routes.validate(standardInputHolds: "the lines", files.isEmpty || files.contains("-"))
   }
 
   func run() throws {
@@ -69,23 +64,15 @@ struct ClassifyCommand: ParsableCommand {
     let labels = RouteLabels(of: router)
     let writer = summary ? nil : try LineWriter(json ? .json : .tabs, for: labels)
     var run = ClassificationRun(router, labels, format: format, writer: writer, size: size)
-    // A write fails instead, so that the line of progress can be taken away first.
-    signal(SIGPIPE, SIG_IGN)
     Interruption.listen()
-    let status: ExitCode
-    do {
-      defer { run.clearProgress() }
-      status = try classify(&run)
-    } catch let error as ClassificationRun.OutputError where error.isBrokenPipe {
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
-      throw error
-    }
+    let status = try classify(&run)
     try report(run.tally, labels)
     if !status.isSuccess { throw status }
   }
 
   /// The bytes of all inputs, `nil` when nobody knows.
+  ///
+  /// - Throws: When a file cannot be read: that is better known before hours of work than after them.
   private func totalSize() throws -> Int? {
     if files.isEmpty { return ByteInput().size }
     return try files.reduce(0) { sum, path in
@@ -97,6 +84,7 @@ struct ClassifyCommand: ParsableCommand {
 
   /// Classifies the inputs, past those that cannot be read to their end; returns the exit status.
   private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
+    defer { run.clearProgress() }
     var status = ExitCode.success
     for path in files.isEmpty ? ["-"] : files {
       do {
@@ -119,7 +107,7 @@ struct ClassifyCommand: ParsableCommand {
     if summary {
       let text =
         json ? "\(try JSONLine(result))\n" : result.text(for: .standardOutput)
-      print(text, terminator: "")
+      try StandardOutput.write(text)
     } else if tally.refused + tally.unreadable > 0 {
       WaymarkTool.warn(
         """

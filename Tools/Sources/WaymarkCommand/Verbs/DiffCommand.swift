@@ -11,13 +11,14 @@ struct DiffCommand: ParsableCommand {
       Prints routes that were removed (-), were added (+) or have another pattern, name or priority \
       (~), and routes that no URL reaches any more because others take all of theirs. URLs are read \
       from standard input, one a line, unless it is a terminal: those are printed that another route \
-      takes, or that get other values.
+      takes, or that get other values. A routes file called - is the standard input; no URLs are read then.
 
       EXAMPLES:
         waymark diff routes.yaml routes-next.yaml < urls.txt
+        git show main:routes.yaml | waymark diff - routes.yaml
 
-      The exit status is 0 when nothing changes, 1 when something does, 2 when a routes file or the \
-      usage is bad.
+      The exit status is 0 when nothing changes, 1 when something does, 2 when the usage is bad, a \
+      file cannot be used or the output cannot be written.
       """
   )
 
@@ -30,46 +31,47 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Print a JSON object for each change, one a line.")
   var json = false
 
+  func validate() throws {
+    if old == "-", new == "-" {
+      throw ValidationError("The standard input cannot hold both routes files.")
+    }
+  }
+
   func run() throws {
     let old = try RoutesFile(path: old)
     let new = try RoutesFile(path: new)
     let routes = RouteChange.changes(from: old.router.listedRoutes, to: new.router.listedRoutes)
     let shadowed = ShadowedRoute.newlyShadowed(from: old.router, to: new.router)
-    let urls = isatty(STDIN_FILENO) == 1 ? AnySequence([]) : URLArguments.standardInput
-    let changedURLs = urls.lazy.compactMap { URLChange(of: $0, from: old, to: new) }
-    let hasChanges =
-      try json
-      ? printLines(routes, shadowed, changedURLs) : printTables(routes, shadowed, changedURLs)
+    if json {
+      for change in routes { try StandardOutput.print(JSONLine(change)) }
+      for route in shadowed { try StandardOutput.print(JSONLine(route)) }
+    }
+    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
+    var hasChanges = !routes.isEmpty || !shadowed.isEmpty
+    try forEachURL { url in
+      guard let change = URLChange(of: url, from: old, to: new) else { return }
+      hasChanges = true
+      if json { try StandardOutput.print(JSONLine(change)) } else { urlTable.append(change.row) }
+    }
+    if !json { try printTables(routes, shadowed, urlTable) }
     if hasChanges { throw ExitCode(1) }
   }
 
-  /// Prints each change as soon as it is known; returns whether there is one.
-  private func printLines(
-    _ routes: [RouteChange], _ shadowed: [ShadowedRoute], _ urls: some Sequence<URLChange>
-  ) throws -> Bool {
-    for change in routes { print(try JSONLine(change)) }
-    for route in shadowed { print(try JSONLine(route)) }
-    var hasChanges = !routes.isEmpty || !shadowed.isEmpty
-    for change in urls {
-      print(try JSONLine(change))
-      hasChanges = true
-    }
-    return hasChanges
+  /// Calls `body` with each URL of the standard input, unless that holds routes or is a terminal.
+  private func forEachURL(_ body: (String) throws -> Void) throws {
+    if old == "-" || new == "-" || isatty(STDIN_FILENO) == 1 { return }
+    try URLArguments.forEachOfStandardInput(body)
   }
 
-  /// Prints the changes as tables; returns whether there is one.
   private func printTables(
-    _ routes: [RouteChange], _ shadowed: [ShadowedRoute], _ urls: some Sequence<URLChange>
-  ) -> Bool {
+    _ routes: [RouteChange], _ shadowed: [ShadowedRoute], _ urlTable: TextTable
+  ) throws {
     var routeTable = TextTable(columns: ["", "SCHEME", "PRIORITY", "NAME", "PATTERN"])
     for row in routes.flatMap(\.rows) { routeTable.append(row) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
-    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
-    for change in urls { urlTable.append(change.row) }
     let tables = [routeTable, shadowTable, urlTable].map { $0.text(for: .standardOutput) }
       .filter { !$0.isEmpty }
-    print(tables.joined(separator: "\n"), terminator: "")
-    return !tables.isEmpty
+    try StandardOutput.write(tables.joined(separator: "\n"))
   }
 }

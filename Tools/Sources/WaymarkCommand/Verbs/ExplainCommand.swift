@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
         waymark explain --routes routes.yaml --json < urls.txt
 
       The exit status is 0 when every URL matched, 1 when one did not or was refused, 2 when the \
-      routes file or the usage is bad.
+      usage is bad, a file cannot be used or the output cannot be written.
       """
   )
 
@@ -31,16 +31,23 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var urls: URLArguments
 
+  func validate() throws {
+    try routes.validate(standardInputHolds: "the URLs", urls.areStandardInput)
+  }
+
   func run() throws {
     let router = try routes.load().router
     var allMatched = true
-    for (index, url) in urls.all.enumerated() {
+    var isFirst = true
+    try urls.forEach { url in
       let explanation = router.explain(url)
       if json {
-        print(try JSONLine(ExplainedURL(explanation: explanation, showsRegex: regex)))
+        try StandardOutput.print(
+          JSONLine(ExplainedURL(explanation: explanation, showsRegex: regex)))
       } else {
-        if index > 0 { print() }
-        print(explanation.text(for: .standardOutput, showsRegex: regex), terminator: "")
+        let text = explanation.text(for: .standardOutput, showsRegex: regex)
+        try StandardOutput.write(isFirst ? text : "\n\(text)")
+        isFirst = false
       }
       allMatched = allMatched && explanation.winner != nil
     }

@@ -17,8 +17,8 @@ struct InspectCommand: AsyncParsableCommand {
         waymark inspect --routes routes.yaml
         waymark inspect --routes routes.yaml --port 8080
 
-      The exit status is 0 after Ctrl-C, 2 when the routes file or the usage is bad or the port cannot \
-      be used.
+      The exit status is 0 after Ctrl-C, 2 when the usage is bad, the routes file or the port cannot be used \
+      or the output cannot be written.
       """
   )
 
@@ -33,8 +33,7 @@ struct InspectCommand: AsyncParsableCommand {
     Interruption.listen()
     let server = Task {
       try await inspector.run(port: port) { url in
-        // Whoever started the tool reads the address from a pipe before the tool ends.
-        FileHandle.standardOutput.write(Data("\(url)\n".utf8))
+        try StandardOutput.print(url)
       }
     }
     let interruption = Task {

@@ -52,10 +52,10 @@ struct ListCommand: ParsableCommand {
     case .table:
       var table = TextTable(columns: ListedRoute.columns)
       for route in listed { table.append(route.row) }
-      print(table.text(for: .standardOutput), terminator: "")
-    case .tree: print(RouteTree(listed).text(for: .standardOutput), terminator: "")
-    case .json: for route in listed { print(try JSONLine(route)) }
-    case .markdown: print(MarkdownTable(listed), terminator: "")
+      try StandardOutput.write(table.text(for: .standardOutput))
+    case .tree: try StandardOutput.write(RouteTree(listed).text(for: .standardOutput))
+    case .json: for route in listed { try StandardOutput.print(JSONLine(route)) }
+    case .markdown: try StandardOutput.write(MarkdownTable(listed).description)
     }
   }
 

@@ -8,14 +8,15 @@ struct MatchCommand: ParsableCommand {
     abstract: "Prints which route takes each URL, and with which values.",
     discussion: """
       In the table, values of the path read name=value, those of the query and of the fragment \
-      ?name=value, and the segments of a wildcard *[a, b].
+      ?name=value, and the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each \
+      is answered before the next is read, and columns grow as they need to.
 
       EXAMPLES:
         waymark match --routes routes.yaml 'app://user/7?tab=posts'
         waymark match --routes routes.yaml --json < urls.txt
 
       The exit status is 0 when every URL matched, 1 when one did not or was refused, 2 when the \
-      routes file or the usage is bad.
+      usage is bad, a file cannot be used or the output cannot be written.
       """
   )
 
@@ -26,32 +27,26 @@ struct MatchCommand: ParsableCommand {
 
   @OptionGroup var urls: URLArguments
 
+  func validate() throws {
+    try routes.validate(standardInputHolds: "the URLs", urls.areStandardInput)
+  }
+
   func run() throws {
     let file = try routes.load()
-    let answers = urls.all.lazy.map { URLAnswer(to: $0, from: file) }
-    let allMatched = try json ? printLines(answers) : printTable(answers)
-    if !allMatched { throw ExitCode(1) }
-  }
-
-  /// Prints each answer as soon as it is known; returns whether all URLs matched.
-  private func printLines(_ answers: some Sequence<URLAnswer>) throws -> Bool {
-    var allMatched = true
-    for answer in answers {
-      print(try JSONLine(answer))
-      allMatched = allMatched && answer.isMatch
-    }
-    return allMatched
-  }
-
-  /// Prints the answers as a table; returns whether all URLs matched.
-  private func printTable(_ answers: some Sequence<URLAnswer>) -> Bool {
+    let areLive = urls.areLive
     var table = TextTable(columns: ["URL", "ROUTE", "VALUES"])
     var allMatched = true
-    for answer in answers {
-      table.append(answer.row)
+    try urls.forEach { url in
+      let answer = URLAnswer(to: url, from: file)
       allMatched = allMatched && answer.isMatch
+      if json {
+        try StandardOutput.print(JSONLine(answer))
+      } else {
+        table.append(answer.row)
+        if areLive { try StandardOutput.write(table.takeText(for: .standardOutput)) }
+      }
     }
-    print(table.text(for: .standardOutput), terminator: "")
-    return allMatched
+    try StandardOutput.write(table.takeText(for: .standardOutput))
+    if !allMatched { throw ExitCode(1) }
   }
 }

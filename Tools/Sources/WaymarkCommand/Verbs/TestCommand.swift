@@ -17,15 +17,21 @@ struct TestCommand: ParsableCommand {
       EXAMPLES:
         waymark test --routes routes.yaml expectations.yaml
 
-      The exit status is 0 when every expectation holds, 1 when one does not, 2 when a file or the \
-      usage is bad.
+      The exit status is 0 when every expectation holds, 1 when one does not, 2 when the usage is bad, a \
+      file cannot be used or the output cannot be written.
       """
   )
 
   @OptionGroup var routes: RoutesOption
 
-  @Argument(help: ArgumentHelp("The file of expectations, YAML or JSON.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The file of expectations, YAML or JSON; - is the standard input.", valueName: "file"))
   var path: String
+
+  func validate() throws {
+    try routes.validate(standardInputHolds: "the expectations", path == "-")
+  }
 
   func run() throws {
     let router = try routes.load().router
@@ -34,10 +40,10 @@ struct TestCommand: ParsableCommand {
     for expectation in expectations {
       guard let failure = expectation.failure(in: router) else { continue }
       failures += 1
-      print("\(path.printable):\(failure)\n")
+      try StandardOutput.print("\(path.printable):\(failure)\n")
     }
     let total = "\(expectations.count) expectation\(expectations.count == 1 ? "" : "s")"
-    print(failures == 0 ? "\(total) met" : "\(failures) of \(total) not met")
+    try StandardOutput.print(failures == 0 ? "\(total) met" : "\(failures) of \(total) not met")
     if failures > 0 { throw ExitCode(1) }
   }
 }

@@ -4,17 +4,37 @@ import ArgumentParser
 struct URLArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The URLs. The default is to read them from standard input, one a line; blank lines are skipped.",
+      """
+      The URLs. The default is to read them from standard input, one a line, and to answer each \
+      before the next is read; blank lines are skipped.
+      """,
       valueName: "url"))
   var urls: [String] = []
 
-  /// The arguments, else the lines of standard input.
-  var all: AnySequence<String> {
-    urls.isEmpty ? Self.standardInput : AnySequence(urls)
+  /// Whether they come from the standard input.
+  var areStandardInput: Bool { urls.isEmpty }
+
+  /// Whether somebody may wait for an answer before giving the next one.
+  var areLive: Bool { areStandardInput && ByteInput().size == nil }
+
+  /// Calls `body` with each of the arguments, else with each line of the standard input.
+  func forEach(_ body: (String) throws -> Void) throws {
+    if areStandardInput {
+      try Self.forEachOfStandardInput(body)
+    } else {
+      try urls.forEach(body)
+    }
   }
 
-  /// The lines of standard input that are not blank.
-  static var standardInput: AnySequence<String> {
-    AnySequence(AnyIterator { readLine() }.lazy.filter { !$0.isEmpty })
+  /// Calls `body` with each line of the standard input that is not blank, as soon as it is there.
+  ///
+  /// - Throws: `InputError` when the input cannot be read to its end, and what `body` throws.
+  static func forEachOfStandardInput(_ body: (String) throws -> Void) throws {
+    var chunks = LineChunks(ByteInput())
+    while let chunk = try chunks.next(idle: {}) {
+      for line in Lines(of: chunk) where !line.isEmpty {
+        try body(String(decoding: chunk[line], as: UTF8.self))
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ struct URLCommand: ParsableCommand {
         waymark url --routes routes.yaml --base https://snap.example help topic=account topic=delete
 
       The exit status is 0 when the URL is printed, 1 when there is none for the values, 2 when the \
-      routes file or the usage is bad.
+      usage is bad, a file cannot be used or the output cannot be written.
       """
   )
 
@@ -46,14 +46,15 @@ struct URLCommand: ParsableCommand {
       let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
       throw RoutesFileError(routes.path, "no route is named \(name.quoted)\(hint)")
     }
+    let url: String
     do {
-      print(
-        try file.router[scheme].url(
-          named: name, with: routeValues, base: base, restInQuery: query))
+      url = try file.router[scheme].url(
+        named: name, with: routeValues, base: base, restInQuery: query)
     } catch {
       WaymarkTool.warn(error.description)
       throw ExitCode(1)
     }
+    try StandardOutput.print(url)
   }
 
   private var routeValues: RouteValues {

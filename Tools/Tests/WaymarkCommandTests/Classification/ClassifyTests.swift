@@ -162,13 +162,4 @@ import Testing
         """#)
   }
 
-  @Test func refusesFilesThatCannotBeReadBeforeItBegins() async throws {
-    for path in ["missing", "."] {
-      let run = try await run(["routes.yaml", path])
-      #expect(run.standardOutput == "")
-      #expect(run.standardError.hasPrefix("Error: \(path): "))
-      #expect(run.standardError.contains("Usage: waymark classify"))
-      #expect(run.status == 2)
-    }
-  }
 }

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The standard output: verbs write nowhere else, so no failed write goes unnoticed.
+///
+/// Nothing is kept back: whoever reads a pipe has each answer before the tool waits for more input.
+enum StandardOutput {
+  /// Writes a text and ends its line.
+  static func print(_ text: some CustomStringConvertible) throws(OutputError) {
+    try write("\(text)\n")
+  }
+
+  /// Writes a text as it is.
+  static func write(_ text: String) throws(OutputError) {
+    try write(Data(text.utf8))
+  }
+
+  /// Writes bytes.
+  static func write(_ bytes: Data) throws(OutputError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      throw OutputError(cause: error)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// What the tool reads: files, and the standard input.
+@Suite struct InputTests {
+  private static let files = [
+    "r": "routes: [{ pattern: \"/a/:x\", name: a }]",
+    "s": "routes: [{ pattern: \"/a/:y\", name: a }]",
+    "plus":
+      "options: { decodesPlusAsSpace: false }\nroutes: [{ pattern: \"/a/:x\", name: a }]",
+    "e": "expectations: [{ url: /a/1, route: a }]",
+  ].mapValues { Data($0.utf8) }
+
+  private func run(_ command: String, input: String = "") async throws -> ToolRun {
+    try await ToolRun(
+      ToolRun.tool, command.split(separator: " ").map(String.init), files: Self.files,
+      input: Data(input.utf8))
+  }
+
+  @Test(arguments: [
+    "match --routes r", "match --routes r --json", "explain --routes r",
+    "explain --routes r --json", "diff r plus --json", "classify --routes r",
+  ])
+  func answersEachURLOfAPipeBeforeTheNext(_ command: String) throws {
+    let tool = try LiveTool(command.split(separator: " ").map(String.init), files: Self.files)
+    for url in ["/a/1+", "/a/22+"] {
+      #expect(try tool.answer(to: url).contains(url))
+    }
+    try tool.input.close()
+    tool.process.waitUntilExit()
+  }
+
+  @Test func columnsOfAPipeGrow() throws {
+    let tool = try LiveTool(["match", "--routes", "r"], files: Self.files)
+    let answers = try ["/a/100", "/a/1", "/a/10000", "/a/1"].map { try tool.answer(to: $0) }
+    try tool.input.close()
+    tool.process.waitUntilExit()
+    #expect(
+      answers == [
+        "URL     ROUTE  VALUES\n/a/100  a      x=100\n", "/a/1    a      x=1\n",
+        "/a/10000  a      x=10000\n", "/a/1      a      x=1\n",
+      ])
+  }
+
+  @Test(arguments: [
+    "match --routes - /a/1", "list --routes -", "explain --routes - /a/1", "check --routes -",
+    "diff - s", "diff s -", "test --routes - e", "classify --routes - e", "url --routes - a x=1",
+  ])
+  func readsRoutesFromStandardInput(_ command: String) async throws {
+    let routes = try #require(Self.files["r"])
+    let piped = try await run(command, input: String(decoding: routes, as: UTF8.self))
+    let named = command.replacing(#/(^| )-( |$)/#) { "\($0.output.1)r\($0.output.2)" }
+    let expected = try await run(named)
+    #expect(piped.standardOutput == expected.standardOutput)
+    #expect(piped.standardError == expected.standardError)
+    #expect(piped.status == expected.status)
+    #expect(!piped.standardOutput.isEmpty)
+  }
+
+  @Test func inspectsRoutesOfStandardInput() async throws {
+    let tool = try LiveTool(["inspect", "--routes", "-"], files: [:])
+    try tool.input.write(contentsOf: try #require(Self.files["r"]))
+    try tool.input.close()
+    let address = String(decoding: tool.output.availableData, as: UTF8.self)
+    #expect(address.hasPrefix("http://127.0.0.1:"))
+    tool.process.interrupt()
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationStatus == 0)
+  }
+
+  @Test func namesPlacesInStandardInput() async throws {
+    let run = try await run("list --routes -", input: "routes: [{ pattern: /a) }]")
+    #expect(run.standardError.hasPrefix("-:1:21: route 1: ')' closes no optional group\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    ("match --routes -", "the routes and the URLs"),
+    ("explain --routes -", "the routes and the URLs"),
+    ("classify --routes -", "the routes and the lines"),
+    ("classify --routes - e -", "the routes and the lines"),
+    ("test --routes - -", "the routes and the expectations"),
+    ("diff - -", "both routes files"),
+  ])
+  func refusesTwoUsesOfStandardInput(_ command: String, _ uses: String) async throws {
+    let run = try await run(command, input: "routes: []")
+    let both = uses.replacing("the routes and", with: "both the routes and")
+    #expect(run.standardError.hasPrefix("Error: The standard input cannot hold \(both).\n"))
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    arguments: [
+      "match --routes PATH /a", "list --routes PATH", "explain --routes PATH /a",
+      "check --routes PATH", "diff PATH r", "diff r PATH", "test --routes PATH e",
+      "test --routes r PATH", "classify --routes PATH e", "classify --routes r e PATH",
+      "url --routes PATH a", "inspect --routes PATH",
+    ], [("missing", "No such file or directory"), (".", "Is a directory")])
+  func saysInOneLineWhyAFileCannotBeRead(
+    _ command: String, _ file: (path: String, reason: String)
+  ) async throws {
+    let run = try await run(command.replacing("PATH", with: file.path))
+    let isLine =
+      run.standardError.hasPrefix("\(file.path): ")
+      && run.standardError.hasSuffix(": \(file.reason)\n")
+    #expect(isLine, "\(run.standardError)")
+    #expect(run.standardError.filter { $0 == "\n" }.count == 1)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: ["match --routes r", "explain --routes r", "diff r r"])
+  func saysThatStandardInputCannotBeRead(_ command: String) async throws {
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", "'\(ToolRun.tool.path)' \(command) < ."], files: Self.files)
+    #expect(run.standardError == "standard input: Is a directory\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func keepsOnlyTheBeginningOfALongLine() async throws {
+    let run = try await run(
+      "match --routes r --json", input: "/\(String(repeating: "x", count: 200_000))\n/a/1\n")
+    let lines = run.standardOutput.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect((lines.first?.utf8.count ?? 0) < 70_000)
+    #expect(run.status == 1)
+  }
+}

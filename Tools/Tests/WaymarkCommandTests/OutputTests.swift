@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import WaymarkCommand
+
+/// What becomes of output that cannot be written.
+@Suite struct OutputTests {
+  private static let files = [
+    "r": "routes: [{ pattern: /a, name: a }, { pattern: /b }, { pattern: /b }]",
+    "s": "routes: [{ pattern: /a, name: b }]",
+    "e": "expectations: [{ url: /a, route: a }]",
+    "f": "expectations: [{ url: /a, route: /b }]",
+    "urls": "/a\n",
+  ]
+
+  /// Each verb in each form of its output, and what ArgumentParser prints.
+  static let commands = [
+    "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",
+    "list --routes r", "list --routes r --tree", "list --routes r --json",
+    "list --routes r --markdown",
+    "explain --routes r /a", "explain --routes r --json /a",
+    "check --routes r", "check --routes r --json", "check --routes r --annotate github",
+    "diff r s", "diff r s --json", "test --routes r e", "test --routes r f",
+    "classify --routes r urls", "classify --routes r --json urls",
+    "classify --routes r --summary urls", "classify --routes r --summary --json urls",
+    "url --routes r a", "inspect --routes r",
+    "--help", "help match", "match --help", "--version", "--generate-completion-script bash",
+  ]
+
+  private func run(_ script: String) async throws -> ToolRun {
+    try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", "alias waymark=\"'\(ToolRun.tool.path)'\"\n\(script)"],
+      files: Self.files.mapValues { Data($0.utf8) })
+  }
+
+  @Test func everyVerbIsTried() {
+    let tried = Set(Self.commands.compactMap { $0.split(separator: " ").first.map(String.init) })
+    for verb in WaymarkTool.configuration.subcommands {
+      #expect(tried.contains(verb.configuration.commandName ?? ""))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)
+  func reportsAFullDisk(_ command: String) async throws {
+    let run = try await run("waymark \(command) > /dev/full; echo $?")
+    #expect(run.standardOutput == "2\n")
+    let message = "waymark: standard output: No space left on device\n"
+    #expect(run.standardError == message)
+  }
+
+  /// A pipe that nobody reads, of which shells tell that the signal ended the process.
+  @Test(arguments: commands) func endsQuietlyWhenNobodyReads(_ command: String) async throws {
+    let run = try await run(
+      """
+      mkfifo pipe; exec 3<> pipe 4> pipe 3<&-
+      waymark \(command) >&4; echo $?
+      trap '' PIPE; waymark \(command) >&4; echo $?
+      """)
+    #expect(run.standardOutput == "141\n141\n")
+    #expect(run.standardError == "")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func survivesThatNoMessageCanBeWritten() async throws {
+    let run = try await run("waymark list --routes none 2> /dev/full; echo $?")
+    #expect(run.standardOutput == "2\n")
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A run of the tool that is fed and read while it goes on.
+final class LiveTool {
+  let process = Process()
+  let input: FileHandle
+  let output: FileHandle
+  private let folder: URL
+
+  /// Starts `waymark` in a folder with files: their contents by name.
+  init(_ arguments: [String], files: [String: Data]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "waymark-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, contents) in files { try contents.write(to: folder.appending(path: name)) }
+    let (inputPipe, outputPipe) = (Pipe(), Pipe())
+    input = inputPipe.fileHandleForWriting
+    output = outputPipe.fileHandleForReading
+    process.executableURL = ToolRun.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = inputPipe
+    process.standardOutput = outputPipe
+    try process.run()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a line and waits for what the tool prints then; empty when the tool has ended.
+  func answer(to line: String) throws -> String {
+    try input.write(contentsOf: Data("\(line)\n".utf8))
+    return String(decoding: output.availableData, as: UTF8.self)
+  }
+}
