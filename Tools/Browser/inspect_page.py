@@ -88,7 +88,7 @@ def says_why_no_route_takes_a_url(it):
     expect(it.outcome).to_contain_text("No route takes this URL.")
     expect(it.outcome).to_contain_text('The nearest is item.new: segment 2 "seven" is not "new".')
     assert it.marks("URL") == [("seven", "fault")]
-    expect(it.row("item")).to_contain_text("does not match -?[0-9]+, the constraint of id")
+    expect(it.row("item")).to_contain_text("does not match <int>, the constraint of id")
 
 
 def says_what_is_wrong_with_a_url(it):

@@ -6,7 +6,7 @@ internal import PCRE2Engine
 /// for route in router.explain("app://user/joe").routes {
 ///   print(route.definition.pattern, route.reason)
 /// }
-/// // /user/:id<[0-9]+> segment 2 "joe" does not match [0-9]+, the constraint of id
+/// // /user/:id<[0-9]+> segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// // /user/:name matches
 /// // /:page/joe would match, but /user/:name takes the URL first
 /// ```

@@ -6,7 +6,7 @@
 /// mismatch?.found             // "joe"
 /// mismatch?.urlRange          // 11..<14
 /// mismatch?.patternRange      // 6..<17
-/// mismatch?.description       // segment 2 "joe" does not match [0-9]+, the constraint of id
+/// mismatch?.description       // segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 public struct PatternMismatch: Sendable, Hashable {
   /// What was expected.
@@ -64,7 +64,8 @@ extension PatternMismatch: CustomStringConvertible {
     case .parameter(let parameter):
       guard let constraint = parameter.constraint else { return "\(subject) is not taken" }
       let name = parameter.name.map { " of \($0.printable())" } ?? ""
-      return "\(subject) does not match \(constraint.text.printable()), the constraint\(name)"
+      let written = constraint.asWritten.printable()
+      return "\(subject) does not match <\(written)>, the constraint\(name)"
     case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
     case .wildcard, .fragment, .end: return "\(subject) is too much: the pattern ends before it"
     }

@@ -6,7 +6,7 @@
 /// print(router.explain("app://user/joe"))
 /// // app://user/joe is read as /user/joe: no route matches
 /// // RouteDefinition(/user/me, priority: 0) is passed over: segment 2 "joe" is not "me"
-/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match [0-9]+, the constraint of id
+/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 ///
 /// It agrees with the matcher: ``winner`` is the route that `match` finds, and `nil` where that finds none

@@ -129,7 +129,8 @@ struct URLDraft {
       let canonical = CanonicalText.value(text)
       if (try? regex.firstMatch(in: canonical, 0..<canonical.utf8.count)) == nil {
         return .constraint(
-          parameter: definition.parameterName(for: name), value: text, constraint: constraint.text)
+          parameter: definition.parameterName(for: name), value: text,
+          constraint: constraint.asWritten)
       }
     }
     return nil

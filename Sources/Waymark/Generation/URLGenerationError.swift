@@ -39,7 +39,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The pattern has a parameter without a name (`/:`), for which there can be no value.
     case unnamedParameter
 
-    /// The value of a parameter breaks the parameter's constraint.
+    /// The value of a parameter breaks the parameter's constraint, which is given as its author wrote it: `int`, or
+    /// a regex.
     case constraint(parameter: String, value: String, constraint: String)
 
     /// A segment would be `.` or `..`, which readers of URLs resolve.

@@ -9,6 +9,8 @@ struct ConstraintScanner {
 
   private let bytes: [UInt8]
   private var index = 0
+  /// Where the parentheses are that are open.
+  private var parentheses: [Int] = []
 
   /// The first refused construct of `text`, or `nil` when there is none.
   static func firstRefusal(in text: String) -> Refusal? {
@@ -23,7 +25,12 @@ struct ConstraintScanner {
       switch bytes[index] {
       case UInt8(ascii: "\\"): why = skipEscape()
       case UInt8(ascii: "["): why = skipClass()
-      case UInt8(ascii: "("): why = skipGroupStart()
+      case UInt8(ascii: "("):
+        parentheses.append(index)
+        why = skipGroupStart()
+      case UInt8(ascii: ")"):
+        why = parentheses.popLast() == nil ? "')' closes no group" : nil
+        index += 1
       default:
         why = nil
         index += 1
@@ -32,7 +39,7 @@ struct ConstraintScanner {
         return Refusal(why: why, range: start..<min(max(index, start + 1), bytes.count))
       }
     }
-    return nil
+    return parentheses.first.map { Refusal(why: "'(' is never closed", range: $0..<$0 + 1) }
   }
 
   private mutating func skipEscape() -> String? {
@@ -52,9 +59,11 @@ struct ConstraintScanner {
     }
   }
 
-  /// Passes over a character class; only escapes that would change which bracket ends it are refused.
+  /// Passes over a character class; one that does not end and escapes that would change which bracket ends it are refused.
   private mutating func skipClass() -> String? {
-    let end = CharacterClass.end(in: bytes, from: index)
+    guard let end = CharacterClass.end(in: bytes, from: index) else {
+      return "'[' is never closed"
+    }
     while index < end {
       guard bytes[index] == UInt8(ascii: "\\") else {
         index += 1
@@ -102,7 +111,8 @@ struct ConstraintScanner {
       case UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "m"), UInt8(ascii: "U"),
         UInt8(ascii: "n"), UInt8(ascii: "-"), UInt8(ascii: "^"):
         index += 1
-      case UInt8(ascii: ")"), UInt8(ascii: ":"):
+      case UInt8(ascii: ")"): return nil
+      case UInt8(ascii: ":"):
         index += 1
         return nil
       default: return "this kind of group is not supported"

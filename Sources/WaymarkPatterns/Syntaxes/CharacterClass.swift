@@ -1,10 +1,10 @@
 /// A character class of a constraint, such as `[a-z]`, as PCRE2 delimits it (pcre2pattern, SQUARE BRACKETS AND
 /// CHARACTER CLASSES).
 package enum CharacterClass {
-  /// The offset behind the class that begins at `start`, or behind the last byte when nothing ends it.
+  /// The offset behind the class that begins at `start`; `nil` when nothing ends it.
   ///
   /// Where an escape quotes what follows it (`\Q`, `\E`, `\c`), PCRE2 may see another end.
-  package static func end(in bytes: [UInt8], from start: Int) -> Int {
+  package static func end(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start + 1
     if bytes.hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
     // A bracket that comes first is a member of the class.
@@ -17,7 +17,7 @@ package enum CharacterClass {
       default: index += 1
       }
     }
-    return bytes.count
+    return nil
   }
 
   /// The offset behind a class such as `[:alpha:]` that begins at `start`; `nil` when none does.

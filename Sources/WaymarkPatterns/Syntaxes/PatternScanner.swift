@@ -103,12 +103,19 @@ struct PatternScanner {
     guard peek == UInt8(ascii: "<") else { return nil }
     let start = offset + 1
     var depth = 0
+    var parenthesis = start
     var index = start
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): index = CharacterClass.end(in: bytes, from: index) - 1
-      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "["):
+        guard let end = CharacterClass.end(in: bytes, from: index) else {
+          throw error(.invalidConstraint("'[' is never closed"), from: index, length: 1)
+        }
+        index = end - 1
+      case UInt8(ascii: "("):
+        if depth == 0 { parenthesis = index }
+        depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "/") where depth <= 0:
         throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
@@ -121,6 +128,9 @@ struct PatternScanner {
       default: break
       }
       index += 1
+    }
+    guard depth <= 0 else {
+      throw error(.invalidConstraint("'(' is never closed"), from: parenthesis, length: 1)
     }
     throw error(.unterminatedConstraint, from: start - 1)
   }

@@ -72,9 +72,11 @@ extension RoutePattern {
 }
 
 extension PatternParameter.Constraint {
-  /// A constraint that is not written in the pattern.
-  fileprivate init(given text: String, range: Range<Int>) {
-    self.init(text, range: range)
+  /// A constraint that is not written in the pattern: the regex of `text` where that is a name, else `text`.
+  fileprivate init(given text: String, _ names: ConstraintNames, range: Range<Int>) {
+    let regex = names[text]
+    self.init(regex ?? text, range: range)
+    name = regex.map { _ in text }
     isWritten = false
   }
 }
@@ -90,11 +92,11 @@ extension PatternElement {
       return PatternElement(.optional(resolved), range: range)
     case .parameter(var parameter):
       if let written = parameter.constraint {
-        guard let regex = names[written.text] else { return self }
-        parameter.constraint = PatternParameter.Constraint(given: regex, range: written.range)
-      } else if let name = parameter.name, let text = byParameter[name] {
+        guard names[written.text] != nil else { return self }
         parameter.constraint = PatternParameter.Constraint(
-          given: names[text] ?? text, range: range)
+          given: written.text, names, range: written.range)
+      } else if let name = parameter.name, let text = byParameter[name] {
+        parameter.constraint = PatternParameter.Constraint(given: text, names, range: range)
       } else {
         return self
       }

@@ -61,8 +61,14 @@ public struct PatternParameter: Sendable, Hashable {
     /// A constraint that was given for the parameter's name has the range of the parameter.
     public let range: Range<Int>
 
+    /// The name of the regex that ``text`` is, such as `int`; `nil` where none was used.
+    public internal(set) var name: String?
+
     /// Whether ``text`` stands at ``range``; else it was given for the parameter or for a name.
     package internal(set) var isWritten = true
+
+    /// What the author of the constraint wrote: the name of the regex, or the regex.
+    package var asWritten: String { name ?? text }
 
     /// Creates a constraint.
     ///
@@ -76,6 +82,7 @@ public struct PatternParameter: Sendable, Hashable {
 
     fileprivate func moved(by distance: Int) -> Constraint {
       var moved = Constraint(text, range: range.moved(by: distance))
+      moved.name = name
       moved.isWritten = isWritten
       return moved
     }
@@ -83,7 +90,7 @@ public struct PatternParameter: Sendable, Hashable {
     /// Whether two constraints have the same text, byte by byte, at the same place.
     public static func == (left: Constraint, right: Constraint) -> Bool {
       left.text.hasSameBytes(as: right.text) && left.range == right.range
-        && left.isWritten == right.isWritten
+        && left.name == right.name && left.isWritten == right.isWritten
     }
   }
 }

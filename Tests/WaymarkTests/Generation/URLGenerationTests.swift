@@ -67,7 +67,7 @@ import Waymark
     Refusal(
       pattern: "/:id", values: ["id": ["1", "2"]], message: "id takes one value, not several"),
     Refusal(pattern: "/:", values: [:], message: "the pattern has a parameter without a name"),
-    Refusal(pattern: "/:id<int>", values: ["id": "x"], message: #"id must be <-?[0-9]+>, not "x""#),
+    Refusal(pattern: "/:id<int>", values: ["id": "x"], message: #"id must be <int>, not "x""#),
     Refusal(
       pattern: "/:a", values: ["a": ".."],
       message: #"a segment would be "..", which readers of URLs resolve"#),
@@ -147,7 +147,7 @@ import Waymark
     let error = try #require(throws: URLGenerationError.self) {
       try RouteDefinition("/:id<int>").url(with: ["id": .text(value)])
     }
-    #expect(error.description.hasPrefix(#"/:id<int>: id must be <-?[0-9]+>, not "\u{1B}[31mxxx"#))
+    #expect(error.description.hasPrefix(#"/:id<int>: id must be <int>, not "\u{1B}[31mxxx"#))
     #expect(error.description.hasSuffix(#"x…""#))
   }
 }

@@ -163,11 +163,46 @@ import Waymark
                ^~~~~~~~
         """),
     Fault(
-      "/x/:id<a(b>", .unterminatedConstraint,
+      "/x/:id<a(b>", .invalidConstraint("'(' is never closed"),
       printed: """
-        the constraint is not closed by '>' at the end of its segment
+        the constraint cannot be used: '(' is never closed
           /x/:id<a(b>
-                ^~~~~
+                  ^
+        """),
+    Fault(
+      "/a/:id<[>", .invalidConstraint("'[' is never closed"),
+      printed: """
+        the constraint cannot be used: '[' is never closed
+          /a/:id<[>
+                 ^
+        """),
+    Fault(
+      "/é/{id<x(a)((b)[^]z]>}", .invalidConstraint("'(' is never closed"), syntax: .brace,
+      printed: """
+        the constraint cannot be used: '(' is never closed
+          /é/{id<x(a)((b)[^]z]>}
+                     ^
+        """),
+    Fault(
+      "/é/:id<[a-z]+[^]0-9>/x", .invalidConstraint("'[' is never closed"),
+      printed: """
+        the constraint cannot be used: '[' is never closed
+          /é/:id<[a-z]+[^]0-9>/x
+                       ^
+        """),
+    Fault(
+      "/:id<a(b[c)>/y", .invalidConstraint("'[' is never closed"),
+      printed: """
+        the constraint cannot be used: '[' is never closed
+          /:id<a(b[c)>/y
+                  ^
+        """),
+    Fault(
+      "/x/:id<ab)c>", .invalidConstraint("')' closes no group"),
+      printed: """
+        the constraint cannot be used: ')' closes no group
+          /x/:id<ab)c>
+                   ^
         """),
     Fault(
       "/x/:id<a{3,2}>/y", .invalidConstraint("numbers out of order in {} quantifier"),
@@ -203,14 +238,14 @@ import Waymark
   }
 
   // Constraints of the length of the parameter, and of other lengths.
-  @Test(arguments: ["a(b", "a(b(c", "("])
-  func namesAConstraintThatIsNotInThePattern(_ constraint: String) throws {
+  @Test(arguments: [("a(b", "("), ("a(b(c)", "("), ("(", "("), ("[", "["), ("a(b[c)", "[")])
+  func namesAConstraintThatIsNotInThePattern(_ constraint: String, _ bracket: String) throws {
     let router = Router()
     router.constraints["id"] = constraint
     let error = try #require(throws: PatternError.self) { try router.add("/é/:id/y") }
     #expect(
       error.description == """
-        the constraint cannot be used: missing closing parenthesis in \(constraint)
+        the constraint cannot be used: '\(bracket)' is never closed in \(constraint)
           /é/:id/y
              ^~~
         """)

@@ -81,10 +81,9 @@ import Testing
     (
       "constraints: { id: '[0-9' }\nroutes: [{ pattern: /:id }]",
       """
-      r.yaml:1:20: constraint "id": the constraint cannot be used: missing terminating ] for \
-      character class
+      r.yaml:1:20: constraint "id": the constraint cannot be used: '[' is never closed
         [0-9
-           ^
+        ^
       """
     ),
     (

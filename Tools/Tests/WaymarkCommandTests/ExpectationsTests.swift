@@ -50,7 +50,7 @@ import Testing
         e.yaml:2:5: /user/joe
           expected  user
           got       any any=joe
-          because   /user/:id<int>: segment 2 "joe" does not match -?[0-9]+, the constraint of id
+          because   /user/:id<int>: segment 2 "joe" does not match <int>, the constraint of id
 
         e.yaml:3:5: /user/me
           expected  any
