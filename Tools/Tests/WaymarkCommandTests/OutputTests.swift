@@ -22,8 +22,9 @@ import Testing
     "explain --routes r /a", "explain --routes r --json /a",
     "check --routes r", "check --routes r --json", "check --routes r --annotate github",
     "diff r s", "diff r s --json", "test --routes r e", "test --routes r f",
-    "classify --routes r urls", "classify --routes r --json urls",
-    "classify --routes r --summary urls", "classify --routes r --summary --json urls",
+    "classify --format urls --routes r urls", "classify --format urls --routes r --json urls",
+    "classify --format urls --routes r --summary urls",
+    "classify --format urls --routes r --summary --json urls",
     "url --routes r a", "inspect --routes r",
     "--help", "help match", "match --help", "--version", "--generate-completion-script bash",
   ]

@@ -83,6 +83,7 @@ extension UInt8 {
   fileprivate static let blank = UInt8(ascii: " ")
   fileprivate static let bracket = UInt8(ascii: "]")
   static let slash = UInt8(ascii: "/")
+  static let numberSign = UInt8(ascii: "#")
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
 }

@@ -8,7 +8,11 @@ struct ClassificationRun {
   private let router: Router
   private let labels: RouteLabels
   private let writer: LineWriter?
-  private var format: LineFormat?
+  /// What lines are, when the user says so.
+  private let givenFormat: LineFormat?
+  private var vote = LineFormatVote()
+  /// What the user was told that lines are.
+  private var toldFormat: LineFormat?
   private var jobs = OrderedJobs<LineClassifier.Result>()
   private var progress: ProgressLine?
   /// The bytes of all inputs; `nil` when nobody knows.
@@ -19,7 +23,7 @@ struct ClassificationRun {
   private(set) var tally: Tally
 
   /// - Parameters:
-  ///   - format: What lines are; `nil` to tell it from the first chunk.
+  ///   - format: What lines are; `nil` to tell it from the first of them.
   ///   - writer: Writes a line of output for each line of input; `nil` for none.
   ///   - size: The bytes of all inputs; `nil` when nobody knows.
   init(
@@ -27,7 +31,7 @@ struct ClassificationRun {
   ) {
     self.router = router
     self.labels = labels
-    self.format = format
+    givenFormat = format
     self.writer = writer
     self.size = size
     tally = Tally(routes: labels.routes.count)
@@ -42,15 +46,29 @@ struct ClassificationRun {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }
     while let chunk = try chunks.next(idle: { try finish() }) {
-      let format = self.format ?? .detected(in: chunk)
-      self.format = format
-      let classifier = LineClassifier(router, labels, format: format, writer: writer)
+      let classifier = LineClassifier(router, labels, format: format(of: chunk), writer: writer)
       if jobs.isFull { try finishFirst() }
       jobs.start { try classifier.classify(chunk) }
       let lines = tally.lines
       let fraction = size.map { Double(bytesBefore + input.count) / Double(max($0, 1)) }
       progress?.show(lines: lines, fraction: fraction)
     }
+  }
+
+  /// What the lines of the next chunk are.
+  ///
+  /// Nothing waits for a thousand lines: those that are there decide how they are read themselves.
+  private mutating func format(of chunk: [UInt8]) -> LineFormat {
+    if let givenFormat { return givenFormat }
+    vote.count(chunk)
+    let format = vote.format
+    if format != toldFormat {
+      clearProgress()
+      let since = toldFormat == nil ? "" : " from here on"
+      WaymarkTool.warn("waymark: reading \(format.name)\(since) (--format \(format.rawValue))")
+      toldFormat = format
+    }
+    return format
   }
 
   /// Finishes what is under way.

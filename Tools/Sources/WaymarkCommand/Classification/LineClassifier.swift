@@ -65,6 +65,8 @@ struct LineClassifier: Sendable {
     guard format == .log else { return try text(chunk, line) }
     guard let target = AccessLogLine.target(in: chunk, line) else { throw .noRequest }
     guard AccessLogLine.isURL(chunk[target]) else { throw .noURL }
+    // Servers refuse such a target (RFC 9112, section 3.2).
+    guard chunk.position(of: .numberSign, in: target) == nil else { throw .fragment }
     var url = try text(chunk, target)
     if !url.isPlain, chunk[target].contains(.backslash) {
       let unescaped = AccessLogLine.unescaped(chunk[target])

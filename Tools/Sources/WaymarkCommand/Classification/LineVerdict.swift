@@ -21,5 +21,6 @@ enum LineVerdict {
     case notUTF8 = "the line is not UTF-8"
     case noRequest = "the line has no request"
     case noURL = "the request's target is neither a path nor a URL"
+    case fragment = "a request's target has no fragment"
   }
 }

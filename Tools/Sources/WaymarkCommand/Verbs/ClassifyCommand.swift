@@ -13,12 +13,13 @@ struct ClassifyCommand: ParsableCommand {
       URL is refused or it holds none that can be read; the reason follows after another tab.
 
       Of a line of an access log in the common or the combined format the request target is taken, \
-      what stands between the method and the protocol. Gzip data is unpacked. Memory is constant, \
+      what stands between the method and the protocol. Without --format, the standard error says \
+      what lines are taken for. Gzip data is unpacked. Memory is constant, \
       whatever the input's size is.
 
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz
-        tail -F access.log | waymark classify --routes routes.yaml --json
+        tail -F access.log | waymark classify --routes routes.yaml --format log --json
         waymark classify --routes routes.yaml --summary access.log
 
       The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
@@ -32,8 +33,8 @@ struct ClassifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What a line is: a URL (urls) or a line of an access log (log). The default is log when one of \
-      the first lines is such a line.
+      What a line is: a URL (urls) or a line of an access log (log). The default is what most of the \
+      first thousand lines are, as far as they have come. Say it when strangers write the lines.
       """,
       valueName: "urls|log"))
   var format: LineFormat?

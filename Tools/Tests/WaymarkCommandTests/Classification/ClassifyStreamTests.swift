@@ -7,7 +7,7 @@ import Testing
 
   /// Runs a script; `$waymark` is the command.
   private func run(_ script: String) async throws -> ToolRun {
-    let command = "'\(ToolRun.tool.path)' classify --routes routes.yaml"
+    let command = "'\(ToolRun.tool.path)' classify --format urls --routes routes.yaml"
     return try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", "waymark=\"\(command)\"; \(script)"], files: Self.routes)
   }
@@ -68,6 +68,23 @@ import Testing
     tool.process.waitUntilExit()
     #expect(tool.process.terminationReason == .exit)
     #expect(tool.process.terminationStatus == 130)
+  }
+
+  // A line that strangers wrote misleads until there are others, and not for good.
+  @Test func changesItsMindWhileItIsFed() throws {
+    let tool = try LiveTool(["classify", "--routes", "routes.yaml"], files: Self.routes)
+    let logLine = #"h - - [t] "GET /a/1 HTTP/1.1" 200 1"#
+    let answers = try [logLine, "/a/2", "/a/3", logLine].map { try tool.answer(to: $0) }
+    try tool.input.close()
+    tool.process.waitUntilExit()
+    #expect(answers == ["a\t/a/1\n", "a\t/a/2\n", "a\t/a/3\n", "-\t\(logLine)\n"])
+    let messages = try #require(try tool.messages.readToEnd())
+    #expect(
+      String(decoding: messages, as: UTF8.self) == """
+        waymark: reading lines of an access log (--format log)
+        waymark: reading URLs from here on (--format urls)
+
+        """)
   }
 
   @Test func sumsUpWhatItHasOnInterruption() async throws {

@@ -36,6 +36,7 @@ import Testing
         """#)
     #expect(
       run.standardError == """
+        waymark: reading URLs (--format urls)
         7 lines; refused: 2, unreadable: 1
 
         """)
@@ -57,20 +58,36 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func tellsAccessLogsByTheirLines() async throws {
-    let log = Data(
-      #"""
-      no line of a log
-      ::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl"
+  private static let logLine =
+    #"::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl""# + "\n"
 
-      """#.utf8)
-    let told = try await run([], input: log)
-    #expect(
-      told.standardOutput == """
-        !	no line of a log	the line has no request
-        user	/user/7?x=1
+  // What can be read counts: a log's line with a request, and a URL, which has no blanks.
+  @Test(arguments: [
+    (["/user/1\n", logLine, "/user/2\n"], "urls"),
+    ([logLine, "/user/1\n"], "urls"),
+    ([logLine, "/user/1\n", logLine], "log"),
+    (["no request\n", "\n", "neither\t\n", logLine, "/a/\u{1}\n"], "log"),
+    ([], "urls"),
+    (["no request\n"], "urls"),
+    (Array(repeating: "/user/1\n", count: 1000) + Array(repeating: logLine, count: 5000), "urls"),
+    (Array(repeating: "/user/1\n", count: 499) + Array(repeating: logLine, count: 501), "log"),
+    (
+      Array(repeating: logLine, count: 501) + Array(repeating: "/user/1\n", count: 5000), "log"
+    ),
+  ])
+  func takesWhatMostOfTheFirstThousandLinesAre(_ lines: [String], _ format: String) async throws {
+    let input = Data(lines.joined().utf8)
+    let told = try await run([], input: input)
+    let said = try await run(["--format", format], input: input)
+    #expect(told.standardOutput == said.standardOutput)
+    let name = format == "log" ? "lines of an access log" : "URLs"
+    let message = lines.isEmpty ? "" : "waymark: reading \(name) (--format \(format))\n"
+    #expect(told.standardError == message + said.standardError)
+    #expect(told.status == 0)
+  }
 
-        """)
+  @Test func obeysTheFormat() async throws {
+    let log = Data(("no line of a log\n" + Self.logLine).utf8)
     let asURLs = try await run(["--format", "urls"], input: log)
     #expect(asURLs.standardOutput.hasPrefix("-\tno line of a log\n-\t::1 - - ["))
     let asLog = try await run(["--format", "log"], input: Data("/user/7\n".utf8))
@@ -80,7 +97,7 @@ import Testing
   @Test func readsTargetsAsServersDo() async throws {
     let targets = [
       "//user/7", "//open.example/user/7", "//user:/7", "http://x.example/user/7", "//7/user", "*",
-      "x:443", "http:///user/7",
+      "x:443", "http:///user/7", "/user/7#x", "/user/%237",
     ]
     let log = targets.map { "h - - [t] \"GET \($0) HTTP/1.1\" 200 1\n" }.joined()
     let lines = try await run([], input: Data(log.utf8))
@@ -94,6 +111,8 @@ import Testing
         !	h - - [t] "GET * HTTP/1.1" 200 1	the request's target is neither a path nor a URL
         !	h - - [t] "GET x:443 HTTP/1.1" 200 1	the request's target is neither a path nor a URL
         !	h - - [t] "GET http:///user/7 HTTP/1.1" 200 1	the request's target is neither a path nor a URL
+        !	h - - [t] "GET /user/7#x HTTP/1.1" 200 1	a request's target has no fragment
+        user	/user/%237
 
         """#)
     let summary = try await run(["--summary", "--json"], input: Data(log.utf8))
@@ -137,7 +156,7 @@ import Testing
       "a": Data("/user/1\n/user/2\n/no/12/x\n/no/7/x?y\n".utf8),
       "b": Data("/files/1\n/\nhttp://[bad\n\napp://open".utf8),
     ]
-    let table = try await run(["--summary", "a", "b"], files: files)
+    let table = try await run(["--format", "urls", "--summary", "a", "b"], files: files)
     #expect(
       table.standardOutput == #"""
         ROUTE          LINES    SHARE

@@ -5,6 +5,7 @@ final class LiveTool {
   let process = Process()
   let input: FileHandle
   let output: FileHandle
+  let messages: FileHandle
   private let folder: URL
 
   /// Starts `waymark` in a folder with files: their contents by name.
@@ -12,14 +13,16 @@ final class LiveTool {
     folder = FileManager.default.temporaryDirectory.appending(path: "waymark-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, contents) in files { try contents.write(to: folder.appending(path: name)) }
-    let (inputPipe, outputPipe) = (Pipe(), Pipe())
+    let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
     input = inputPipe.fileHandleForWriting
     output = outputPipe.fileHandleForReading
+    messages = errorPipe.fileHandleForReading
     process.executableURL = ToolRun.tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardInput = inputPipe
     process.standardOutput = outputPipe
+    process.standardError = errorPipe
     try process.run()
   }
 
