@@ -78,14 +78,6 @@ extension HostAsPath {
     }
     if decoded.contains(UInt8(ascii: ".")) || decoded == localhost { return false }
     if otherFullStops.contains(where: { decoded.firstRange(of: $0) != nil }) { return false }
-    return scheme == .other || !isNumber(decoded)
-  }
-
-  /// Whether browsers read a host without a dot as an IPv4 address (URL Standard, "ends in a number checker").
-  private static func isNumber(_ host: [UInt8]) -> Bool {
-    if host.starts(with: "0x".utf8) {
-      return host.dropFirst(2).allSatisfy { $0.hexDigitValue != nil }
-    }
-    return host.allSatisfy(\.isASCIIDigit)
+    return scheme == .other || !IPAddress.isMeantAsIPv4(decoded)
   }
 }

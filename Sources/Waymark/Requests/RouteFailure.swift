@@ -28,7 +28,8 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// Offsets are UTF-8 offsets into the URL.
   public enum InvalidURL: Error, Sendable, Hashable {
     /// The host has unbalanced brackets, a backslash or a blank; that of a web URL (`http`, `https`, `ws`, `wss`,
-    /// `ftp`) also a character, escaped or not, that the URL Standard forbids in hosts.
+    /// `ftp`) is no domain and no address by the URL Standard: it has a character, escaped or not, that no host can
+    /// have, or it looks like an address and is none (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)
 
     /// A web URL has no host where one must be; browsers would look for it in the path.

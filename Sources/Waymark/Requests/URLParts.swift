@@ -36,10 +36,11 @@ struct URLParts: Sendable {
       if index == bytes.count || bytes[index].endsAuthority {
         host = ByteRange(start..<index)
         hostIsPlain = true
+        if kind == .web { try WebHost.checkPlain(bytes, start..<index) }
       } else {
         index = Self.endOfAuthority(in: bytes, from: index)
         host = try Self.host(in: bytes, of: start..<index)
-        if kind == .web { try Self.checkWebHost(in: bytes, host.range) }
+        if kind == .web { try WebHost.check(bytes, host.range) }
       }
       authority = ByteRange(start..<index)
     }
@@ -147,19 +148,6 @@ struct URLParts: Sendable {
     }
     return ByteRange(start..<portColon)
   }
-
-  /// Refuses what a host of the web cannot have, decoded or not (URL Standard, "forbidden domain code point").
-  private static func checkWebHost(
-    in bytes: Span<UInt8>, _ host: Range<Int>
-  ) throws(RouteFailure.InvalidURL) {
-    guard !host.isEmpty, bytes[host.lowerBound] != UInt8(ascii: "[") else { return }
-    var index = host.lowerBound
-    while index < host.upperBound {
-      let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
-      if (escaped ?? bytes[index]).isForbiddenInWebHosts { throw .malformedHost(offset: index) }
-      index += escaped == nil ? 1 : 3
-    }
-  }
 }
 
 extension UInt8 {
@@ -172,10 +160,5 @@ extension UInt8 {
   /// Whether the byte ends an authority (RFC 3986, section 3.2).
   fileprivate var endsAuthority: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
-  }
-
-  /// Whether no host of the web can have the byte, decoded or not.
-  fileprivate var isForbiddenInWebHosts: Bool {
-    self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self)
   }
 }

@@ -58,7 +58,7 @@ import Waymark
     Example("http://[::1]/x", scheme: "http", host: "[::1]", path: "/x"),
     Example("http://[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
     Example("http://u@[::1]:80/x", scheme: "http", host: "[::1]", path: "/x"),
-    Example("http://[fe80::1%25eth0]/x", scheme: "http", host: "[fe80::1%25eth0]", path: "/x"),
+    Example("app://[fe80::1%25eth0]/x", scheme: "app", host: "[fe80::1%25eth0]", path: "/x"),
     Example("x:?a=1", scheme: "x", query: ["a"]),
     Example("?a=1&b", query: ["a", "b"]),
     Example("?", query: []),

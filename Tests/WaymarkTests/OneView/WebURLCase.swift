@@ -1,0 +1,98 @@
+import Foundation
+import Waymark
+
+/// A URL of the web's own test data and what browsers make of it.
+///
+/// The data is `url/resources/urltestdata.json` of web-platform-tests; its format is described beside it.
+struct WebURLCase: Decodable {
+  let input: String
+  private let failure: Bool?
+  private let `protocol`: String?
+  private let hostname: String?
+  private let pathname: String?
+  private let search: String?
+  private let hash: String?
+
+  /// The folder of web-platform-tests, or the file itself; `nil` when nobody named it.
+  static var data: URL? {
+    guard let path = ProcessInfo.processInfo.environment["WAYMARK_WPT"], !path.isEmpty else {
+      return nil
+    }
+    let url = URL(filePath: path)
+    return url.pathExtension == "json"
+      ? url : url.appending(path: "url/resources/urltestdata.json")
+  }
+
+  /// The cases with a scheme of the web.
+  static func all() throws -> [WebURLCase] {
+    guard let data else { return [] }
+    let entries = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: data))
+    return entries.compactMap(\.url).filter { url in
+      let kept = url.input.unicodeScalars.drop { $0.value <= 0x20 }
+        .filter { !"\t\n\r".unicodeScalars.contains($0) }
+      return String(String.UnicodeScalarView(kept)).contains(#/^(?i:https?|wss?|ftp):/#)
+    }
+  }
+
+  /// Remarks stand between the cases.
+  private struct Entry: Decodable {
+    let url: WebURLCase?
+
+    init(from decoder: any Decoder) throws {
+      let isRemark = (try? decoder.singleValueContainer().decode(String.self)) != nil
+      url = isRemark ? nil : try WebURLCase(from: decoder)
+    }
+  }
+
+  /// Whether browsers refuse the URL.
+  var isRefused: Bool { failure == true }
+
+  /// The host as browsers write it, when they take it for an address.
+  var address: String? {
+    hostname.flatMap { $0.contains(#/^\[|^\d+\.\d+\.\d+\.\d+$/#) ? $0 : nil }
+  }
+
+  /// How Waymark reads the URL, with the host apart from the path as browsers have it.
+  func request() throws -> RouteRequest { try RouteRequest(input, options: Self.options) }
+
+  private static let options = RouteRequest.Options(hostAsPath: .never)
+
+  /// The parts of a URL that Waymark reads in another way than browsers.
+  enum Part: CaseIterable {
+    case scheme, host, path, query, fragment
+  }
+
+  /// The parts that differ, or all when Waymark refuses the URL.
+  func differences() throws -> Set<Part> {
+    guard let request = try? request() else { return Set(Part.allCases) }
+    // What browsers make of path, query and fragment is read as any URL: escapes may be written in several ways.
+    let rest = (pathname ?? "") + (search ?? "") + (hash ?? "")
+    let expected = try RouteRequest("app://" + rest, options: Self.options)
+    let isSame: [Part: Bool] = [
+      .scheme: request.scheme?.lowercased() == `protocol`?.dropLast().description,
+      .host: request.host?.lowercased() == hostname,
+      .path: request.path == expected.path,
+      .query: request.query.items == expected.query.items,
+      .fragment: Self.bytes(of: request.fragment) == Self.bytes(of: expected.fragment),
+    ]
+    return Set(isSame.filter { !$0.value }.keys)
+  }
+
+  /// The bytes that a text stands for, whichever of them are escaped.
+  private static func bytes(of text: String?) -> [UInt8] {
+    var rest = Array((text ?? "").utf8)[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

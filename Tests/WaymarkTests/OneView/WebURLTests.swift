@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The web's own URL test data, which `make test-wpt` names.
+@Suite(.enabled(if: WebURLCase.data != nil)) struct WebURLTests {
+  @Test func readsNoURLThatBrowsersRefuse() throws {
+    let refused = try WebURLCase.all().filter(\.isRefused)
+    #expect(!refused.isEmpty)
+    for url in refused {
+      #expect(throws: RouteFailure.self, "\(url.input.debugDescription)") { try url.request() }
+    }
+  }
+
+  /// The URLs that browsers read differ just where the rules say so, and every rule has some of them.
+  @Test func readsOtherURLsAsBrowsersDoButForTheRules() throws {
+    var uses: [WebURLRule: Int] = [:]
+    var alike = 0
+    let accepted = try WebURLCase.all().filter { !$0.isRefused }
+    for url in accepted {
+      let rules = WebURLRule.allCases.filter { $0.applies(to: url) }
+      let expected = rules.reduce(into: Set()) { $0.formUnion($1.differences) }
+      #expect(try url.differences() == expected, "\(url.input.debugDescription): \(rules)")
+      for rule in rules { uses[rule, default: 0] += 1 }
+      if expected.isEmpty { alike += 1 }
+    }
+    print("\(accepted.count) URLs that browsers read: \(alike) are read alike")
+    for rule in WebURLRule.allCases {
+      print("  \(rule): \(uses[rule, default: 0])")
+      #expect(uses[rule] != nil, "the rule \(rule) explains nothing any more")
+    }
+  }
+}
