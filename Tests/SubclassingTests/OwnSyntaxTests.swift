@@ -76,9 +76,9 @@ import WaymarkJLRoutes
     let constraint = try #require(throws: PatternError.self) { try router.add("/<a(b:id>") }
     #expect(
       constraint.description == """
-        the constraint cannot be used: missing closing parenthesis
+        the constraint cannot be used: '(' is never closed
           /<a(b:id>
-              ^
+             ^
         """)
   }
 
