@@ -86,6 +86,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "TutorialTests", dependencies: ["Waymark"], swiftSettings: settings),
+    // The code of the documentation and the app of WaymarkTests, as targets of apps are compiled by default: the
+    // sources are links to those of the other targets.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: [
+        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative", "WaymarkTesting",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(
       name: "MigrationTests",
       dependencies: ["Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative"],

@@ -10,7 +10,9 @@
       switch self {
       case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
       case .invalidURL, .limitExceeded, .invalidValue: .badRequest
-      case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous: .internalServerError
+      case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor,
+        .guardNeedsMainActor:
+        .internalServerError
       }
     }
 

@@ -11,7 +11,6 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/user/view/:userID") { match in
       screen.show(match["userID"])  // defined in the pattern by ":userID"
-      return true  // handled; false lets the search go on
     }
     let viewUserURL = try #require(URL(string: "myapp://user/view/joeldev"))
     let opened = open(viewUserURL)
@@ -26,7 +25,6 @@ import WaymarkJLRoutes
       screen.show((parameters["JLRouteURL"] as? URL)?.absoluteString)
       screen.show(parameters["JLRoutePattern"] as? String)
       screen.show(parameters["userID"] as? String)
-      return true
     }
     #expect(open("myapp://user/view/joeldev"))
     #expect(screen.shown == ["myapp://user/view/joeldev", "/user/view/:userID", "joeldev"])
@@ -41,7 +39,6 @@ import WaymarkJLRoutes
     }
     try router.add("/user/:anyone") { match in
       screen.show(match["anyone"])
-      return true
     }
     #expect(open("myapp://user/joeldev"))
     #expect(open("myapp://user/someone"))
@@ -56,7 +53,6 @@ import WaymarkJLRoutes
       screen.show(match["primaryKey"])
       screen.show(match["debug"])
       screen.show(match["foo"])
-      return true
     }
     let editPost = try #require(URL(string: "myapp://post/edit/123?debug=true&foo=bar"))
     #expect(open(editPost))
@@ -72,11 +68,9 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/user/:name", priority: 10) { match in
       screen.show("prioritized")
-      return true
     }
     try router.add("/user/joeldev") { match in
       screen.show("literal")
-      return true
     }
     #expect(open("myapp://user/joeldev"))
     #expect(screen.shown == ["prioritized"])

@@ -11,7 +11,6 @@ import Waymark
       "/some/route/:id",
       handler: .instance(of: TargetPage.self) { page in
         screen.show(page.parameters["id"] as? String)  // push the page
-        return true
       })
     #expect(open("myapp://some/route/7"))
     #expect(screen.shown == ["7"])
@@ -21,10 +20,7 @@ import Waymark
     let navigation = Navigation()
     try router.add(
       "/some/route/:id",
-      handler: RouteHandler(async: { @MainActor match in
-        navigation.push(PageController(match: match))
-        return true
-      }))
+      handler: .instance(of: PageController.self) { page in navigation.push(page) })
     let outcome = await router.route("myapp://some/route/7")
     #expect(outcome.isHandled)
     #expect(navigation.pages.map(\.title) == ["7"])
@@ -44,7 +40,6 @@ import Waymark
     let screen = Screen()
     let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { match in
       screen.show(match["q"])
-      return true
     }
     router.add(alwaysMatch)
     #expect(open("myapp://not/foo/at/all?q=1"))
@@ -56,7 +51,6 @@ import Waymark
     let shouting = try ShoutingRoute("/say/:text") { match in
       screen.show(match["TEXT"])
       screen.show(match.additional["length"].map { "\($0)" })
-      return true
     }
     router.add(shouting)
     #expect(open("myapp://say/hello"))
@@ -100,20 +94,19 @@ final class TargetPage: RouteInstantiable {
   }
 }
 
-final class RootTarget: RouteTarget {
+final class RootTarget: RouteTarget, Sendable {
   let screen: Screen
 
   init(screen: Screen) {
     self.screen = screen
   }
 
-  func handleRoute(_ match: RouteMatch) -> Bool {
+  func handleRoute(_ match: RouteMatch) {
     screen.show(match.pattern)
-    return true
   }
 }
 
-@MainActor final class PageController {
+@MainActor final class PageController: @MainActor RouteInstantiable {
   let title: String?
 
   init(match: RouteMatch) {

@@ -13,7 +13,6 @@ import WaymarkJLRoutes
       let screen = Screen()
       try Router.shared.add("/user/view/:userID") { match in
         screen.show(match["userID"])  // defined in the pattern by ":userID"
-        return true  // handled; false lets the search go on
       }
       let viewUserURL = try #require(URL(string: "myapp://user/view/joeldev"))
       let opened = openURL(viewUserURL)
@@ -42,7 +41,6 @@ import WaymarkJLRoutes
       for key in parameters.keys.sorted() {
         screen.show("\(key): \(parameters[key] ?? "")")
       }
-      return true
     }
     #expect(open("myapp://post/edit/123?debug=true&foo=bar"))
     #expect(
@@ -63,7 +61,6 @@ import WaymarkJLRoutes
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
       screen.show(match.pattern)
       screen.show(match.scheme)  // nil for the global routes
-      return true
     }
     #expect(open("myapp://post/edit/123?debug=true&tag=a&tag=b"))
     #expect(
@@ -107,15 +104,12 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/foo") { _ in
       screen.show("neither thing nor stuff")
-      return true
     }
     try router["thing"].add("/foo") { _ in
       screen.show("thing")
-      return true
     }
     try router["stuff"].add("/foo") { _ in
       screen.show("stuff")
-      return true
     }
     #expect(open("thing://foo"))
     #expect(open("stuff://foo"))
@@ -163,7 +157,6 @@ import WaymarkJLRoutes
     let screen = Screen()
     let handler = RouteHandler { match in
       screen.show(match.dictionary["JLRoutePattern"] as? String)
-      return true
     }
     for pattern in ["/users/:id", "/people/:id"] { try router.add(pattern, handler: handler) }
     #expect(open("myapp://people/7"))
@@ -175,7 +168,6 @@ import WaymarkJLRoutes
     try router.add("/user/:id") { match in
       screen.show(match["id"])  // additional before path before query
       screen.show(match.path["id"])
-      return true
     }
     router.unmatchedHandler = { request in
       screen.show("unmatched: \(request.url)")
@@ -208,11 +200,9 @@ import WaymarkJLRoutes
     try router.add("/settings#/tab/:tab") { match in
       screen.show(match["tab"])
       screen.show(match["from"])
-      return true
     }
     try router.add("/settings") { match in
       screen.show(match["from"])
-      return true
     }
     #expect(open("myapp://settings#/tab/7?from=push"))
     #expect(open("myapp://settings#from=mail"))

@@ -17,7 +17,6 @@ import Waymark
     let screen = Screen()
     try router.add("app/home/view") { match in
       screen.show(match.url)
-      return true
     }
     let response = await router.respond(to: "app/home/view?tab=2", parameters: ["from": "push"])
     screen.show(response.isSuccess ? "routed" : "\(response.error as Any)")
@@ -31,11 +30,9 @@ import Waymark
     let screen = Screen()
     try router.add("myScheme://host/app/home/view") { _ in
       screen.show("myScheme")
-      return true
     }
     try router["myScheme"].add("app/home/list") { _ in
       screen.show("list")
-      return true
     }
     #expect(await router.respond(to: "myScheme://anyhost/app/home/view").isSuccess)
     #expect(await router.respond(to: "myScheme:///app/home/list").isSuccess)
@@ -67,7 +64,6 @@ import Waymark
     let screen = Screen()
     try router.add("app/home/:controller/:view") { match in
       screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
-      return true
     }
     #expect(await router.respond(to: "app/home/user/info").kind == .parameterized)
     #expect(screen.shown == ["user info"])
@@ -80,7 +76,6 @@ import Waymark
     let screen = Screen()
     try router.add("wildcard/*") { match in
       screen.show(match.wildcard?.joined(separator: ","))
-      return true
     }
     for url in ["wildcard/", "wildcard/view", "wildcard/view/subview"] {
       #expect(await router.respond(to: url).kind == .wildcard)

@@ -18,7 +18,6 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("feed") { _ in
       screen.show("feed")
-      return true
     }
     #expect(dispatch("https://example.com/feed"))
     #expect(screen.shown == ["feed"])
@@ -31,7 +30,6 @@ import WaymarkJLRoutes
       if let section = match["section"] {
         screen.show(section)  // there only if the URL has it
       }
-      return true
     }
     #expect(dispatch("https://example.com/user/7"))
     #expect(dispatch("https://example.com/user/7/activity"))
@@ -77,7 +75,6 @@ import WaymarkJLRoutes
       screen.show(match.definition.pattern)
       screen.show(match.matchedPattern)
       screen.show("\(match.path.dictionary)")
-      return true
     }
     #expect(dispatch("https://example.com/home/2?from=push"))
     #expect(
@@ -133,7 +130,6 @@ import WaymarkJLRoutes
       "feed",
       handler: RouteHandler(async: { @MainActor [weak self] _ in
         self?.selectedIndex = 0
-        return true
       }))
     try router.add(
       "user/{id}/{section?}",

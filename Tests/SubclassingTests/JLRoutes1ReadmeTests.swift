@@ -11,7 +11,6 @@ import WaymarkJLRoutes
   @Test func simpleExample() throws {
     try router.add("/user/view/:userID") { [notebook] match in
       notebook.note(match["userID"] ?? "")
-      return true
     }
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
     #expect(router.route(url).isHandled)
@@ -32,7 +31,6 @@ import WaymarkJLRoutes
     }
     try router.add("/:b") { [notebook] _ in
       notebook.note("yes")
-      return true
     }
     #expect(router.route("myapp://a").isHandled)
     #expect(notebook.entries == ["no", "yes"])

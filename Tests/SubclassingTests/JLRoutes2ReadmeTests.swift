@@ -18,7 +18,6 @@ import WaymarkJLRoutes
   @Test func gettingStarted() throws {
     try router.add("/user/view/:userID") { [notebook] match in
       notebook.note(match["userID"] ?? "")
-      return true
     }
     PatternHandlers(of: router)["/user/edit/:userID"] = noting("edit")
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
@@ -107,12 +106,11 @@ import WaymarkJLRoutes
     }
   }
 
-  final class RootScreen: RouteTarget {
+  final class RootScreen: RouteTarget, Sendable {
     let notebook = Notebook()
 
-    func handleRoute(_ match: RouteMatch) -> Bool {
+    func handleRoute(_ match: RouteMatch) {
       notebook.note(match["name"] ?? "")
-      return true
     }
   }
 
@@ -121,7 +119,6 @@ import WaymarkJLRoutes
       "/some/:name",
       handler: .instance(of: Screen.self) { [notebook] screen in
         notebook.note(screen.parameters["name"] ?? "")
-        return true
       })
     #expect(router.route("app://some/route").isHandled)
     #expect(notebook.entries == ["route"])

@@ -7,10 +7,10 @@ import Waymark
 
   init() throws {
     try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self, name: "book") {
-      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+      @MainActor [weak self] link in self?.show(.book(link))
     }
     try router.add("/search", as: SearchLink.self) {
-      @MainActor [weak self] link in self?.show(.results(of: link)) ?? false
+      @MainActor [weak self] link in self?.show(.results(of: link))
     }
   }
 
@@ -34,8 +34,7 @@ import Waymark
     try router.url(named: "book", with: book, base: "shelf://")
   }
 
-  private func show(_ page: Page) -> Bool {
+  private func show(_ page: Page) {
     self.page = page
-    return true
   }
 }

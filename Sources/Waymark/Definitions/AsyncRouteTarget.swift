@@ -2,24 +2,26 @@
 ///
 /// ```swift
 /// @MainActor final class Screen: AsyncRouteTarget {
-///   private(set) var user: String?
+///   private(set) var user: User?
 ///
-///   func handleRoute(_ match: RouteMatch) async -> Bool {
-///     user = match["id"]
-///     return true
+///   func handleRoute(_ match: RouteMatch) async throws {
+///     user = try await loadUser(match.require("id"))
 ///   }
 /// }
 /// try router.add("/user/:id", handler: .target(screen))
-/// await router.route("/user/7")      // screen.user is "7"
+/// await router.route("/user/7")
 /// ```
 ///
-/// A main-actor class such as a view controller conforms with a main-actor method.
+/// A main-actor class such as a view controller conforms with a main-actor method. Write `@MainActor` before a class of
+/// your own also where that is the default isolation, which `Sendable` takes away.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
-  /// Handles a match.
+  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` to be able to decline.
+  associatedtype Reply: Sendable
+
+  /// Handles a match, or returns `false` to decline: see ``RouteHandler``.
   ///
-  /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
-  func handleRoute(_ match: RouteMatch) async throws -> Bool
+  func handleRoute(_ match: RouteMatch) async throws -> Reply
 }
 
 extension RouteHandler {
@@ -27,6 +29,9 @@ extension RouteHandler {
   ///
   /// When the target is gone the handler declines, so the search goes on.
   public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {
-    RouteHandler(async: { [weak target] match in try await target?.handleRoute(match) ?? false })
+    RouteHandler(async: { [weak target] match in
+      guard let target else { return false }
+      return isHandled(by: try await target.handleRoute(match))
+    })
   }
 }

@@ -11,7 +11,7 @@ internal import PCRE2Engine
 ///     .match(parameters(for: request))
 ///   }
 /// }
-/// try router.add(AlwaysMatch("/foo", priority: 0) { _ in true })
+/// try router.add(AlwaysMatch("/foo", priority: 0) { match in print(match.url) })
 /// ```
 ///
 /// A subclass becomes the class of every route added by pattern through
@@ -22,8 +22,9 @@ internal import PCRE2Engine
 /// Definitions are used from any number of threads at once. Let all stored properties of a subclass be
 /// constants (`let`) of `Sendable` types, or guard them with a lock; only then is the
 /// `@unchecked Sendable` that Swift asks for true. A subclass with stored properties without default
-/// values overrides ``init(pattern:priority:handler:)``, the one designated initializer.
-open class RouteDefinition: @unchecked Sendable {
+/// values overrides ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are `nonisolated`
+/// without saying so, also in a module whose default isolation is the main actor.
+nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The pattern as it is reported: as its author wrote it, or, for one of the combinations of
   /// optional groups, the combination.
   public let pattern: String
@@ -58,8 +59,8 @@ open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// The host that a URL must have; `nil` for any.
   let host: [UInt8]?
-  /// Whether the handler can only be awaited; asking ``handler`` would copy it.
-  let isAsynchronous: Bool
+  /// Where the handler can be called; asking ``handler`` would copy it.
+  let handlerPlace: HandlerPlace
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
   let matchesOnlyItsPattern: Bool
   private let compiled: CompiledPattern
@@ -79,7 +80,7 @@ open class RouteDefinition: @unchecked Sendable {
     parsedPattern = pattern
     self.priority = priority
     self.handler = handler
-    isAsynchronous = handler.isAsynchronous
+    handlerPlace = handler.place
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
@@ -149,23 +150,29 @@ open class RouteDefinition: @unchecked Sendable {
   /// awaits without calling this: override that as well to see every call.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
-  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``. A
+  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` when it is one of the main actor and this is not the main
+  ///   thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled: true
     case .synchronous(let body): try body(match)
+    case .mainActor(let body): try handle(match, onMainActor: body)
     case .asynchronous, .session: false
     }
   }
 
   /// Handles a match for a caller that waits.
   ///
-  /// The base class awaits a ``handler`` that can only be awaited, and uses ``handle(_:)`` for others.
+  /// The base class awaits a ``handler`` that can only be awaited, and uses ``handle(_:)`` for others, on the main
+  /// actor for one of the main actor.
   ///
   /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
     switch handler.body {
     case .handled, .synchronous: try handle(match) ? .handled(value: nil) : .declined
+    case .mainActor:
+      try await MainActor.run { try handle(match) } ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
     case .session(let session): .handled(value: try await session.respond(to: match))
     }
@@ -201,6 +208,15 @@ extension RouteDefinition {
     let variables = try? variables(for: request)
     return parameters(
       for: request, variables: variables ?? RouteParameters(of: self, for: request))
+  }
+
+  private final func handle(
+    _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
+  ) throws -> Bool {
+    guard HandlerPlace.mainActor.isHere else {
+      throw RouteFailure.handlerNeedsMainActor(pattern: pattern)
+    }
+    return try MainActor.assumeIsolated { try body(match) }
   }
 
   /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than

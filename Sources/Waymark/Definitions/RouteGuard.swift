@@ -23,6 +23,7 @@ public struct RouteGuard: Sendable {
 
   enum Body: Sendable {
     case synchronous(@Sendable (RouteMatch) throws -> Decision)
+    case mainActor(@MainActor @Sendable (RouteMatch) throws -> Decision)
     case asynchronous(@Sendable (RouteMatch) async throws -> Decision)
   }
 
@@ -33,13 +34,27 @@ public struct RouteGuard: Sendable {
     self.body = .synchronous(body)
   }
 
-  /// Creates a guard from an asynchronous closure, or from one of the main actor.
+  /// Creates a guard from a closure of the main actor.
   ///
   /// ```swift
-  /// let requiresLogin = RouteGuard(async: { @MainActor _ in
+  /// let requiresLogin = RouteGuard { @MainActor _ in
   ///   model.isLoggedIn ? .allow : .redirect(to: "/login")
-  /// })
+  /// }
   /// ```
+  ///
+  /// The synchronous `route` asks it on the main thread, and fails elsewhere; `await router.route(url)` asks it from
+  /// anywhere. Leave `actor` out.
+  ///
+  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  public init(
+    on actor: MainActor.Type = MainActor.self,
+    _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Decision
+  ) {
+    // The actor's parameter tells the initializer apart from the one for closures without an actor.
+    self.body = .mainActor(body)
+  }
+
+  /// Creates a guard from an asynchronous closure, which `await router.route(url)` asks.
   ///
   /// - Parameter body: Decides on a match. What it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
@@ -48,7 +63,15 @@ public struct RouteGuard: Sendable {
 
   /// Whether the guard can only be awaited: the synchronous `route` fails on matches of its routes.
   public var isAsynchronous: Bool {
-    if case .asynchronous = body { true } else { false }
+    place == .awaited
+  }
+
+  var place: HandlerPlace {
+    switch body {
+    case .synchronous: .anywhere
+    case .mainActor: .mainActor
+    case .asynchronous: .awaited
+    }
   }
 
   /// What a guard says of a match.

@@ -15,8 +15,9 @@
 /// cancelling the task that called ``URLRouting/respond(to:parameters:)``.
 ///
 /// Sessions are used from any number of tasks at once: let stored properties of a subclass be
-/// constants of `Sendable` types, or guard them with a lock.
-open class RouteSession: @unchecked Sendable {
+/// constants of `Sendable` types, or guard them with a lock. Subclasses are `nonisolated` without saying so, also in a
+/// module whose default isolation is the main actor.
+nonisolated open class RouteSession: @unchecked Sendable {
   /// Creates a session.
   public init() {}
 

@@ -1,10 +1,9 @@
 /// An object that handles routes for as long as it exists.
 ///
 /// ```swift
-/// final class Player: RouteTarget {
-///   func handleRoute(_ match: RouteMatch) -> Bool {
+/// final class Player: RouteTarget, Sendable {
+///   func handleRoute(_ match: RouteMatch) {
 ///     print("plays", match["id"] ?? "")
-///     return true
 ///   }
 /// }
 /// let player = Player()
@@ -12,20 +11,37 @@
 /// router.route("/play/7")      // prints plays 7
 /// ```
 ///
+/// A main-actor class, such as a view controller, conforms with `@MainActor RouteTarget`; where the main actor is the
+/// default isolation, with `RouteTarget` alone. Other classes have to be `Sendable`.
+///
 /// The corresponding part of JLRoutes is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
-public protocol RouteTarget: AnyObject, Sendable {
-  /// Handles a match.
+public protocol RouteTarget: AnyObject {
+  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` to be able to decline.
+  associatedtype Reply
+
+  /// Handles a match, or returns `false` to decline: see ``RouteHandler``.
   ///
-  /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
-  func handleRoute(_ match: RouteMatch) throws -> Bool
+  func handleRoute(_ match: RouteMatch) throws -> Reply
 }
 
 extension RouteHandler {
   /// A handler that asks `target`, without keeping it alive.
   ///
   /// When the target is gone the handler declines, so the search goes on.
+  public static func target<Target: RouteTarget & Sendable>(_ target: Target) -> RouteHandler {
+    RouteHandler { [weak target] match in
+      try target.map { isHandled(by: try $0.handleRoute(match)) } ?? false
+    }
+  }
+
+  /// A handler that asks `target`, which belongs to the main actor, without keeping it alive.
+  ///
+  /// When the target is gone the handler declines, so the search goes on.
+  @MainActor
   public static func target<Target: RouteTarget>(_ target: Target) -> RouteHandler {
-    RouteHandler { [weak target] match in try target?.handleRoute(match) ?? false }
+    RouteHandler { @MainActor [weak target] match in
+      try target.map { isHandled(by: try $0.handleRoute(match)) } ?? false
+    }
   }
 }

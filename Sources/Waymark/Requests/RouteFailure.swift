@@ -20,6 +20,14 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The route that matched has a guard that can only be awaited: use `await router.route(url)`.
   case guardIsAsynchronous(pattern: String)
 
+  /// The route that matched has a handler of the main actor, and nobody waits or is on the main thread: call `route`
+  /// there, or use `await router.route(url)`.
+  case handlerNeedsMainActor(pattern: String)
+
+  /// The route that matched has a guard of the main actor, and nobody waits or is on the main thread: call `route`
+  /// there, or use `await router.route(url)`.
+  case guardNeedsMainActor(pattern: String)
+
   /// The parameters of the URL are not the values that the handler of its route takes.
   case invalidValue(RouteValueError)
 
@@ -50,7 +58,8 @@ extension RouteFailure {
   /// Whether the fault is the caller's, who did not wait, and neither the URL's nor the route's.
   var asksForAwait: Bool {
     switch self {
-    case .handlerIsAsynchronous, .guardIsAsynchronous: true
+    case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor:
+      true
     case .invalidURL, .limitExceeded, .undecided, .invalidValue: false
     }
   }
@@ -80,11 +89,18 @@ extension RouteFailure: CustomStringConvertible {
       "the handler of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
     case .guardIsAsynchronous(let pattern):
       "a guard of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
+    case .handlerNeedsMainActor(let pattern):
+      "the handler of \(pattern.printable()) runs on the main actor: \(Self.wayToMainActor)"
+    case .guardNeedsMainActor(let pattern):
+      "a guard of \(pattern.printable()) runs on the main actor: \(Self.wayToMainActor)"
     }
   }
 
   private static let wayToWait =
     "write await router.route(url), in a Task if the caller cannot wait"
+
+  private static let wayToMainActor =
+    "call route on the main thread, or write await router.route(url)"
 }
 
 extension RouteFailure: LocalizedError {

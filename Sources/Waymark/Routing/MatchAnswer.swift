@@ -24,7 +24,9 @@ extension RouteMatch {
   /// Asks the guards, then the handler.
   func answer() -> MatchAnswer {
     let definition = definition
-    if definition.isAsynchronous { return .failed(.handlerIsAsynchronous(pattern: pattern)) }
+    if let failure = definition.handlerPlace.isHere ? nil : failureToCall(definition) {
+      return .failed(failure)
+    }
     if let answer = definition.guards.isEmpty ? nil : answerOfGuards() { return answer }
     do {
       return try definition.handle(self) ? .handled(nil) : .declined
@@ -48,14 +50,28 @@ extension RouteMatch {
     }
   }
 
+  private func failureToCall(_ definition: RouteDefinition) -> RouteFailure {
+    definition.handlerPlace == .mainActor
+      ? .handlerNeedsMainActor(pattern: pattern) : .handlerIsAsynchronous(pattern: pattern)
+  }
+
   private func answerOfGuards() -> MatchAnswer? {
     // Before any is asked, so that what happens does not depend on what the others decide.
-    if definition.guards.contains(where: \.isAsynchronous) {
-      return .failed(.guardIsAsynchronous(pattern: pattern))
+    if let place = definition.guards.map(\.place).first(where: { !$0.isHere }) {
+      return .failed(
+        place == .mainActor
+          ? .guardNeedsMainActor(pattern: pattern) : .guardIsAsynchronous(pattern: pattern))
     }
     do {
-      for case .synchronous(let decide) in definition.guards.lazy.map(\.body) {
-        if let answer = MatchAnswer(try decide(self)) { return answer }
+      for routeGuard in definition.guards {
+        let decision: RouteGuard.Decision
+        switch routeGuard.body {
+        case .synchronous(let decide): decision = try decide(self)
+        case .mainActor(let decide):
+          decision = try MainActor.assumeIsolated { try decide(self) }
+        case .asynchronous: continue
+        }
+        if let answer = MatchAnswer(decision) { return answer }
       }
       return nil
     } catch {
@@ -70,6 +86,7 @@ extension RouteMatch {
         let decision =
           switch routeGuard.body {
           case .synchronous(let decide): try decide(self)
+          case .mainActor(let decide): try await decide(self)
           case .asynchronous(let decide): try await decide(self)
           }
         if let answer = MatchAnswer(decision) { return answer }

@@ -42,27 +42,43 @@ extension RouteDefinition {
   /// Creates a definition with a closure as its handler.
   ///
   /// The other parameters are those of the initializer for any handler.
-  public convenience init(
+  public convenience init<Reply>(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) throws -> Bool
+    handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) {
     try self.init(
       pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
       guards: guards, handler: RouteHandler(handler))
   }
 
-  /// Creates a definition with an asynchronous closure as its handler.
+  /// Creates a definition with a closure of the main actor as its handler.
   ///
-  /// The other parameters are those of the initializer for any handler.
-  public convenience init(
+  /// Leave `actor` out. The other parameters are those of the initializer for any handler.
+  public convenience init<Reply>(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+    on actor: MainActor.Type = MainActor.self,
+    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
+  ) throws(PatternError) {
+    try self.init(
+      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
+      guards: guards, handler: RouteHandler(on: actor, handler))
+  }
+
+  /// Creates a definition with an asynchronous closure as its handler.
+  ///
+  /// The other parameters are those of the initializer for any handler.
+  public convenience init<Reply>(
+    _ pattern: String, name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    handler: @escaping @Sendable (RouteMatch) async throws -> Reply
   ) throws(PatternError) {
     try self.init(
       pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,

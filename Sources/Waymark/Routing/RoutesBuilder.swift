@@ -27,16 +27,16 @@ extension RoutesBuilder {
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match: `true` when it did, `false` to let the search go on. What it throws ends
+  ///   - handler: Handles a match, or returns `false` to let the search go on: see ``RouteHandler``. What it throws ends
   ///     the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
   @discardableResult
-  public func add(
+  public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) throws -> Bool
+    handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
@@ -48,11 +48,11 @@ extension RoutesBuilder {
   /// `await router.route(url)` calls it; the synchronous `route` fails on matches of the route. The other
   /// parameters are those of a synchronous closure's `add`.
   @discardableResult
-  public func add(
+  public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    handler: @escaping @Sendable (RouteMatch) async throws -> Bool
+    handler: @escaping @Sendable (RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
@@ -61,19 +61,20 @@ extension RoutesBuilder {
 
   /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
   ///
-  /// Like an asynchronous one it is called by `await router.route(url)`. Leave `actor` out.
+  /// The synchronous `route` calls it on the main thread, and fails elsewhere; `await router.route(url)` calls it from
+  /// anywhere. Leave `actor` out. The other parameters are those of a closure's `add` without an actor.
   @discardableResult
-  public func add(
+  public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Bool
+    handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
       patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
-      handler: RouteHandler(async: { match in try await handler(match) }))
+      handler: RouteHandler(on: actor, handler))
   }
 
   /// Adds a route with any handler.

@@ -27,13 +27,15 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Returns: What became of the URL. A route whose handler can only be awaited fails with
-  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)``, one with such a guard with
-  ///   ``RouteFailure/guardIsAsynchronous(pattern:)``; both are logged as errors too, since few callers look at
-  ///   the outcome. That no route matches is ``RouteOutcome/unmatched(declined:)``,
+  /// - Returns: What became of the URL. A route whose handler or guard can only be awaited fails with
+  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)`` or ``RouteFailure/guardIsAsynchronous(pattern:)``, one of the
+  ///   main actor, unless this is the main thread, with ``RouteFailure/handlerNeedsMainActor(pattern:)`` or
+  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``; these are logged as errors too, since few callers look at the
+  ///   outcome. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
   ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler is
   ///   ``RouteOutcome/thrown(_:)``.
+  @available(*, noasync, message: "write await router.route(url)")
   @inlinable
   @discardableResult
   public func route(

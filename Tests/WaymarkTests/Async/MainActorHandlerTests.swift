@@ -22,6 +22,7 @@ import Waymark
       return true
     })
     #expect(handler.isAsynchronous)
+    #expect(!handler.runsOnMainActor)
     try router.add("/page/:name", handler: handler)
     #expect(await router.route("/page/home").isHandled)
     #expect(pages.shown == ["home"])
@@ -61,7 +62,114 @@ import Waymark
     #expect(controller.pages.shown == [])
   }
 
+  @Test func synchronousRoutingCallsAMainActorClosureOnTheMainThread() throws {
+    let pages = Pages()
+    try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
+    #expect(routeNow("/page/home").isHandled)
+    #expect(pages.shown == ["home"])
+  }
+
+  @Test func synchronousRoutingElsewhereNamesTheWaysOut() async throws {
+    let pages = Pages()
+    try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
+    let outcome = await Task.detached { [router] in route("/page/home", in: router) }.value
+    #expect(outcome == .failed(.handlerNeedsMainActor(pattern: "/page/:name")))
+    #expect(
+      outcome.description
+        == "failed: the handler of /page/:name runs on the main actor: "
+        + "call route on the main thread, or write await router.route(url)")
+    #expect(pages.shown == [])
+    let awaited = await Task.detached { [router] in await router.route("/page/home") }.value
+    #expect(awaited.isHandled)
+    #expect(pages.shown == ["home"])
+  }
+
+  @Test func guardsOfTheMainActorAreAskedThere() async throws {
+    let login = Login()
+    let needsLogin = RouteGuard { @MainActor _ in login.isDone ? .allow : .decline }
+    #expect(!needsLogin.isAsynchronous)
+    try router.add("/account", guards: [needsLogin])
+    #expect(!routeNow("/account").isHandled)
+    login.isDone = true
+    #expect(routeNow("/account").isHandled)
+    let awaited = await Task.detached { [router] in await router.route("/account") }.value
+    #expect(awaited.isHandled)
+    let outcome = await Task.detached { [router] in route("/account", in: router) }.value
+    #expect(outcome == .failed(.guardNeedsMainActor(pattern: "/account")))
+    #expect(outcome.description.contains("call route on the main thread, or write await"))
+  }
+
+  @Test func handlersThatCannotBeCalledAskNoGuard() async throws {
+    let journal = Journal()
+    let noting = RouteGuard { _ in
+      journal.note("asked")
+      return .allow
+    }
+    try router.add("/page", guards: [noting]) { @MainActor _ in }
+    _ = await Task.detached { [router] in route("/page", in: router) }.value
+    #expect(journal.entries == [])
+  }
+
+  @Test func targetsOfTheMainActorAreAskedSynchronously() async throws {
+    let screen = Screen()
+    try router.add("/page/:name", handler: .target(screen))
+    #expect(routeNow("/page/home").isHandled)
+    #expect(await router.route("/page/help").isHandled)
+    #expect(screen.pages.shown == ["home", "help"])
+    let outcome = await Task.detached { [router] in route("/page/x", in: router) }.value
+    #expect(outcome == .failed(.handlerNeedsMainActor(pattern: "/page/:name")))
+  }
+
+  @Test func instancesOfTheMainActorAreMadeThere() async throws {
+    let pages = Pages()
+    try router.add(
+      "/page/:name",
+      handler: .instance(of: PageController.self) { controller in pages.show(controller.name) })
+    #expect(routeNow("/page/home").isHandled)
+    #expect(await router.route("/page/help").isHandled)
+    #expect(pages.shown == ["home", "help"])
+  }
+
+  @Test func anOverrideSeesTheCallsOfAMainActorHandler() async throws {
+    let pages = Pages()
+    let definition = try Noting("/page/:name") { @MainActor match in pages.show(match["name"]) }
+    router.add(definition)
+    #expect(routeNow("/page/home").isHandled)
+    #expect(await router.route("/page/help").isHandled)
+    #expect(pages.shown == ["home", "help"])
+    #expect(definition.journal.entries == ["/page/home", "/page/help"])
+  }
+
   private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
+}
+
+nonisolated private func route(_ url: String, in router: Router) -> RouteOutcome {
+  router.route(url)
+}
+
+@MainActor private final class Login {
+  var isDone = false
+}
+
+@MainActor private final class Screen: @MainActor RouteTarget {
+  let pages = Pages()
+
+  func handleRoute(_ match: RouteMatch) { pages.show(match["name"]) }
+}
+
+@MainActor private final class PageController: @MainActor RouteInstantiable {
+  let name: String?
+
+  init(match: RouteMatch) { name = match["name"] }
+}
+
+private final class Noting: RouteDefinition, @unchecked Sendable {
+  let journal = Journal()
+
+  override func handle(_ match: RouteMatch) throws -> Bool {
+    journal.note(match.url)
+    return try super.handle(match)
+  }
 }
 
 @MainActor private final class Pages {

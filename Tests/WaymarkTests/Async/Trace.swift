@@ -1,7 +1,7 @@
 import Foundation
 
 /// What handlers did, in the order in which they did it.
-final class Trace: @unchecked Sendable {
+nonisolated final class Trace: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
 
@@ -13,7 +13,7 @@ final class Trace: @unchecked Sendable {
 }
 
 /// Something that happens once and that one task can wait for.
-final class Signal: Sendable {
+nonisolated final class Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 

@@ -10,10 +10,7 @@ import Waymark
   @MainActor private final class Model {
     var page = "home"
 
-    func show(_ page: String) -> Bool {
-      self.page = page
-      return true
-    }
+    func show(_ page: String) { self.page = page }
   }
 
   final class PriceSession: RouteSession, @unchecked Sendable {
@@ -38,12 +35,9 @@ import Waymark
     let model = Model()
     try router.add("/product/:id") { match in
       let name = try await catalog.name(of: match.require("id", as: Int.self))
-      return await model.show(name)
+      await model.show(name)
     }
-    try router.add("/cart") { @MainActor _ in
-      model.page = "cart"
-      return true
-    }
+    try router.add("/cart") { @MainActor _ in model.page = "cart" }
     let outcome = await router.route("shop://product/7")
     #expect(outcome.isHandled)
     #expect(model.page == "product 7")

@@ -6,14 +6,11 @@ import Waymark
   private let opened = Journal()
 
   private func makeRouter() throws -> Router {
-    @Sendable func open(_ page: String) -> Bool {
-      opened.note(page)
-      return true
-    }
+    @Sendable nonisolated func open(_ page: String) { opened.note(page) }
     let router = Router()
     try router.add("/user/:id", name: "user") { match in
       let id = try match.require("id", as: Int.self)
-      return open("user \(id)")
+      open("user \(id)")
     }
     try router.add("/search(/:term)") { match in
       open("search for \(match["term"] ?? match["q"] ?? "nothing")")

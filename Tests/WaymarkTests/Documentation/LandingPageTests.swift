@@ -8,17 +8,15 @@ import WaymarkRelative
 @Suite struct LandingPageTests {
   @Test func exampleDoesWhatItSays() throws {
     let printed = Journal()
-    @Sendable func print(_ items: Any...) {
+    @Sendable nonisolated func print(_ items: Any...) {
       printed.note(items.map { "\($0)" }.joined(separator: " "))
     }
     let router = Router()
     try router.add("/user/:id<int>(/:tab)", name: "user") { match in
       print("user", match["id"] ?? "", match["tab"] ?? "posts")
-      return true
     }
     try router.add("/files/*") { match in
       print(match.wildcard ?? [])
-      return true
     }
     router.route("app://user/42/photos")
     router.route("https://a.example/files/1/b%20c")
@@ -66,7 +64,7 @@ import WaymarkRelative
 
   @Test func handlersByPatternAreCalledAsShown() throws {
     let printed = Journal()
-    @Sendable func print(_ items: Any...) {
+    @Sendable nonisolated func print(_ items: Any...) {
       printed.note("prints " + items.map { "\($0)" }.joined(separator: " "))
     }
     let router = Router()

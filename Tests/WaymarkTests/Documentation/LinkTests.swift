@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The package's pages, by their paths.
-  private static func pages() throws -> [String] {
+  nonisolated private static func pages() throws -> [String] {
     var paths = try FileManager.default.contentsOfDirectory(atPath: MarkdownPage.root.path)
     for folder in ["Docs", "Examples", "Sources", "Tools"] {
       let folderPath = MarkdownPage.root.appending(path: folder).path

@@ -24,7 +24,7 @@ struct MarkdownPage {
   private(set) var links: [String] = []
 
   /// The folder of the package that this file is in.
-  static let root: URL = {
+  nonisolated static let root: URL = {
     var folder = URL(filePath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     return folder.deletingLastPathComponent()

@@ -4,9 +4,9 @@ import WaymarkRelative
 
 /// The article about relative routing shows code that is compiled and run here.
 @Suite struct RelativeArticleTests {
-  private static let printed = Journal()
+  nonisolated private static let printed = Journal()
 
-  private static func print(_ items: Any...) {
+  nonisolated private static func print(_ items: Any...) {
     printed.note("prints " + items.map { "\($0)" }.joined(separator: " "))
   }
 
@@ -61,7 +61,9 @@ import WaymarkRelative
     let page = Page()
     let routes = page.routes
     let printed = Journal()
-    @Sendable func print(_ items: String...) { printed.note(items.joined(separator: " ")) }
+    @Sendable nonisolated func print(_ items: String...) {
+      printed.note(items.joined(separator: " "))
+    }
     try routes.add("edit", context: User.self) { user, _ in
       print("editor of", user.name)
       return .finished

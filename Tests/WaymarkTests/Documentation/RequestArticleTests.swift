@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     #expect(router.canRoute("thing:/parts/7"))
 
     let printed = Journal()
-    @Sendable func print(_ items: String...) {
+    @Sendable nonisolated func print(_ items: String...) {
       printed.note("prints " + items.joined(separator: " "))
     }
     router.unmatchedHandler = { request in

@@ -46,7 +46,7 @@ import WaymarkTesting
     try router.add("/files/*", name: "files")
   }
 
-  private func lines(of text: String) -> [String] {
+  nonisolated private func lines(of text: String) -> [String] {
     text.split(separator: "\n").map(String.init)
   }
 

@@ -50,27 +50,26 @@ import Waymark
 
   @Test func handlersTakeValuesAsShown() throws {
     let shown = Journal()
-    @Sendable @discardableResult func show(_ value: Any) -> Bool {
+    @Sendable @discardableResult nonisolated func show(_ value: Any) -> Bool {
       shown.note("\(value)")
       return true
     }
-    try router.add("/member/:id", as: UserRoute.self) { user in
-      show(user)
-      return true
-    }
+    try router.add("/member/:id", as: UserRoute.self) { user in show(user) }
+    try router.add("/guest/:id", as: UserRoute.self) { user, match in show((user, match.pattern)) }
     try router.add("/item/:id<int>", as: Numbered.self) { item in show(item) }
     try router.add("/item/:name", as: Named.self) { item in show(item) }
     try router.add("/page/:number") { match in
       guard let number = try? match.require("number", as: Int.self) else { return false }
       return show(number)
     }
-    for url in ["/member/1", "/item/2", "/item/x", "/page/3"] {
+    for url in ["/member/1", "/guest/4", "/item/2", "/item/x", "/page/3"] {
       #expect(router.route(url).isHandled)
     }
     #expect(!router.route("/page/x").isHandled)
     #expect(
       shown.entries == [
-        "\(UserRoute(id: 1))", "\(Numbered(id: 2))", "\(Named(name: "x"))", "3",
+        "\(UserRoute(id: 1))", "\((UserRoute(id: 4), "/guest/:id"))", "\(Numbered(id: 2))",
+        "\(Named(name: "x"))", "3",
       ])
   }
 
@@ -99,9 +98,9 @@ import Waymark
     print(try router.url(named: "user.view", with: ["id": 42]))
     print(try router.url(named: "user.view", with: ["id": "a/b", "tab": "x y"]))
     print(try router.url(named: "files", with: ["*": ["2024", "à la carte"]]))
-    let id = 42, tab = "likes", names = ["a", "b"]
-    print(try router.url(named: "user.view", with: ["id": "\(id)", "tab": "\(tab)"]))
-    print(try router.url(named: "files", with: ["*": .list(names)]))
+    let id = 42, tab: String? = nil, names = ["a", "b"]
+    print(try router.url(named: "user.view", with: ["id": id, "tab": tab]))
+    print(try router.url(named: "files", with: ["*": names]))
     let user = UserRoute(id: 42, tab: .posts, tag: ["a", "b"])
     print(try router.url(named: "user.view", with: user, restInQuery: true))
     print(try RouteDefinition("/tag/:tag").url(with: ["tag": "c++"]))

@@ -8,68 +8,209 @@ import WaymarkJLRoutes
 
   struct User: Decodable, Sendable { let id: Int }
 
-  private func isAsynchronous(_ routes: [RouteDefinition]) -> [Bool] {
-    routes.map(\.handler.isAsynchronous)
+  private struct Model {
+    func show(_ match: RouteMatch) {}
+    func has(_ match: RouteMatch) -> Bool { false }
+    @discardableResult func open(_ match: RouteMatch) -> Bool { false }
+    func load(_ match: RouteMatch) async {}
+  }
+
+  @MainActor private final class Screen {
+    var id: String?
+    func show(_ match: RouteMatch) { id = match["id"] }
+    func show(_ user: User) { id = "\(user.id)" }
+    func has(_ match: RouteMatch) -> Bool { false }
+  }
+
+  /// Where the handlers of routes can be called.
+  private enum Place { case anywhere, mainActor, awaited }
+
+  private func expect(
+    _ place: Place, _ routes: [RouteDefinition], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for handler in routes.map(\.handler) {
+      let found: Place =
+        handler.isAsynchronous ? .awaited : handler.runsOnMainActor ? .mainActor : .anywhere
+      #expect(found == place, sourceLocation: sourceLocation)
+    }
+    #expect(!routes.isEmpty, sourceLocation: sourceLocation)
   }
 
   @Test func closuresThatWaitForNothingAreSynchronous() throws {
-    let synchronous = [
-      try router.add("/:id") { _ in true },
-      try router.add("/:id") { match in match["id"] == "7" },
-      try router.add("/:id") { match in try match.require("id", as: Int.self) > 0 },
+    let model = Model()
+    expect(.anywhere, try router.add("/:id") { _ in true })
+    expect(.anywhere, try router.add("/:id") { match in match["id"] == "7" })
+    expect(.anywhere, try router.add("/:id") { match in try match.require("id", as: Int.self) > 0 })
+    expect(
+      .anywhere,
       try router.add("/:id") { match in
         let id = try match.require("id", as: Int.self)
         return id > 0
-      },
+      })
+    expect(
+      .anywhere,
       try router.add("/:id") { match in
         guard match["id"] != "0" else { throw CancellationError() }
         return true
-      },
-      try router.add("/:id") { _ in throw CancellationError() },
+      })
+    expect(.anywhere, try router.add("/:id") { _ in throw CancellationError() })
+    expect(
+      .anywhere,
       try router.add("/:id", name: "named", priority: 1, guards: []) { match in
         try match.value("page", as: Int.self) == nil
-      },
-      try router.add("/a", "/b") { match in try match.value("page", as: Int.self) == nil },
-      try router.add("/:id", as: User.self) { user in user.id > 0 },
+      })
+    expect(
+      .anywhere,
+      try router.add("/a", "/b") { match in try match.value("page", as: Int.self) == nil })
+    expect(.anywhere, try router.add("/:id", as: User.self) { user in user.id > 0 })
+    expect(
+      .anywhere,
       try router.add("/:id", as: User.self) { user in
         guard user.id > 0 else { throw CancellationError() }
         return true
-      },
-      try router.add("/:id", handler: RouteHandler { match in try match.require("id") == 7 }),
-      try router.add("/:id", handler: .decoding(User.self) { user in user.id > 0 }),
-      try router.add("/:id", handler: accept),
-      [try RouteDefinition("/:id") { match in try match.require("id") == 7 }],
-    ]
-    for routes in synchronous { #expect(isAsynchronous(routes).allSatisfy { !$0 }) }
+      })
+    expect(
+      .anywhere,
+      try router.add("/:id", as: User.self) { user, match in match["id"] == "\(user.id)" })
+    expect(.anywhere, try router.add("/:id", as: User.self) { _, match in model.show(match) })
+    expect(
+      .anywhere,
+      try router.add("/:id", handler: RouteHandler { match in try match.require("id") == 7 }))
+    expect(.anywhere, try router.add("/:id", handler: accept))
+    expect(.anywhere, try router.add("/:id", handler: model.show))
+    expect(.anywhere, try router.add("/:id") { match in model.show(match) })
+    expect(.anywhere, try router.add("/:id") { model.show($0) })
+    expect(.anywhere, try router.add("/:id") { _ in })
+    expect(.anywhere, try router.add("/:id") { match in Task { await model.load(match) } })
+    expect(.anywhere, [try RouteDefinition("/:id") { match in try match.require("id") == 7 }])
+    expect(.anywhere, [try RouteDefinition("/:id") { match in model.show(match) }])
+  }
+
+  @Test @MainActor func closuresOfTheMainActorAreSynchronousThere() throws {
+    let screen = Screen()
+    expect(.mainActor, try router.add("/:id") { @MainActor _ in true })
+    expect(
+      .mainActor,
+      try router.add("/:id") { @MainActor match in try match.require("id", as: Int.self) > 0 })
+    expect(.mainActor, try router.add("/:id") { @MainActor match in screen.show(match) })
+    expect(
+      .mainActor, try router.add("/:id") { @MainActor [weak screen] match in screen?.show(match) })
+    expect(
+      .mainActor,
+      try router.add("/:id") { @MainActor match in
+        screen.id = match["id"]
+        screen.show(match)
+      })
+    expect(
+      .mainActor,
+      try router.add("/:id") { @MainActor match in
+        guard match["id"] != "0" else { return false }
+        screen.show(match)
+        return true
+      })
+    expect(.mainActor, try router.add("/:id", handler: screen.show))
+    expect(.mainActor, try router.add("/:id", handler: screen.has))
+    expect(.mainActor, try router.add("/:id", handler: acceptOnMain))
+    expect(.mainActor, try router.add("/:id", as: User.self) { @MainActor user in user.id > 0 })
+    expect(
+      .mainActor,
+      try router.add("/:id", as: User.self) { @MainActor user in
+        guard user.id > 0 else { throw CancellationError() }
+        return true
+      })
+    expect(
+      .mainActor, try router.add("/:id", as: User.self) { @MainActor user in screen.show(user) })
+    expect(
+      .mainActor,
+      try router.add("/:id", as: User.self) { @MainActor user, match in
+        screen.show(user)
+        screen.show(match)
+      })
+    expect(.mainActor, try router.add("/:id", as: User.self, handler: screen.show))
+    expect(
+      .mainActor,
+      try router.add("/:id", handler: RouteHandler { @MainActor match in screen.show(match) }))
+    expect(.mainActor, [try RouteDefinition("/:id") { @MainActor match in screen.show(match) }])
   }
 
   @Test func closuresThatWaitAreAsynchronous() throws {
-    let asynchronous = [
+    let model = Model()
+    expect(
+      .awaited,
       try router.add("/:id") { _ in
         await Task.yield()
         return true
-      },
-      try router.add("/:id") { match async in match["id"] == "7" },
-      try router.add("/:id") { match async throws in try match.require("id", as: Int.self) > 0 },
-      try router.add("/:id") { @MainActor _ in true },
-      try router.add("/:id") { @MainActor match in try match.require("id", as: Int.self) > 0 },
+      })
+    expect(.awaited, try router.add("/:id") { _ in await Task.yield() })
+    expect(.awaited, try router.add("/:id") { match in await model.load(match) })
+    expect(.awaited, try router.add("/:id") { match async in match["id"] == "7" })
+    expect(
+      .awaited,
+      try router.add("/:id") { match async throws in try match.require("id", as: Int.self) > 0 })
+    expect(
+      .awaited,
       try router.add("/:id") { @MainActor match in
         let id = try match.require("id", as: Int.self)
         await Task.yield()
         return id > 0
-      },
-      try router.add("/:id", as: User.self) { _ async in true },
-      try router.add("/:id", as: User.self) { @MainActor user in user.id > 0 },
-      try router.add("/:id", as: User.self) { @MainActor user in
-        guard user.id > 0 else { throw CancellationError() }
-        return true
-      },
-      try router.add("/:id", handler: .session(RouteSession())),
-      try router.add("/:id", handler: acceptLater),
-      try router.add("/:id", handler: acceptOnMain),
-      [try RouteDefinition("/:id") { match async in match["id"] == "7" }],
+      })
+    expect(.awaited, try router.add("/:id", as: User.self) { _ async in true })
+    expect(.awaited, try router.add("/:id", as: User.self) { _, match in await model.load(match) })
+    expect(
+      .awaited,
+      try router.add("/:id", as: User.self) { @MainActor _, match in await model.load(match) })
+    expect(.awaited, try router.add("/:id", handler: .session(RouteSession())))
+    expect(.awaited, try router.add("/:id", handler: acceptLater))
+    expect(.awaited, try router.add("/:id", handler: model.load))
+    expect(.awaited, [try RouteDefinition("/:id") { match async in match["id"] == "7" }])
+  }
+
+  @Test func whatAHandlerReturnsSaysWhetherItHandled() throws {
+    let model = Model()
+    let gone: Model? = nil
+    let handlers: [(RouteHandler, Bool)] = [
+      (RouteHandler { _ in true }, true),
+      (RouteHandler { _ in false }, false),
+      (RouteHandler { _ in }, true),
+      (RouteHandler { match in model.show(match) }, true),
+      // The only expression is what a closure returns.
+      (RouteHandler { match in model.open(match) }, false),
+      (
+        RouteHandler { match in
+          model.open(match)
+          model.open(match)
+        }, true
+      ),
+      (RouteHandler { match in _ = model.open(match) }, true),
+      (RouteHandler { match in gone?.show(match) }, false),
+      (RouteHandler { match in model.self as Model? }, true),
+      (RouteHandler { match in gone?.has(match) }, false),
+      (RouteHandler { match in gone }, true),
+      (RouteHandler { _ in [Int]().first }, true),
+      (RouteHandler { _ in 0 }, true),
+      (RouteHandler(model.has), false),
+      (RouteHandler { match in Task { await model.load(match) } }, true),
     ]
-    for routes in asynchronous { #expect(isAsynchronous(routes) == [true]) }
+    for (index, (handler, isHandled)) in handlers.enumerated() {
+      let router = Router()
+      try router.add("/:id", handler: handler)
+      #expect(router.route("/7").isHandled == isHandled, "\(index)")
+    }
+  }
+
+  @Test func whatAnAwaitedHandlerReturnsSaysWhetherItHandled() async throws {
+    let handlers: [(RouteHandler, Bool)] = [
+      (RouteHandler(async: { _ in true }), true),
+      (RouteHandler(async: { _ in false }), false),
+      (RouteHandler(async: { _ in await Task.yield() }), true),
+      (RouteHandler { @MainActor _ in false }, false),
+      (RouteHandler { @MainActor _ in }, true),
+    ]
+    for (index, (handler, isHandled)) in handlers.enumerated() {
+      let router = Router()
+      try router.add("/:id", handler: handler)
+      #expect(await router.route("/7").isHandled == isHandled, "\(index)")
+    }
   }
 
   @Test func theSubscriptTakesAClosureThatThrows() throws {

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct HandlerTests {
-  private final class Target: RouteTarget {
+  private final class Target: RouteTarget, Sendable {
     let journal: Journal
     let answer: Bool
 

@@ -102,7 +102,7 @@ import WaymarkJLRoutes
   @Test func logsThatARouteMustBeAwaited() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
-    try router.add("/a/:id") { @MainActor _ in true }
+    try router.add("/a/:id") { _ async in true }
     let awaited = RouteGuard(async: { _ in .allow })
     try router.add("/b", guards: [awaited])
     try router.add("/c", guards: [RouteGuard { _ in .redirect(to: "/a/1") }])

@@ -10,7 +10,7 @@ import Waymark
 
   private struct User: Decodable, Sendable { let id: Int }
 
-  private final class Target: RouteTarget {
+  private final class Target: RouteTarget, Sendable {
     func handleRoute(_ match: RouteMatch) throws -> Bool { try refuse(match) }
   }
 
@@ -65,7 +65,7 @@ import Waymark
   }
 
   @Test func aTypedClosureEndsTheSearch() async throws {
-    try add(.decoding(User.self) { user in throw Fault(id: user.id) })
+    try add(RouteHandler { match in throw Fault(id: try match.decode(User.self).id) })
     await expectEndOfTheSearch()
   }
 

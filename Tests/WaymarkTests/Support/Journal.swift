@@ -2,7 +2,7 @@ import Foundation
 import Waymark
 
 /// What happened, in order; written by handlers on any thread.
-final class Journal: @unchecked Sendable {
+nonisolated final class Journal: @unchecked Sendable {
   // Read and written with `lock` held only.
   private var lines: [String] = []
   private let lock = NSLock()

@@ -84,8 +84,8 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func definitionsTakeTypedHandlers() async throws {
-    let definition = try Counting("/:id", handler: .decoding(User.self) { user in user.id == 1 })
+  @Test func definitionsDecodeValuesThemselves() async throws {
+    let definition = try Counting("/:id") { match in try match.decode(User.self).id == 1 }
     router.add(definition)
     #expect(outcome("/1").isHandled)
     #expect(failure(outcome("/x")) != nil)

@@ -6,12 +6,11 @@ import Waymark
 
   init() throws {
     try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
-      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+      @MainActor [weak self] link in self?.show(.book(link))
     }
   }
 
-  private func show(_ page: Page) -> Bool {
+  private func show(_ page: Page) {
     self.page = page
-    return true
   }
 }

@@ -6,15 +6,14 @@ import Waymark
 
   init() throws {
     try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
-      @MainActor [weak self] link in self?.show(.book(link)) ?? false
+      @MainActor [weak self] link in self?.show(.book(link))
     }
     try router.add("/search", as: SearchLink.self) {
-      @MainActor [weak self] link in self?.show(.results(of: link)) ?? false
+      @MainActor [weak self] link in self?.show(.results(of: link))
     }
   }
 
-  private func show(_ page: Page) -> Bool {
+  private func show(_ page: Page) {
     self.page = page
-    return true
   }
 }

@@ -1,0 +1,1 @@
+../SubclassingTests/ReadmeTests.swift

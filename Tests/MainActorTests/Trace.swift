@@ -1,0 +1,1 @@
+../WaymarkTests/Async/Trace.swift
