@@ -70,15 +70,15 @@ struct RouteExpectation {
       }
     }
     guard let name = match.path.valueNames.first(where: { values[$0] == nil }) else { return nil }
-    let value: RouteValues.Value? =
+    let value: RouteValues.Texts? =
       match.path.wildcard(named: name).map { .list($0) } ?? match.path[name].map { .text($0) }
     return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
   /// The match's value of a name: a list where a list is expected, or where one text is not all there is.
   private static func value(
-    _ name: String, like expected: RouteValues.Value, of match: RouteMatch
-  ) -> RouteValues.Value? {
+    _ name: String, like expected: RouteValues.Texts, of match: RouteMatch
+  ) -> RouteValues.Texts? {
     switch expected {
     case .text:
       if let texts = match.parameters[name] as? [String] { return .list(texts) }
@@ -89,7 +89,7 @@ struct RouteExpectation {
   }
 
   // As bytes: texts that only look alike are not the same value.
-  private static func areSame(_ found: RouteValues.Value?, _ expected: RouteValues.Value) -> Bool {
+  private static func areSame(_ found: RouteValues.Texts?, _ expected: RouteValues.Texts) -> Bool {
     switch (found, expected) {
     case (.text(let found), .text(let expected)): found.utf8.elementsEqual(expected.utf8)
     case (.list(let found), .list(let expected)):
@@ -98,7 +98,7 @@ struct RouteExpectation {
     }
   }
 
-  private static func text(_ value: RouteValues.Value?) -> String {
+  private static func text(_ value: RouteValues.Texts?) -> String {
     switch value {
     case .text(let text): "\"\(text.printable())\""
     case .list(let texts): "[\(texts.map { "\"\($0.printable())\"" }.joined(separator: ", "))]"

@@ -35,7 +35,7 @@ import WaymarkTesting
     expectRoute(
       router, "/item/7/posts?q=a+b", name: "item", values: ["id": 7, "tab": "posts", "q": "a b"])
     expectRoute(router, "/files/a/b%20c", name: "files", values: ["*": ["a", "b c"]])
-    expectRoute(router, "/files", name: "files", values: ["*": []])
+    expectRoute(router, "/files", name: "files", values: ["*": [String]()])
     expectRoute(router, "/named/a/b", name: "named", values: ["rest": ["a", "b"]])
     expectRoute(router, "/named/a/b", name: "named", values: ["rest": "a/b"])
     expectRoute(router, "/user/7?id=8&id=9", name: "user.view", values: ["id": 7])

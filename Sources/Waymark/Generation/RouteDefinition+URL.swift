@@ -24,6 +24,7 @@ extension RouteDefinition {
   public final func url(
     with values: RouteValues = RouteValues(), base: String? = nil, restInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
+    try values.check(for: name ?? pattern)
     let draft = URLDraft(of: self, with: values)
     let base = try URLBase(base, scheme: scheme, for: draft)
     let url = try draft.text(after: base.text, restInQuery: restInQuery)

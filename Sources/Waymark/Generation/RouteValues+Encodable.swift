@@ -14,7 +14,7 @@ extension RouteValues {
     do {
       try encoder.encode(value)
       if let fault = encoder.fault { throw fault }
-    } catch let error as RouteValueEncoder.Fault {
+    } catch let error as Fault {
       // The first one: what is encoded after a fault goes nowhere and can have others.
       let fault = encoder.fault ?? error
       throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
@@ -26,21 +26,49 @@ extension RouteValues {
   }
 }
 
+extension RouteValues: ExpressibleByDictionaryLiteral {
+  /// Creates values; of two with one name the later stays.
+  ///
+  /// A value without a text, as a type with several properties, is an error where a URL is made.
+  public init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
+    self.init()
+    for (name, value) in elements {
+      self[name] = nil
+      guard let value else { continue }
+      let encoder = RouteValueEncoder(dates: .iso8601)
+      do {
+        try NamedValue(encoder: encoder, name: name).encodeOne(value)
+      } catch let error as Fault {
+        fault = fault ?? encoder.fault ?? error
+      } catch {
+        fault = fault ?? Fault(name: name, why: "was refused: \(error)")
+      }
+      fault = fault ?? encoder.fault
+      self[name] = encoder.values[name]
+    }
+  }
+}
+
+extension RouteValues.Texts: Encodable {
+  /// Encodes the text, or the list of texts.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .list(let texts): try container.encode(texts)
+    }
+  }
+}
+
 /// Collects the texts of an encoded value, by name.
 private final class RouteValueEncoder: Encoder {
   var values = RouteValues()
   /// What was found where it could not be thrown.
-  var fault: Fault?
+  var fault: RouteValues.Fault?
   let dates: RouteDateFormat
 
   init(dates: RouteDateFormat) {
     self.dates = dates
-  }
-
-  /// Why a value has no text.
-  struct Fault: Error {
-    let name: String
-    let why: String
   }
 
   var codingPath: [any CodingKey] { [] }
@@ -61,8 +89,8 @@ private final class RouteValueEncoder: Encoder {
     case let number as Decimal where number.isFinite: return number.description
     case let url as URL: return url.absoluteString
     case let number as any FloatingPoint where !number.isFinite:
-      throw Fault(name: name, why: "is no finite number")
-    case is Decimal: throw Fault(name: name, why: "is no finite number")
+      throw RouteValues.Fault(name: name, why: "is no finite number")
+    case is Decimal: throw RouteValues.Fault(name: name, why: "is no finite number")
     case let value as any LosslessStringConvertible: return value.description
     default: return nil
     }
@@ -75,7 +103,7 @@ extension RouteValueEncoder: SingleValueEncodingContainer {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     guard !ParameterDecoder.isOfOneText(Value.self) else {
-      throw Fault(name: "a value", why: "has no name")
+      throw RouteValues.Fault(name: "a value", why: "has no name")
     }
     try value.encode(to: self)
   }
@@ -138,12 +166,12 @@ private struct NamedValue: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  private func fault(_ why: String) -> RouteValueEncoder.Fault {
-    RouteValueEncoder.Fault(name: name ?? "a value", why: why)
+  private func fault(_ why: String) -> RouteValues.Fault {
+    RouteValues.Fault(name: name ?? "a value", why: why)
   }
 
   /// An encoder whose values go nowhere: a fault is kept where it cannot be thrown.
-  private func encoderAfter(_ fault: RouteValueEncoder.Fault) -> RouteValueEncoder {
+  private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
     encoder.fault = encoder.fault ?? fault
     return RouteValueEncoder(dates: encoder.dates)
   }

@@ -1,24 +1,30 @@
 /// The values of which a URL is made, by name.
 ///
 /// ```swift
-/// let values: RouteValues = ["id": 42, "tag": ["a", "b"]]
-/// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?tag=a&tag=b"
+/// let id = 42, tags = ["a", "b"], tab: String? = nil
+/// let values: RouteValues = ["id": id, "tab": tab, "page": 2, "tag": tags]
+/// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
-/// Literals can be mixed, as here. Variables become text, or lists of texts, since Swift takes the values of a
-/// dictionary literal for values of one type:
-///
-/// ```swift
-/// let values: RouteValues = ["id": "\(user.id)", "tag": .list(user.tags)]
-/// ```
+/// The values of a dictionary literal may be of any types that are `Encodable`, as here: what can be read as one text of a
+/// URL, and lists of these. `nil` is left out; dates are written as ``RouteDateFormat/iso8601``.
 public struct RouteValues: Sendable, Hashable {
-  private var values: [String: Value] = [:]
+  private var values: [String: Texts] = [:]
+
+  /// Why a value of the literal has no text; thrown where a URL is made, since a literal cannot throw.
+  var fault: Fault?
+
+  /// Why a value has no text.
+  struct Fault: Error, Hashable {
+    let name: String
+    let why: String
+  }
 
   /// Creates values.
   public init() {}
 
   /// The value of a name; `nil` for none.
-  public subscript(name: String) -> Value? {
+  public subscript(name: String) -> Texts? {
     get { values[name] }
     set { values[name] = newValue }
   }
@@ -26,8 +32,8 @@ public struct RouteValues: Sendable, Hashable {
   /// The names that have a value, sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// A value: one text, or any number of them.
-  public enum Value: Sendable, Hashable {
+  /// The texts of a value: one, or any number of them.
+  public enum Texts: Sendable, Hashable {
     /// The value of a parameter, or of one item of a query.
     case text(String)
 
@@ -44,24 +50,27 @@ public struct RouteValues: Sendable, Hashable {
   }
 }
 
-extension RouteValues: ExpressibleByDictionaryLiteral {
-  /// Creates values; of two with one name the later stays.
-  public init(dictionaryLiteral elements: (String, Value)...) {
-    values = Dictionary(elements) { _, last in last }
+extension RouteValues {
+  /// Refuses values of which one has no text.
+  ///
+  /// - Parameter route: What the error calls the route.
+  func check(for route: String) throws(URLGenerationError) {
+    guard let fault else { return }
+    throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
   }
 }
 
-extension RouteValues.Value: ExpressibleByStringInterpolation {
+extension RouteValues.Texts: ExpressibleByStringInterpolation {
   /// Creates a text.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-extension RouteValues.Value: ExpressibleByIntegerLiteral {
+extension RouteValues.Texts: ExpressibleByIntegerLiteral {
   /// Creates the text of a number.
   public init(integerLiteral number: Int) { self = .text(String(number)) }
 }
 
-extension RouteValues.Value: ExpressibleByArrayLiteral {
+extension RouteValues.Texts: ExpressibleByArrayLiteral {
   /// Creates a list.
   public init(arrayLiteral texts: String...) { self = .list(texts) }
 }

@@ -27,6 +27,7 @@ extension URLRouting {
     named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
     restInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
+    try values.check(for: name)
     let scheme = selection.scheme
     let drafts = router.drafts(
       named: name, scheme: scheme, with: values, restInQuery: restInQuery)

@@ -61,7 +61,7 @@ import Waymark
     return Set(read.keys).isSubset(of: names)
   }
 
-  private func texts(_ value: RouteValues.Value) -> [String] {
+  private func texts(_ value: RouteValues.Texts) -> [String] {
     switch value {
     case .text(let text): [text]
     case .list(let texts): texts
@@ -80,7 +80,7 @@ import Waymark
     for round in 0..<(4_000 * Self.rounds) {
       let text = generator.text()
       guard !text.isEmpty, text != ".", text != ".." else { continue }
-      let values: RouteValues = ["x": .text(text), "*": .list([text, text]), "q": .text(text)]
+      let values: RouteValues = ["x": text, "*": [text, text], "q": text]
       let url = try router.url(named: "route", with: values, restInQuery: true)
       let match = try #require(try router.match(url), "round \(round): \(url)")
       let read = [match["x"], match.wildcard?[0], match.wildcard?[1], match["q"]]

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Values of URLs in dictionary literals, as people write them.
+@Suite struct LiteralValueTests {
+  private let router = Router()
+
+  init() throws {
+    try router.add("/product/:id(/:tab)", name: "product")
+    try router.add("/files/*", name: "files")
+  }
+
+  private func url(_ values: RouteValues) throws -> String {
+    try router.url(named: "product", with: values, restInQuery: true)
+  }
+
+  private struct Pair: Encodable { var a = 1, b = 2 }
+  private enum Order: String, Codable { case price }
+
+  @Test func variablesOfDifferentTypesMix() throws {
+    let id = 7, slug = "a b", tab: String? = nil, tags = ["x", "y"], isNew = true
+    #expect(try router.url(named: "product", with: ["id": id, "tab": slug]) == "/product/7/a%20b")
+    #expect(
+      try router.url(
+        named: "product", with: ["id": id, "tab": tab, "page": 2, "tags": tags], restInQuery: true)
+        == "/product/7?page=2&tags=x&tags=y")
+    #expect(
+      try url(["id": id, "new": isNew, "order": Order.price, "size": 4.5])
+        == "/product/7?new=true&order=price&size=4.5")
+  }
+
+  @Test func nilIsLeftOut() throws {
+    let tab: String? = nil, page: Int? = nil, some: Int? = 3
+    #expect(
+      try url(["id": 7, "tab": tab, "page": page, "n": nil, "some": some]) == "/product/7?some=3")
+    #expect(try url(["id": 7, "tags": ["a"], "tags": nil]) == "/product/7")
+  }
+
+  @Test func oneTypeIsEnoughAsBefore() throws {
+    let id = 7, tab: String? = "likes"
+    #expect(try router.url(named: "product", with: ["id": id]) == "/product/7")
+    #expect(
+      try router.url(named: "product", with: ["id": "\(id)", "tab": tab]) == "/product/7/likes")
+    #expect(try router.url(named: "files", with: ["*": ["a", "b"]]) == "/files/a/b")
+    let folders: Set = ["a"]
+    #expect(try router.url(named: "files", with: ["*": folders]) == "/files/a")
+    #expect(try RouteDefinition("/:a/:b").url(with: ["a": 1, "b": "x"]) == "/1/x")
+  }
+
+  @Test func valuesOfOtherTypesHaveTheirTexts() throws {
+    let uuid = try #require(UUID(uuidString: "00000000-0000-0000-0000-000000000001"))
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(try url(["id": uuid, "n": 1]) == "/product/\(uuid)?n=1")
+    #expect(try url(["id": 7, "at": date]) == "/product/7?at=1970-01-01T00:00:00Z")
+    var values: RouteValues = ["id": 7, "n": "x"]
+    values["n"] = .list(["a", "b"])
+    #expect(try url(["id": 7, "n": values["n"]]) == "/product/7?n=a&n=b")
+  }
+
+  @Test func valuesWithoutATextAreErrors() throws {
+    let error = #expect(throws: URLGenerationError.self) { try url(["id": 7, "pair": Pair()]) }
+    #expect(error?.description == "product: pair is more than one value")
+    #expect(throws: URLGenerationError.self) { try url(["id": 7, "x": Double.nan]) }
+    #expect(throws: URLGenerationError.self) { try url(["id": 7, "x": [[1], [2]]]) }
+    #expect(throws: URLGenerationError.self) {
+      try RouteDefinition("/:a").url(with: ["a": Pair(), "b": 1])
+    }
+  }
+}
