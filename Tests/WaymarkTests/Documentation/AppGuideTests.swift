@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 6)
+    #expect(page.codeBlocks.count == 7)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -32,6 +32,20 @@ import Waymark
     #expect(model.links.waiting == [])
   }
 
+  @Test func aLinkIsAPathOfPages() throws {
+    let router = Router()
+    try router.add("/", name: "home")
+    try router.add("/category/:name", name: "category")
+    try router.add("/category/:name/product/:id", name: "product")
+    try router.add("/category/:name/product/:id/log")
+    let pages = try path(to: "shop://category/shoes/product/7", in: router)
+    #expect(pages == [.home, .category("shoes"), .product(id: 7)])
+    #expect(NavigationPath(pages).pages.count == 3)
+    #expect(try path(to: "/category/shoes/product/7/log", in: router) == pages)
+    #expect(try path(to: "shop://nowhere", in: router) == [])
+    #expect(throws: RouteValueError.self) { try path(to: "/category/a/product/x", in: router) }
+  }
+
   @Test func aGuardDeclinesOtherDomains() throws {
     let ownDomain = RouteGuard { match in
       match.request.host?.lowercased() == "shop.example" ? .allow : .decline
@@ -52,11 +66,9 @@ import Waymark
       started.fire()
       await waitForCancellation()
       journal.note("cancelled: \(Task.isCancelled)")
-      return true
     }
     try router.add("/fast") { _ async throws in
       journal.note("fast")
-      return true
     }
     let links = PendingLinks()
     let opening = Task { await openNewestLink(of: links, in: router) }
@@ -68,6 +80,34 @@ import Waymark
     await opening.value
     #expect(journal.entries.sorted() == ["cancelled: true", "fast"])
   }
+}
+
+enum ShopPage: Hashable {
+  case home
+  case category(String)
+  case product(id: Int)
+
+  /// The page of a match; `nil` for routes that are none.
+  init?(_ match: RouteMatch) throws {
+    switch match.name {
+    case "home": self = .home
+    case "category": self = .category(try match.require("name"))
+    case "product": self = .product(id: try match.require("id"))
+    default: return nil
+    }
+  }
+}
+
+func path(to link: String, in router: Router) throws -> [ShopPage] {
+  guard let match = try router.match(link) else { return [] }
+  return try (router.ancestors(of: link) + [match]).compactMap { try ShopPage($0) }
+}
+
+/// Stands for SwiftUI's, which takes values of any hashable types.
+private struct NavigationPath {
+  var pages: [AnyHashable] = []
+
+  init(_ pages: some Sequence<some Hashable>) { self.pages = pages.map { AnyHashable($0) } }
 }
 
 private struct LoginRequired: Error {}
@@ -90,17 +130,13 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
   init() throws {
     try router.add("/product/:id", name: "product") { @MainActor [weak self] match in
       self?.page = "product \(match["id"] ?? "")"
-      return true
     }
-    let requiresLogin = RouteGuard(async: { @MainActor [weak self] _ in
+    let requiresLogin = RouteGuard { @MainActor [weak self] _ in
       guard self?.isLoggedIn == true else { throw LoginRequired() }
       return .allow
-    })
+    }
     try router.group("/account", guards: [requiresLogin])
-      .add("/orders") { @MainActor [weak self] _ in
-        self?.page = "orders"
-        return true
-      }
+      .add("/orders") { @MainActor [weak self] _ in self?.page = "orders" }
   }
 
   /// Opens links in their order, until the task is cancelled or a link needs a login.

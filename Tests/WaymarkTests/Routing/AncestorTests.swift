@@ -1,0 +1,56 @@
+import Testing
+import Waymark
+
+/// The routes above a URL, for the stack of a navigation.
+@Suite struct AncestorTests {
+  private let router = Router()
+
+  init() throws {
+    try router.add("/", name: "home")
+    try router.add("/category/:name", name: "category")
+    try router.add("/category/:name/product/:id", name: "product")
+    try router.add("/settings#/tab/:tab", name: "tab")
+    try router.add("/a b/:c", name: "blank")
+    try router.add("/a b/:c/d")
+  }
+
+  @Test(arguments: [
+    ("shop://category/shoes/product/7?size=42#top", ["home", "category shoes"]),
+    ("https://shop.example/category/shoes/product/7", ["home", "category shoes"]),
+    ("/category/a%2Fb/product/7", ["home", "category a/b"]),
+    ("category//shoes//product//7/", ["home", "category shoes"]),
+    ("shop://category/shoes", ["home"]),
+    ("/a%20b/x/d", ["home", "blank"]),
+    ("/settings/more#/tab/1", ["home"]),
+    ("/nowhere/at/all", ["home"]),
+    ("/", []), ("", []), ("shop:", []), ("https://shop.example", []),
+  ])
+  func leadingPathsAreMatchedInOrder(_ url: String, _ expected: [String]) throws {
+    let above = try router.ancestors(of: url).map { match in
+      ([match.name ?? ""] + (match["name"].map { [$0] } ?? [])).joined(separator: " ")
+    }
+    #expect(above == expected)
+  }
+
+  @Test func slashesThatAreRefusedAreNotMade() throws {
+    router.options.refusesExtraSlashes = true
+    #expect(try router.ancestors(of: "shop://category/shoes/product/7").count == 2)
+    #expect(try router.ancestors(of: "/category/shoes/product/7").count == 2)
+  }
+
+  @Test func theRoutesOfASchemeHaveTheirOwn() throws {
+    try router["thing"].add("/category", name: "things")
+    let url = "thing://category/shoes"
+    #expect(try router.ancestors(of: url).map(\.name) == ["things"])
+    #expect(try router["thing"].ancestors(of: "/category/shoes").map(\.name) == ["things"])
+  }
+
+  @Test func anUndefinedSessionIsNoAncestor() throws {
+    router.undefinedSession = RouteSession()
+    #expect(try router.ancestors(of: "/nowhere/at/all").map(\.name) == ["home"])
+  }
+
+  @Test func aURLThatIsRefusedThrows() {
+    #expect(throws: RouteFailure.self) { try router.ancestors(of: "https://exam ple.com/a") }
+  }
+}
