@@ -3,8 +3,12 @@ import Testing
 
 @testable import Waymark
 
-/// Where the data is; none without the environment variable.
-private let dataFile = ProcessInfo.processInfo.environment["WAYMARK_URLPATTERN_DATA"]
+/// Where the data is; `nil` without a clone of web-platform-tests, or where that is only the data for URLs.
+private let dataFile: String? = {
+  guard let folder = ProcessInfo.processInfo.environment["WAYMARK_WPT"] else { return nil }
+  let file = folder + "/urlpattern/resources/urlpatterntestdata.json"
+  return FileManager.default.fileExists(atPath: file) ? file : nil
+}()
 
 /// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `Tests/Makefile`.
 @Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {

@@ -40,10 +40,11 @@ import WaymarkJLRoutes
     return parameters
   }
 
-  private static let syntaxes: [(name: String, syntax: any PatternSyntax, rows: Int)] = [
-    ("colon pattern", .colon, 40), ("brace pattern", .brace, 13),
-    ("web pattern", .urlPattern, 14), ("pattern that ignores case", .ignoringCase(.colon), 3),
-  ]
+  nonisolated private static let syntaxes: [(name: String, syntax: any PatternSyntax, rows: Int)] =
+    [
+      ("colon pattern", .colon, 40), ("brace pattern", .brace, 13),
+      ("web pattern", .urlPattern, 14), ("pattern that ignores case", .ignoringCase(.colon), 3),
+    ]
 
   @Test(arguments: syntaxes) func rowsMatchAsTheySay(
     _ name: String, _ syntax: any PatternSyntax, _ count: Int

@@ -46,6 +46,6 @@ import Waymark
         #expect(try RouteRequest(url).path == request.path)
       }
     }
-    #expect((100..<900).contains(refused))
+    #expect((50..<950).contains(refused))
   }
 }
