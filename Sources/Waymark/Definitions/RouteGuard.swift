@@ -43,9 +43,11 @@ public struct RouteGuard: Sendable {
   /// ```
   ///
   /// The synchronous `route` asks it on the main thread, and fails elsewhere; `await router.route(url)` asks it from
-  /// anywhere. Leave `actor` out.
+  /// anywhere.
   ///
-  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  /// - Parameters:
+  ///   - actor: The main actor; leave it out.
+  ///   - body: Decides on a match. What it throws refuses the URL.
   public init(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Decision

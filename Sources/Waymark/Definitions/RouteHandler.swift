@@ -40,9 +40,11 @@ public struct RouteHandler: Sendable {
   /// Creates a handler from a closure of the main actor: `RouteHandler { @MainActor match in … }`.
   ///
   /// The synchronous `route` calls it on the main thread, and fails elsewhere; `await router.route(url)` calls it from
-  /// anywhere. Leave `actor` out.
+  /// anywhere.
   ///
-  /// - Parameter body: Handles a match, or returns `false` to decline.
+  /// - Parameters:
+  ///   - actor: The main actor; leave it out.
+  ///   - body: Handles a match, or returns `false` to decline.
   public init<Reply>(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply

@@ -1,4 +1,4 @@
-/// Another syntax, whose literals match in upper and in lower case: see ``PatternSyntax/ignoringCase``.
+/// Another syntax, whose literals match in upper and in lower case: see ``PatternSyntax/ignoringCase(_:)``.
 public struct CaseIgnoringSyntax: PatternSyntax {
   private let base: any PatternSyntax
 

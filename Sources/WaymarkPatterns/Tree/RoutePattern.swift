@@ -34,7 +34,7 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Whether an ASCII letter of a literal stands for both its cases.
   ///
-  /// The default is `false`. See ``PatternSyntax/ignoringCase``.
+  /// The default is `false`. See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
   /// The limits under which the pattern is compiled and matched.
