@@ -27,7 +27,7 @@ struct RegisteredScheme: ~Copyable, Sendable {
   func remove(_ name: String?) {
     let number = UInt64(SchemeName.number(of: name))
     change { word in
-      guard word != 0, word & 0xFFFF_FFFF == number else { return word }
+      guard word & 0xFFFF_FFFF == number else { return word }
       return word < 2 * Self.one ? 0 : word - Self.one
     }
   }

@@ -90,6 +90,15 @@ import Waymark
     #expect(error?.range.lowerBound == 4)
   }
 
+  @Test(arguments: [("/x{/y}?:n(a)", 10..<11), ("/:n(a){b/c}?", 4..<5), ("/x{:n(a)/}?y", 6..<7)])
+  func refusesAConstraintWhoseSegmentAGroupCuts(_ pattern: String, at range: Range<Int>) {
+    let error = #expect(throws: PatternError.self) {
+      try RouteDefinition(pattern, syntax: .urlPattern)
+    }
+    #expect(error?.reason == .invalidConstraint("its segment is cut by an optional group"))
+    #expect(error?.range == range)
+  }
+
   @Test func keepsThePlaceOfEachPiece() throws {
     let pattern = try URLPatternSyntax().parse("/{:a}b/:c+/x{-:d(e)}?\\:")
     #expect(
