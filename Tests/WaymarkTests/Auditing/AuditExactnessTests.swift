@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let plainURLs = words(upTo: 5).map { $0.isEmpty ? "/" : $0 }
-  private static let fragmentURLs = words(upTo: 4).flatMap { path in
+  private static let fragmentURLs = words(upTo: 3).flatMap { path in
     [path.isEmpty ? "/" : path] + words(upTo: 3).map { "\(path)#\($0)" }
   }
 
