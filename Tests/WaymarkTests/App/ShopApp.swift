@@ -38,6 +38,12 @@ import Waymark
     for link in waiting { _ = open(link) }
   }
 
+  /// Frees the handlers, which keep the app: one that ends with its process need not do this.
+  func close() {
+    router.unregisterAll()
+    router.unmatchedHandler = nil
+  }
+
   private func show(_ screen: String) { screens.append(screen) }
 
   private func showOffers(_ match: RouteMatch) { show("offers of \(match["year"] ?? "all years")") }

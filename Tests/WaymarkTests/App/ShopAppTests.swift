@@ -24,17 +24,21 @@ import Waymark
   ])
   func linksShowTheirScreens(_ url: String, _ screen: String) throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(app.open(url))
     #expect(app.screens == [screen])
   }
 
   @Test func theTableHasThirtyRoutes() throws {
-    let routes = try ShopApp().router.allRoutes.values.flatMap { $0 }
+    let app = try ShopApp()
+    defer { app.close() }
+    let routes = app.router.allRoutes.values.flatMap { $0 }
     #expect(routes.count >= 30)
   }
 
   @Test func linksToTheAccountWaitForTheLogin() throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(app.open("shop://account/orders/12"))
     #expect(app.screens == ["login"])
     app.logIn()
@@ -45,12 +49,14 @@ import Waymark
 
   @Test func theRouterDoesNotKeepTheTargetAlive() throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(app.open("shop://play/intro"))
     #expect(app.player.videos == ["intro"])
   }
 
   @Test func handlersOfAnyThreadAreCalledAsWell() throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(app.open("shop://seen/home"))
     #expect(!app.open("shop://nowhere"))
     #expect(app.visitedPaths == ["home", "/nowhere"])
@@ -58,6 +64,7 @@ import Waymark
 
   @Test func whatHasToBeAwaitedIsAwaited() async throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(!app.open("shop://checkout"))
     let outcome = await app.router.route("shop://checkout")
     #expect(outcome.isHandled)
@@ -67,6 +74,7 @@ import Waymark
 
   @Test func metadataAndLinksAreRead() throws {
     let app = try ShopApp()
+    defer { app.close() }
     #expect(try app.router.match("shop://account")?.metadata[Section.self] == "account")
     #expect(try app.router.url(named: "product", with: ProductLink(id: 7)) == "/product/7")
     #expect(try app.router.match("/product/7")?.decode(ProductLink.self) == ProductLink(id: 7))
