@@ -47,7 +47,7 @@ import Waymark
     #expect(app.screens.last == "settings: mail")
   }
 
-  @Test func theRouterDoesNotKeepTheTargetAlive() throws {
+  @Test func aTargetOfTheMainActorIsAsked() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open("shop://play/intro"))
