@@ -37,7 +37,9 @@ let package = Package(
       pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
     ),
-    .target(name: "PCRE2Engine", dependencies: ["CPCRE2"], swiftSettings: settings),
+    .target(name: "CByteMasks"),
+    .target(
+      name: "PCRE2Engine", dependencies: ["CByteMasks", "CPCRE2"], swiftSettings: settings),
     .target(name: "WaymarkPatterns", swiftSettings: settings),
     .target(
       name: "Waymark",
@@ -66,9 +68,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What machines without instructions for vectors use, to be compared.
+    .target(name: "CPortableByteMasks", path: "Tests/CPortableByteMasks"),
     .testTarget(
       name: "PCRE2EngineTests",
-      dependencies: ["PCRE2Engine"],
+      dependencies: ["CPortableByteMasks", "PCRE2Engine"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -35,10 +35,12 @@ class Mutation:
 class Operator:
     """How an infix operator becomes another one."""
 
-    def __init__(self, kind, precedence, *signatures, body="isMutant({n}) ? a {new} b : a {old} b"):
+    def __init__(
+        self, kind, precedence, *signatures, body="isMutant({n}) ? a {new} b : a {old} b", disfavors=True,
+    ):
         self.kind = kind
         self.support = f"infix operator {{op}}: {precedence}\n" + "".join(
-            f"{'@_disfavoredOverload ' if index else ''}@usableFromInline func {{op}} {signature} {{ {body} }}\n"
+            f"{'@_disfavoredOverload ' if index and disfavors else ''}@usableFromInline func {{op}} {signature} {{ {body} }}\n"
             for index, signature in enumerate(signatures)
         )
 
@@ -70,9 +72,11 @@ SHIFT = Operator("arithmetic", "BitwiseShiftPrecedence", "<A: BinaryInteger, B: 
 STEP = Operator(
     "arithmetic", "AssignmentPrecedence", "<T: AdditiveArithmetic>(a: inout T, b: T)",
     body="if isMutant({n}) { a {new} b } else { a {old} b }")
+# With one function alone, `text ?? otherText` of two optionals would be a text or nothing, whatever the other is.
 DEFAULT = Operator(
-    "default", "NilCoalescingPrecedence", "<T>(a: T?, b: @autoclosure () throws -> T) rethrows -> T",
-    body="if !isMutant({n}), let a { return a }; return try b()")
+    "default", "NilCoalescingPrecedence",
+    *(f"<T>(a: T?, b: @autoclosure () throws -> {result}) rethrows -> {result}" for result in ("T", "T?")),
+    body="if !isMutant({n}), let a { return a }; return try b()", disfavors=False)
 
 OPERATORS = {
     "==": ("!=", EQUAL), "!=": ("==", EQUAL),

@@ -243,6 +243,7 @@ extension CompiledRegex {
   }
 
   @unsafe
+  @inline(__always)
   private func captures(in data: OpaquePointer) -> CaptureRanges {
     var ranges = CaptureRanges()
     guard groupCount > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else {

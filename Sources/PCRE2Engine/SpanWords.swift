@@ -33,14 +33,6 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Eight bytes as one number; `nil` when there are not as many from `offset`, which is not negative.
-  @inlinable
-  @inline(__always)
-  package func word(at offset: Int) -> UInt64? {
-    guard offset >= 0, offset &+ 8 <= count else { return nil }
-    return unsafe uncheckedWord(at: offset)
-  }
-
   @unsafe
   @inlinable
   @inline(__always)
@@ -49,40 +41,5 @@ extension Span<UInt8> {
       littleEndian: unsafe withUnsafeBytes { bytes in
         unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       })
-  }
-}
-
-extension UInt64 {
-  /// The highest bit of each byte that equals `byte`, no other bits.
-  @inlinable
-  @inline(__always)
-  package func bytes(equalTo byte: UInt8) -> UInt64 {
-    let low7: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    // Adding to the lower seven bits carries into the highest bit unless they are zero.
-    return ~(((difference & low7) &+ low7) | difference | low7)
-  }
-
-  /// The highest bit of the first byte that is a control character of ASCII, C0 or DEL, and of any bytes above
-  /// it; 0 when none is.
-  @inlinable
-  @inline(__always)
-  package var firstControlCharacter: UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // As in `firstByte`: a smaller byte, or a borrow from one, turns the highest bit on.
-    let differences = (self &- (ones &* 0x20)) | ((self ^ (ones &* 0x7F)) &- ones)
-    return differences & ~self & (ones << 7)
-  }
-
-  /// The highest bit of the first byte that equals `byte`, and of any bytes above it; 0 when none does.
-  ///
-  /// Enough to find the first such byte, for two thirds of the work of ``bytes(equalTo:)``.
-  @inlinable
-  @inline(__always)
-  package func firstByte(equalTo byte: UInt8) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let difference = self ^ (ones &* UInt64(byte))
-    // Only a zero byte, or a borrow from one, turns the highest bit on.
-    return (difference &- ones) & ~difference & (ones << 7)
   }
 }

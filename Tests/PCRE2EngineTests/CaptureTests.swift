@@ -73,4 +73,17 @@ import Testing
     }
     #expect(ranges[last + 1] == nil)
   }
+
+  @Test(arguments: [65_533, 65_534, 65_535, 65_536, 100_000])
+  func rangesOfLongSubjectsAreKept(_ end: Int) {
+    var ranges = CaptureRanges()
+    ranges.set(1, 3..<end)
+    ranges.set(2, end..<end)
+    #expect(ranges[1] == 3..<end)
+    #expect(ranges[2] == end..<end)
+    ranges.set(1, 1..<2)
+    ranges.set(2, nil)
+    #expect(ranges[1] == 1..<2)
+    #expect(ranges[2] == nil)
+  }
 }

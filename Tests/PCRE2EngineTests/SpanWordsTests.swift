@@ -18,14 +18,6 @@ import Testing
     }
   }
 
-  @Test func aWholeWordEndsAtTheLastByte() {
-    for start in 0...bytes.count {
-      let expected = start + 8 <= bytes.count ? word(of: bytes[start..<start + 8]) : nil
-      #expect(bytes.span.word(at: start) == expected)
-    }
-    #expect(bytes.span.word(at: -1) == nil)
-  }
-
   @Test(arguments: 0...8) func theLastWordHasTheRest(length: Int) {
     let bytes = Array(bytes.suffix(length))
     for start in max(0, length - 7)...length {

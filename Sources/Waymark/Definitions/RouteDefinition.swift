@@ -222,13 +222,19 @@ extension RouteDefinition {
   /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than
   /// the pattern asks for.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
+    try request.withPath { bytes, path throws(RouteFailure) in
+      try captures(in: request, bytes, path)
+    }
+  }
+
+  /// The same, where the bytes that hold the canonical path are at hand.
+  @inline(__always)
+  final func captures(
+    in request: borrowing RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>
+  ) throws(RouteFailure) -> CaptureRanges? {
     if let host, !request.hasHost(host) { return nil }
     do {
-      if !matchesFragment {
-        return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
-          try compiled.firstMatch(in: bytes, path)
-        }
-      }
+      if !matchesFragment { return try compiled.firstMatch(in: bytes, path) }
       guard let subject = request.pathWithFragment else { return nil }
       return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
         try compiled.firstMatch(in: bytes, 0..<bytes.count)

@@ -12,31 +12,26 @@
 /// ```
 public struct RouteMatch: Sendable {
   /// The parameters of the path and of the fragment's path.
-  public let path: RouteParameters
+  public private(set) var path: RouteParameters
 
   /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
   public let scheme: String?
 
   /// The definition that matched.
-  public var definition: RouteDefinition { answerer ?? path.definition }
+  public var definition: RouteDefinition { path.answerer ?? path.definition }
 
   /// The URL, split.
   public var request: RouteRequest { path.request }
 
-  /// The definition that answered with the parameters of another one; `nil` for its own, as is usual.
-  private let answerer: RouteDefinition?
-
   init(of definition: RouteDefinition, path: RouteParameters, scheme: String?) {
-    self.path = path
-    self.scheme = scheme
-    answerer = path.definition === definition ? nil : definition
+    self.init(path: path, scheme: scheme)
+    self.path.answerer = path.definition === definition ? nil : definition
   }
 
   /// Creates a match of the definition whose parameters `path` are.
   init(path: RouteParameters, scheme: String?) {
     self.path = path
     self.scheme = scheme
-    answerer = nil
   }
 
   /// The URL as it was given.

@@ -19,16 +19,34 @@ public struct RouteParameters: Sendable {
   /// What the definition's regex captured; `nil` when it did not match.
   private let captures: CaptureRanges?
 
-  /// What was assigned and added; `nil` for nothing, as is usual.
-  private var changes: Changes?
+  /// What most parameters do not have; `nil` for nothing.
+  private var extras: Extras?
 
-  private final class Changes: Sendable {
+  /// One reference for all of it makes the parameters of other matches cheaper to copy.
+  private final class Extras: Sendable {
     let assigned: [(name: String, value: String?)]
     let additional: [String: any Sendable]
+    let answerer: RouteDefinition?
 
-    init(assigned: [(name: String, value: String?)], additional: [String: any Sendable]) {
+    init(
+      assigned: [(name: String, value: String?)], additional: [String: any Sendable],
+      answerer: RouteDefinition?
+    ) {
       self.assigned = assigned
       self.additional = additional
+      self.answerer = answerer
+    }
+  }
+
+  /// What was assigned, the last of each name; `nil` for what was removed.
+  private var assigned: [(name: String, value: String?)] { extras?.assigned ?? [] }
+
+  /// The definition that answered with these parameters of another one; `nil` for its own, as is usual.
+  var answerer: RouteDefinition? {
+    get { extras?.answerer }
+    set {
+      guard newValue !== answerer else { return }
+      extras = Extras(assigned: assigned, additional: additional, answerer: newValue)
     }
   }
 
@@ -53,7 +71,7 @@ public struct RouteParameters: Sendable {
   /// `nil` removes it.
   public subscript(name: String) -> String? {
     get {
-      if let last = changes?.assigned.last(where: { $0.name == name }) { return last.value }
+      if let last = extras?.assigned.last(where: { $0.name == name }) { return last.value }
       if type(of: definition) == RouteDefinition.self { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
         if let value = value(of: capture) { return value }
@@ -61,8 +79,9 @@ public struct RouteParameters: Sendable {
       return nil
     }
     set {
-      let others = changes?.assigned.filter { $0.name != name } ?? []
-      changes = Changes(assigned: others + [(name, newValue)], additional: additional)
+      let others = assigned.filter { $0.name != name }
+      extras = Extras(
+        assigned: others + [(name, newValue)], additional: additional, answerer: answerer)
     }
   }
 
@@ -70,12 +89,12 @@ public struct RouteParameters: Sendable {
   ///
   /// They are seen like the caller's additional parameters and take precedence over them.
   public var additional: [String: any Sendable] {
-    get { changes?.additional ?? [:] }
-    set { changes = Changes(assigned: changes?.assigned ?? [], additional: newValue) }
+    get { extras?.additional ?? [:] }
+    set { extras = Extras(assigned: assigned, additional: newValue, answerer: answerer) }
   }
 
   /// Whether there may be additional values; asking costs less than making an empty dictionary.
-  var mayHaveAdditional: Bool { changes != nil }
+  var mayHaveAdditional: Bool { extras != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
   public var names: [String] { values.map(\.name) }
@@ -96,7 +115,7 @@ public struct RouteParameters: Sendable {
       else { continue }
       values.append((name, value))
     }
-    for (name, value) in changes?.assigned ?? [] {
+    for (name, value) in assigned {
       guard let value, !values.contains(where: { $0.name == name }) else { continue }
       values.append((name, value))
     }
@@ -108,7 +127,7 @@ public struct RouteParameters: Sendable {
 
   /// The decoded segments that the wildcard of a name took; one without a name has ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
-    if changes?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
+    if extras?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
       captures?[capture.group] != nil && self.name(of: capture) == name
     }
@@ -138,9 +157,10 @@ extension RouteParameters {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
       return withSubject { bytes, base in
-        PercentDecoding.decodeCanonical(
-          bytes, range.lowerBound + base..<range.upperBound + base,
-          plusIsSpace: request.options.decodesPlusAsSpace)
+        let range = range.lowerBound + base..<range.upperBound + base
+        if request.pathIsLiteral, !definition.matchesFragment { return bytes.text(range) }
+        return PercentDecoding.decodeCanonical(
+          bytes, range, plusIsSpace: request.options.decodesPlusAsSpace)
       }
     }
     return nil

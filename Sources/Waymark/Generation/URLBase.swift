@@ -29,7 +29,7 @@ struct URLBase {
   private static func isBase(_ text: String) throws(RouteFailure.InvalidURL) -> Bool {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)
-      guard !parts.scheme.isAbsent, !parts.authority.isAbsent else { return false }
+      guard !parts.head.scheme.isAbsent, !parts.head.authority.isAbsent else { return false }
       let path = parts.path.range
       return parts.query.isAbsent && parts.fragment.isAbsent
         && (path.isEmpty || path.count == 1 && bytes[path.lowerBound] == UInt8(ascii: "/"))

@@ -34,6 +34,7 @@ struct CompiledPattern: Sendable {
   ///
   /// - Returns: What was captured, by group number and offsets from the start of `range`; `nil` when the
   ///   path does not match.
+  @inline(__always)
   func firstMatch(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
@@ -108,6 +109,7 @@ struct CompiledPattern: Sendable {
     return nil
   }
 
+  @inline(never)
   private func accepts(
     _ test: SegmentTest, _ subject: Span<UInt8>, _ range: Range<Int>, _ ranges: inout CaptureRanges
   ) throws(MatchFault) -> Bool {
@@ -119,6 +121,7 @@ struct CompiledPattern: Sendable {
   }
 
   /// Whether a part without slashes of what some group took has more than ``parameterBytes``.
+  @inline(never)
   private func takesTooMuch(
     _ ranges: CaptureRanges, of subject: Span<UInt8>, _ path: Range<Int>
   ) -> Bool {

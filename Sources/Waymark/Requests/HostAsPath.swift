@@ -50,7 +50,7 @@ extension HostAsPath {
     if self == .never { return .ignored }
     return "\(scheme)://\(host)".withBytes { bytes in
       let parts = try? URLParts(bytes)
-      let range = parts?.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
+      let range = parts?.head.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
       if usesHost(range, of: bytes, scheme: URLScheme(bytes, 0..<scheme.utf8.count)) {
         return .segment
       }

@@ -41,12 +41,10 @@ package enum PercentDecoding {
   ) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
-      let word = bytes.word(at: index) ?? bytes.lastWord(from: index)
-      let found =
-        word.firstByte(equalTo: UInt8(ascii: "%"))
-        | (plusIsSpace ? word.firstByte(equalTo: UInt8(ascii: "+")) : 0)
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 < range.upperBound }
-      index &+= 8
+      let masks = URLMasks(bytes, from: index)
+      let found = masks.escapes | (plusIsSpace ? masks.pluses : 0)
+      if found != 0 { return index &+ found.trailingZeroBitCount < range.upperBound }
+      index &+= 64
     }
     return false
   }

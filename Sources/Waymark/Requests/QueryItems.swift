@@ -63,15 +63,12 @@ struct QueryItems: Sendable {
   ) -> Bool {
     guard !part.isAbsent, !part.isEmpty else { return true }
     let limit = part.range.upperBound
+    var ampersands = ByteFinder(of: UInt8(ascii: "&"))
+    var equalsSigns = ByteFinder(of: UInt8(ascii: "="))
     var start = part.range.lowerBound
     while start <= limit {
-      // Byte by byte: names and values are mostly shorter than what scanning by words takes to set up.
-      var equals = start
-      while equals < limit, bytes[equals] != UInt8(ascii: "="), bytes[equals] != UInt8(ascii: "&") {
-        equals &+= 1
-      }
-      var end = equals
-      while end < limit, bytes[end] != UInt8(ascii: "&") { end &+= 1 }
+      let end = ampersands.first(from: start, to: limit, in: bytes)
+      let equals = equalsSigns.first(from: start, to: end, in: bytes)
       guard body(start..<equals, equals < end ? equals + 1..<end : nil) else { return false }
       start = end + 1
     }

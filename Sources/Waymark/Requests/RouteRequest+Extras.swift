@@ -12,25 +12,27 @@ extension RouteRequest {
     /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
     let pathWithFragment: String?
 
-    init(_ url: String, _ layout: URLLayout, additional: [String: any Sendable]) {
+    init(_ bytes: Span<UInt8>, _ layout: URLLayout, additional: [String: any Sendable]) {
       self.additional = additional
-      (path, pathWithFragment) = url.withBytes { bytes in
-        var text: [UInt8] = []
-        var path: String?
-        if layout.path.isAbsent {
-          if !layout.hostInPath.isAbsent {
-            CanonicalPath.appendPath(bytes, layout.hostInPath.range, to: &text)
-          }
-          CanonicalPath.appendPath(bytes, layout.parts.path.range, to: &text)
-          path = String(decoding: text, as: UTF8.self)
+      var text: [UInt8] = []
+      if layout.path.isAbsent {
+        if !layout.hostInPath.isAbsent {
+          CanonicalPath.appendPath(bytes, layout.hostInPath.range, to: &text)
         }
-        guard !layout.parts.fragment.isAbsent else { return (path, nil) }
-        if path == nil { text = Array(bytes.text(layout.path.range).utf8) }
-        text.append(UInt8(ascii: "#"))
-        let fragment = FragmentLayout(bytes, layout.parts.fragment)
-        CanonicalPath.appendPath(bytes, fragment.path.range, to: &text)
-        return (path, String(decoding: text, as: UTF8.self))
+        CanonicalPath.appendPath(bytes, layout.parts.path.range, to: &text)
+        path = String(decoding: text, as: UTF8.self)
+      } else {
+        path = nil
+        text += layout.path.range.map { bytes[$0] }
       }
+      guard !layout.parts.fragment.isAbsent else {
+        pathWithFragment = nil
+        return
+      }
+      text.append(UInt8(ascii: "#"))
+      let fragment = FragmentLayout(bytes, layout.parts.fragment)
+      CanonicalPath.appendPath(bytes, fragment.path.range, to: &text)
+      pathWithFragment = String(decoding: text, as: UTF8.self)
     }
 
     /// The bytes of what is matched; `nil` where it is the URL's own path.

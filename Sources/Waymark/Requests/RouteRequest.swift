@@ -25,6 +25,8 @@ public struct RouteRequest: Sendable {
   private let queryRange: ByteRange
   /// The canonical path within ``canonicalText``; empty for the root.
   private(set) var pathRange: ByteRange
+  /// Whether the canonical path is text that decoding leaves as it is; `false` also where nobody has looked.
+  let pathIsLiteral: Bool
   /// What the URL does not contain as it stands.
   let extras: Extras?
 
@@ -46,33 +48,66 @@ public struct RouteRequest: Sendable {
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:]
   ) throws(RouteFailure) {
-    let mostBytes = limits.mostURLBytes
-    guard url.utf8.count <= mostBytes else {
-      throw .limitExceeded(.urlBytes(mostBytes), pattern: nil)
+    self = try url.withBytes { bytes throws(RouteFailure) in
+      try Self.reading(url, bytes, options, URLLimits(limits), additional)
+    }
+  }
+
+  /// Splits a URL of which the bytes are at hand.
+  @inline(__always)
+  static func reading(
+    _ url: String, _ bytes: Span<UInt8>, _ options: Options, _ limits: URLLimits,
+    _ additional: borrowing [String: any Sendable]
+  ) throws(RouteFailure) -> RouteRequest {
+    if additional.isEmpty, let path = URLLayout.barePath(of: bytes, options),
+      limits.allow(pathOf: bytes.count)
+    {
+      return RouteRequest(url, barePath: path, options)
+    }
+    return try RouteRequest(url, bytes, options, limits, additional)
+  }
+
+  private init(_ url: String, barePath: ByteRange, _ options: Options) {
+    self.url = url
+    self.options = options
+    schemeEnd = Self.none
+    fragmentStart = Self.none
+    hostRange = .absent
+    queryRange = .absent
+    pathRange = barePath
+    pathIsLiteral = true
+    extras = nil
+  }
+
+  private init(
+    _ url: String, _ bytes: Span<UInt8>, _ options: Options, _ limits: URLLimits,
+    _ additional: borrowing [String: any Sendable]
+  ) throws(RouteFailure) {
+    guard bytes.count <= limits.bytes else {
+      throw .limitExceeded(.urlBytes(limits.bytes), pattern: nil)
     }
     let layout: URLLayout
     do {
-      layout = try url.withBytes { bytes throws(RouteFailure.InvalidURL) in
-        try URLLayout(bytes, options)
-      }
+      layout = try URLLayout(bytes, options)
     } catch {
       throw .invalidURL(error)
     }
     var extras: Extras?
     if layout.needsRebuilding || !additional.isEmpty {
-      extras = Extras(url, layout, additional: copy additional)
+      extras = Extras(bytes, layout, additional: copy additional)
     }
     // Checked before there is a request, which would be copied out of an initializer that can still throw.
-    if let exceeded = limits.exceeded(by: url, layout, extras) {
+    if let exceeded = limits.exceeded(by: bytes, layout, extras) {
       throw .limitExceeded(exceeded, pattern: nil)
     }
     self.url = url
     self.options = options
-    schemeEnd = layout.parts.scheme.upper
+    schemeEnd = layout.parts.head.scheme.upper
     fragmentStart = layout.parts.fragment.lower
-    hostRange = layout.parts.host
+    hostRange = layout.parts.head.host
     queryRange = layout.parts.query
     pathRange = extras?.pathRange ?? layout.path
+    pathIsLiteral = layout.pathIsLiteral
     self.extras = extras
   }
 

@@ -28,16 +28,21 @@ struct RouteSearch {
 
   /// The next match of `request`, or `nil` when there is no further one.
   ///
-  /// The request is moved into the match: a caller that needs it no more has no copy made.
+  /// - Parameters:
+  ///   - request: The request. It is moved into the match: a caller that needs it no more has no copy made.
+  ///   - bytes: Those that hold the request's canonical path: see ``RouteRequest/withPath(of:_:)``.
+  ///   - path: Where it is among them.
+  ///   - snapshot: What is searched.
   @inline(__always)
   mutating func next(
-    for request: consuming RouteRequest, in snapshot: RoutingSnapshot
+    for request: consuming RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    while let definition = nextDefinition(for: request, in: snapshot) {
+    while let definition = nextDefinition(bytes, path, in: snapshot) {
       // What the base class does is done here without its overridable steps: each would move the
       // parameters once more, which costs as much as matching them.
       if log == nil, type(of: definition) == RouteDefinition.self {
-        guard let captures = try definition.captures(in: request) else { continue }
+        guard let captures = try definition.captures(in: request, bytes, path) else { continue }
         return RouteMatch(
           path: RouteParameters(of: definition, for: request, captures: captures),
           scheme: scheme(in: snapshot))
@@ -68,16 +73,17 @@ struct RouteSearch {
     return snapshot.tables[table].scheme
   }
 
-  /// The next definition that can match `request`, or `nil` when there is no further one.
+  /// The next definition that can match a canonical path, or `nil` when there is no further one.
+  @inline(__always)
   private mutating func nextDefinition(
-    for request: RouteRequest, in snapshot: RoutingSnapshot
+    _ bytes: Span<UInt8>, _ path: Range<Int>, in snapshot: RoutingSnapshot
   ) -> RouteDefinition? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
       let definition =
         index == RouteTables.globalIndex
-        ? nextDefinition(for: request, in: snapshot.global)
-        : nextDefinition(for: request, in: snapshot.tables[index])
+        ? nextDefinition(bytes, path, in: snapshot.global)
+        : nextDefinition(bytes, path, in: snapshot.tables[index])
       if let definition { return definition }
       self.table = snapshot.fallback(of: index)
       hasBegunTable = false
@@ -88,11 +94,11 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func nextDefinition(
-    for request: RouteRequest, in table: TableSnapshot
+    _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot
   ) -> RouteDefinition? {
     if !hasBegunTable {
       hasBegunTable = true
-      candidates.begin(for: request, in: table, asksAll: log != nil)
+      candidates.begin(bytes, path, in: table, asksAll: log != nil)
     }
     if let definition = candidates.next(in: table) { return definition }
     guard !hasAskedUndefinedRoute else { return nil }

@@ -1,4 +1,5 @@
 internal import Logging
+internal import PCRE2Engine
 
 extension Router {
   @usableFromInline
@@ -16,9 +17,16 @@ extension Router {
     of url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    let request = try makeRequest(url, parameters, in: snapshot)
-    var search = beginSearch(for: request, selection, in: snapshot)
-    return try search.next(for: request, in: snapshot)
+    try url.withBytes { bytes throws(RouteFailure) in
+      let request = try makeRequest(url, bytes, parameters, in: snapshot)
+      var search = beginSearch(for: request, selection, in: snapshot)
+      guard let path = request.extras?.path else {
+        return try search.next(for: request, bytes, request.pathRange.range, in: snapshot)
+      }
+      return try path.withBytes { bytes throws(RouteFailure) in
+        try search.next(for: request, bytes, request.pathRange.range, in: snapshot)
+      }
+    }
   }
 
   @usableFromInline
@@ -53,12 +61,21 @@ extension Router {
     return run
   }
 
-  @inline(__always)
   func makeRequest(
-    _ url: String, _ parameters: borrowing [String: any Sendable], in snapshot: RoutingSnapshot
+    _ url: String, _ parameters: [String: any Sendable], in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteRequest {
+    try url.withBytes { bytes throws(RouteFailure) in
+      try makeRequest(url, bytes, parameters, in: snapshot)
+    }
+  }
+
+  @inline(__always)
+  private func makeRequest(
+    _ url: String, _ bytes: Span<UInt8>, _ parameters: borrowing [String: any Sendable],
+    in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteRequest {
     do throws(RouteFailure) {
-      return try snapshot.request(url, additional: parameters)
+      return try snapshot.request(url, bytes, additional: parameters)
     } catch {
       if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
       throw error

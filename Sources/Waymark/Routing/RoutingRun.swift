@@ -45,7 +45,9 @@ struct RoutingRun {
   mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
     guard outcome == nil, !isRedirected, let request else { return nil }
     do throws(RouteFailure) {
-      return try search.next(for: request, in: snapshot)
+      return try request.withPath { bytes, path throws(RouteFailure) in
+        try search.next(for: request, bytes, path, in: snapshot)
+      }
     } catch {
       outcome = .failed(error)
       return nil

@@ -1,9 +1,12 @@
+internal import PCRE2Engine
+
 /// A router at one moment, as readers see it: constant through and through.
 package final class RoutingSnapshot: Sendable {
   package let options: RouterOptions
 
   /// How URLs are read.
-  let reading: RouteRequest.Options
+  private let reading: RouteRequest.Options
+  private let urlLimits: URLLimits
 
   /// The tables; the first is the global one.
   package let tables: [TableSnapshot]
@@ -14,16 +17,26 @@ package final class RoutingSnapshot: Sendable {
   init(options: RouterOptions, tables: [TableSnapshot]) {
     self.options = options
     reading = options.reading
+    urlLimits = URLLimits(options.limits)
     self.tables = tables
     global = tables[RouteTables.globalIndex]
   }
 
   /// Reads a URL.
-  @inline(__always)
   package func request(
-    _ url: String, additional: borrowing [String: any Sendable]
+    _ url: String, additional: [String: any Sendable]
   ) throws(RouteFailure) -> RouteRequest {
-    try RouteRequest(url, options: reading, limits: options.limits, additional: additional)
+    try url.withBytes { bytes throws(RouteFailure) in
+      try request(url, bytes, additional: additional)
+    }
+  }
+
+  /// Reads a URL of which the bytes are at hand.
+  @inline(__always)
+  func request(
+    _ url: String, _ bytes: Span<UInt8>, additional: borrowing [String: any Sendable]
+  ) throws(RouteFailure) -> RouteRequest {
+    try RouteRequest.reading(url, bytes, reading, urlLimits, additional)
   }
 
   /// The number of the table that `request` is tried on first; `nil` for none.
@@ -66,7 +79,11 @@ package final class RoutingSnapshot: Sendable {
     guard table == nil || table == first else { return [] }
     var search = RouteSearch(from: first, log: nil)
     var matches: [RouteDefinition] = []
-    while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
+    try request.withPath { bytes, path throws(RouteFailure) in
+      while let match = try search.next(for: request, bytes, path, in: self) {
+        matches.append(match.definition)
+      }
+    }
     return matches
   }
 }

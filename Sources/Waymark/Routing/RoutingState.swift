@@ -52,20 +52,10 @@ final class RoutingState: Sendable {
     _ body: (RoutingSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var key = self.key.load(ordering: .acquiring)
-    let snapshot: RoutingSnapshot
-    if let kept = ThreadCache.takeOut(key, as: RoutingSnapshot.self) {
-      snapshot = kept
-    } else {
-      (snapshot, key) = newest()
-    }
-    do throws(Failure) {
-      let result = try body(snapshot)
-      putBack(key, consume snapshot)
-      return result
-    } catch {
-      putBack(key, consume snapshot)
-      throw error
-    }
+    let snapshot = ThreadCache.takeOut(key, as: RoutingSnapshot.self) ?? newest(&key)
+    // A result that had a name would be copied to the caller.
+    defer { putBack(key, snapshot) }
+    return try body(snapshot)
   }
 
   /// Changes the contents.
@@ -86,8 +76,13 @@ final class RoutingState: Sendable {
     return result
   }
 
-  private func newest() -> (RoutingSnapshot, key: UInt) {
-    current.withLock { ($0.takeSnapshot(), key.load(ordering: .relaxed)) }
+  /// The current snapshot, and its key.
+  @inline(never)
+  private func newest(_ key: inout UInt) -> RoutingSnapshot {
+    current.withLock { current in
+      key = self.key.load(ordering: .relaxed)
+      return current.takeSnapshot()
+    }
   }
 
   /// Keeps a snapshot for the thread's next look-up, unless it is out of date by now.

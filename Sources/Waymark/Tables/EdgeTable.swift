@@ -21,7 +21,7 @@ struct EdgeTable: Sendable {
     init(node: UInt32, _ segment: PathSegment, _ bytes: Span<UInt8>) {
       place = UInt64(node) << 32 | UInt64(truncatingIfNeeded: segment.count)
       head = segment.head
-      tail = segment.count > 8 ? bytes.word(at: segment.end &- 8) ?? 0 : 0
+      tail = segment.count > 8 ? bytes.word(at: segment.end &- 8, count: 8) : 0
     }
 
     var length: Int { Int(place & 0xFFFF_FFFF) }
@@ -75,6 +75,7 @@ struct EdgeTable: Sendable {
     count += 1
   }
 
+  @inline(never)
   private func hasMiddle(of slot: Slot, _ segment: PathSegment, _ bytes: Span<UInt8>) -> Bool {
     var text = Int(slot.text)
     for index in segment.start + 8..<segment.end - 8 {

@@ -10,20 +10,12 @@ struct PathSegment {
 
   /// The segment of `bytes` that begins at `start` in a path that ends at `limit`.
   ///
-  /// One load gives both the end and the head of a segment of up to seven bytes.
+  /// - Parameter slashes: Finds the slashes of `bytes`; the same for all segments of a path.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, from start: Int, to limit: Int) {
+  init(_ bytes: Span<UInt8>, from start: Int, to limit: Int, slashes: inout ByteFinder) {
     self.start = start
-    let word = bytes.word(at: start) ?? bytes.lastWord(from: start)
-    let slashes = word.bytes(equalTo: UInt8(ascii: "/"))
-    let length = min(slashes.trailingZeroBitCount / 8, limit &- start)
-    if length < 8 {
-      end = start &+ length
-      head = word & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* length))
-    } else {
-      end = bytes.offset(of: UInt8(ascii: "/"), from: start &+ 8, to: limit)
-      head = word
-    }
+    end = slashes.first(from: start, to: limit, in: bytes)
+    head = bytes.word(at: start, count: min(end &- start, 8))
   }
 
   var count: Int { end &- start }

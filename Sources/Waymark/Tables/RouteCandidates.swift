@@ -9,17 +9,20 @@ struct RouteCandidates {
   private var last: EntryNumber?
   private var asksAll = false
 
-  /// Finds the candidates for `request` in `table`, and forgets those found before.
+  /// Finds the candidates for a canonical path in `table`, and forgets those found before.
   ///
   /// - Parameter asksAll: Whether to ask each entry in order, which is the meaning of the index and what
   ///   it is tested against.
-  mutating func begin(for request: RouteRequest, in table: TableSnapshot, asksAll: Bool) {
+  @inline(__always)
+  mutating func begin(
+    _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot, asksAll: Bool
+  ) {
     self = RouteCandidates()
     if asksAll {
       self.asksAll = true
       for number in table.allNumbers { found.append(number) }
     } else {
-      request.withPath { bytes, path in table.collect(bytes, path, into: &found) }
+      table.collect(bytes, path, into: &found)
     }
     if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }

@@ -53,7 +53,8 @@ struct RouteTrie: Sendable {
     case .literal(let text):
       nodes[node].hasLiteralChildren = true
       return text.withBytes { bytes in
-        let segment = PathSegment(bytes, from: 0, to: bytes.count)
+        var slashes = ByteFinder(of: UInt8(ascii: "/"))
+        let segment = PathSegment(bytes, from: 0, to: bytes.count, slashes: &slashes)
         let key = EdgeTable.Key(node: UInt32(node), segment, bytes)
         if let child = edges.child(key, segment, bytes) { return child }
         nodes.append(Node())
@@ -70,16 +71,17 @@ struct RouteTrie: Sendable {
   func collect(
     _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout CandidateList
   ) {
-    visit(0, bytes, path, isRecent, &found)
+    visit(0, bytes, path, ByteFinder(of: UInt8(ascii: "/")), isRecent, &found)
   }
 
   /// Visits the nodes that fit `rest`, which begins with a slash or is empty, from the one at `index` on.
   ///
   /// It calls itself only where a literal and another child fit the same segment.
   private func visit(
-    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ isRecent: Bool,
-    _ found: inout CandidateList
+    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ slashes: ByteFinder,
+    _ isRecent: Bool, _ found: inout CandidateList
   ) {
+    var slashes = slashes
     let end = rest.upperBound
     var start = rest.lowerBound
     var index = index
@@ -90,13 +92,13 @@ struct RouteTrie: Sendable {
         if node.ends != Self.none { collect(node.ends, isRecent, &found) }
         return
       }
-      let segment = PathSegment(bytes, from: start &+ 1, to: end)
+      let segment = PathSegment(bytes, from: start &+ 1, to: end, slashes: &slashes)
       start = segment.end
       if node.hasLiteralChildren {
         let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), segment, bytes)
         if let child = edges.child(key, segment, bytes) {
           if node.anyChild != Self.none {
-            visit(Int(node.anyChild), bytes, start..<end, isRecent, &found)
+            visit(Int(node.anyChild), bytes, start..<end, slashes, isRecent, &found)
           }
           index = child
           continue

@@ -60,7 +60,9 @@ import Testing
     of request: RouteRequest, in table: TableSnapshot, asksAll: Bool
   ) -> [RouteDefinition] {
     var candidates = RouteCandidates()
-    candidates.begin(for: request, in: table, asksAll: asksAll)
+    request.withPath { bytes, path in
+      candidates.begin(bytes, path, in: table, asksAll: asksAll)
+    }
     var matches: [RouteDefinition] = []
     while let definition = candidates.next(in: table) {
       if definition.response(for: request).isMatch { matches.append(definition) }
@@ -74,7 +76,9 @@ import Testing
     let table = router.snapshot.tables[0]
     let request = try RouteRequest("/service7/42/action")
     var candidates = RouteCandidates()
-    candidates.begin(for: request, in: table, asksAll: false)
+    request.withPath { bytes, path in
+      candidates.begin(bytes, path, in: table, asksAll: false)
+    }
     #expect(candidates.next(in: table)?.pattern == "/service7/:id/action")
     #expect(candidates.next(in: table) == nil)
   }

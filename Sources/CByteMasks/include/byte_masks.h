@@ -1,0 +1,181 @@
+#ifndef WAYMARK_BYTE_MASKS_H
+#define WAYMARK_BYTE_MASKS_H
+
+/*
+ * Which of up to 64 bytes are of a kind, as the bits of one number: bit 0 is the first byte. Bits beyond the last byte
+ * are 0, and no byte beyond it is read.
+ *
+ * Swift has no operation that makes bits of a comparison of vectors. The forms for SSE2 and NEON differ from the portable
+ * one only in how 16 bytes are compared at once; define WAYMARK_PORTABLE_MASKS to do without them.
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__SSE2__) && !defined(WAYMARK_PORTABLE_MASKS)
+#include <emmintrin.h>
+
+typedef __m128i waymark_bytes;
+
+static inline waymark_bytes waymark_bytes_of(uint64_t low, uint64_t high) {
+  return _mm_set_epi64x((long long)high, (long long)low);
+}
+
+static inline waymark_bytes waymark_load(const uint8_t *bytes) {
+  return _mm_loadu_si128((const __m128i *)bytes);
+}
+
+static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
+  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte)));
+}
+
+static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8((char)byte)), bytes));
+}
+
+#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(WAYMARK_PORTABLE_MASKS)
+#include <arm_neon.h>
+
+typedef uint8x16_t waymark_bytes;
+
+static inline waymark_bytes waymark_bytes_of(uint64_t low, uint64_t high) {
+  return vcombine_u8(vcreate_u8(low), vcreate_u8(high));
+}
+
+static inline waymark_bytes waymark_load(const uint8_t *bytes) {
+  return vld1q_u8(bytes);
+}
+
+/* One bit of each byte of a comparison, whose bytes are all ones or all zeros. */
+static inline uint64_t waymark_bits(uint8x16_t comparison) {
+  static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  uint8x16_t bits = vandq_u8(comparison, vld1q_u8(weights));
+  return (uint64_t)vaddv_u8(vget_low_u8(bits)) | (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
+}
+
+static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
+  return waymark_bits(vceqq_u8(bytes, vdupq_n_u8(byte)));
+}
+
+static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return waymark_bits(vcleq_u8(bytes, vdupq_n_u8(byte)));
+}
+
+#else
+
+typedef struct {
+  uint64_t low, high;
+} waymark_bytes;
+
+static inline waymark_bytes waymark_bytes_of(uint64_t low, uint64_t high) {
+  return (waymark_bytes){low, high};
+}
+
+static inline uint64_t waymark_load_word(const uint8_t *bytes);
+
+static inline waymark_bytes waymark_load(const uint8_t *bytes) {
+  return (waymark_bytes){waymark_load_word(bytes), waymark_load_word(bytes + 8)};
+}
+
+/* The highest bits of the bytes of a word side by side; its other bits are 0. */
+static inline uint64_t waymark_bits(uint64_t word) {
+  return (word >> 7) * 0x0102040810204080 >> 56;
+}
+
+static inline uint64_t waymark_zeros(uint64_t word) {
+  const uint64_t low7 = 0x7F7F7F7F7F7F7F7F;
+  /* Adding to the lower seven bits carries into the highest bit unless they are zero. */
+  return waymark_bits(~(((word & low7) + low7) | word | low7));
+}
+
+static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
+  const uint64_t pattern = 0x0101010101010101 * byte;
+  return waymark_zeros(bytes.low ^ pattern) | waymark_zeros(bytes.high ^ pattern) << 8;
+}
+
+/* For a `byte` below 128. */
+static inline uint64_t waymark_at_most_in_word(uint64_t word, uint8_t byte) {
+  const uint64_t ones = 0x0101010101010101, high = ones << 7;
+  /* Nothing is borrowed from another byte, since each one's highest bit is on. */
+  return waymark_bits(((ones * (byte | 0x80)) - (word & ~high)) & ~word & high);
+}
+
+static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return waymark_at_most_in_word(bytes.low, byte) | waymark_at_most_in_word(bytes.high, byte) << 8;
+}
+
+#endif
+
+/* Eight bytes, the first in the lowest bits. */
+static inline uint64_t waymark_load_word(const uint8_t *bytes) {
+  uint64_t word = 0;
+  for (int index = 0; index < 8; index++) word |= (uint64_t)bytes[index] << (8 * index);
+  return word;
+}
+
+/* Fewer than 16 bytes, followed by zeros. */
+static inline waymark_bytes waymark_load_few(const uint8_t *bytes, size_t count) {
+  uint64_t low = 0, high = 0;
+  if (count >= 8) {
+    low = waymark_load_word(bytes);
+    if (count > 8) high = waymark_load_word(bytes + count - 8) >> (8 * (16 - count));
+  } else {
+    for (size_t index = 0; index < count; index++) low |= (uint64_t)bytes[index] << (8 * index);
+  }
+  return waymark_bytes_of(low, high);
+}
+
+/* Whatever part of a URL begins or ends, or is written in another way than it is meant, has one of these. */
+typedef struct {
+  /* `/` */
+  uint64_t slashes;
+  /* `?` and `#` */
+  uint64_t ends;
+  /* `%` */
+  uint64_t escapes;
+  /* `+` */
+  uint64_t pluses;
+  /* C0 and DEL */
+  uint64_t controls;
+} waymark_url_masks;
+
+static inline void waymark_add_url_masks(waymark_url_masks *masks, waymark_bytes bytes, size_t offset) {
+  masks->slashes |= waymark_equal(bytes, '/') << offset;
+  masks->ends |= (waymark_equal(bytes, '?') | waymark_equal(bytes, '#')) << offset;
+  masks->escapes |= waymark_equal(bytes, '%') << offset;
+  masks->pluses |= waymark_equal(bytes, '+') << offset;
+  masks->controls |= (waymark_at_most(bytes, 0x1F) | waymark_equal(bytes, 0x7F)) << offset;
+}
+
+/* The offset of the 16 bytes that follow those at `offset`; the last ones may have some of them too. */
+static inline size_t waymark_next_offset(size_t offset, size_t count) {
+  return offset + 32 <= count ? offset + 16 : count - 16;
+}
+
+static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_t count) {
+  waymark_url_masks masks = {0, 0, 0, 0, 0};
+  if (count > 64) count = 64;
+  if (count < 16) {
+    waymark_add_url_masks(&masks, waymark_load_few(bytes, count), 0);
+    /* The zeros after the last byte count as control characters. */
+    masks.controls &= ((uint64_t)1 << count) - 1;
+    return masks;
+  }
+  for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
+    waymark_add_url_masks(&masks, waymark_load(bytes + offset), offset);
+    if (offset + 16 == count) return masks;
+  }
+}
+
+/* Which bytes are `byte`, which is not 0. */
+static inline uint64_t waymark_mask_of(const uint8_t *bytes, size_t count, uint8_t byte) {
+  if (count > 64) count = 64;
+  if (count < 16) return waymark_equal(waymark_load_few(bytes, count), byte);
+  uint64_t mask = 0;
+  for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
+    mask |= waymark_equal(waymark_load(bytes + offset), byte) << offset;
+    if (offset + 16 == count) return mask;
+  }
+}
+
+#endif

@@ -1,0 +1,16 @@
+#define WAYMARK_PORTABLE_MASKS
+#include "../../Sources/CByteMasks/include/byte_masks.h"
+#include "portable_byte_masks.h"
+
+void portable_url_masks(const uint8_t *bytes, size_t count, uint64_t masks[5]) {
+  waymark_url_masks found = waymark_url_masks_of(bytes, count);
+  masks[0] = found.slashes;
+  masks[1] = found.ends;
+  masks[2] = found.escapes;
+  masks[3] = found.pluses;
+  masks[4] = found.controls;
+}
+
+uint64_t portable_mask(const uint8_t *bytes, size_t count, uint8_t byte) {
+  return waymark_mask_of(bytes, count, byte);
+}

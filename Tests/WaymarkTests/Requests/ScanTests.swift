@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// What is read 64 bytes at a time, beside the same read byte by byte.
+@Suite struct ScanTests {
+  private static let pieces = [
+    "/", "/", "a", "bc", "é", "+", "%", "%2F", "?", "#", " ", "\u{1}", "=", "&",
+  ]
+
+  /// Texts around the lengths at which another block of bytes begins.
+  private static let texts: [String] = {
+    var generator = SeededGenerator(seed: 11)
+    return (0..<3_000).map { number in
+      let filler = String(repeating: "x", count: [0, 10, 50, 60, 110, 120][number % 6])
+      return "/" + generator.text(of: pieces, upTo: 8) + filler
+        + generator.text(of: pieces, upTo: 20)
+    }
+  }()
+
+  @Test func aFinderFindsWhatIsThere() {
+    for text in Self.texts {
+      let bytes = Array(text.utf8)
+      for byte in "/=&".utf8 {
+        var finder = ByteFinder(of: byte)
+        var found: [Int] = []
+        var offset = finder.first(from: 0, to: bytes.count, in: bytes.span)
+        while offset < bytes.count {
+          found.append(offset)
+          offset = finder.first(from: offset + 1, to: bytes.count, in: bytes.span)
+        }
+        #expect(found == bytes.indices.filter { bytes[$0] == byte })
+        #expect(bytes.span.count(of: byte, in: 0..<bytes.count) == found.count)
+      }
+    }
+  }
+
+  @Test func aScanFindsTheEndAndTheFaultsOfAPath() {
+    for text in Self.texts {
+      let bytes = Array(text.utf8)
+      let scan = PathScan(bytes.span, from: 0)
+      let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      #expect(scan.end == path.count)
+      #expect(scan.hasPlus == path.contains(UInt8(ascii: "+")))
+      #expect(scan.hasControls == path.contains { $0 < 0x20 || $0 == 0x7F })
+      let isPlain =
+        !path.contains(UInt8(ascii: "%"))
+        && !zip(path, path.dropFirst()).contains { $0 == (47, 47) }
+      #expect(scan.isPlain == isPlain)
+    }
+  }
+
+  /// A path alone is read in a shorter way, and an additional parameter keeps a request from it.
+  @Test(arguments: [false, true]) func aBarePathIsReadLikeAnyOther(_ refusesExtraSlashes: Bool) {
+    var options = RouteRequest.Options()
+    options.refusesExtraSlashes = refusesExtraSlashes
+    var bare = 0
+    for text in Self.texts {
+      let short = Result { try RouteRequest(text, options: options) }
+      let long = Result { try RouteRequest(text, options: options, additional: ["x": 1]) }
+      switch (short, long) {
+      case (.success(let short), .success(let long)):
+        if short.pathIsLiteral { bare += 1 }
+        #expect(short.path == long.path)
+        #expect(short.segments == long.segments)
+        #expect(short.rawQuery == long.rawQuery)
+        #expect(short.fragment == long.fragment)
+        #expect(short.host == long.host)
+      case (.failure(let short), .failure(let long)): #expect("\(short)" == "\(long)")
+      default: Issue.record("\(text.debugDescription): \(short) instead of \(long)")
+      }
+    }
+    #expect(bare > 200)
+  }
+
+  @Test(arguments: ["app://a+b/c/:v", "/c/:v"]) func aPlusIsReadWherever(_ pattern: String) throws {
+    let router = Router()
+    try router.add(pattern.replacingOccurrences(of: "a+b", with: ":host")) { _ in true }
+    let url = pattern.replacingOccurrences(of: ":v", with: "d+e")
+    #expect(try router.match(url)?["v"] == "d e")
+    if pattern.hasPrefix("app") { #expect(try router.match(url)?["host"] == "a b") }
+  }
+}
