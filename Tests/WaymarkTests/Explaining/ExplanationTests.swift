@@ -202,6 +202,21 @@ import Waymark
     #expect(router.explain("u:/x").nearestMiss?.scheme == "s")
   }
 
+  /// Cannot decide.
+  private final class Undecided: RouteDefinition, @unchecked Sendable {
+    override func response(for request: RouteRequest) -> RouteResponse {
+      .failed(.undecided(pattern: pattern, reason: "it was not asked well"))
+    }
+  }
+
+  @Test func aRouteThatFailsIsNotNearer() throws {
+    let router = try router()
+    router.add(try Undecided("/x"))
+    try router.add("/users")
+    let explanation = router.explain("/user")
+    #expect(explanation.nearest { _ in true }?.definition.pattern == "/users")
+  }
+
   /// Refuses odd numbers.
   private final class Even: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }

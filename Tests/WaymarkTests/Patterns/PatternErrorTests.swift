@@ -254,6 +254,7 @@ import Waymark
   @Test(arguments: [
     ("/%C3(%A9)", true), ("/%E2%82(x)", true), ("/%E0(x)", true), ("/%F0(x)", true),
     ("/a%F4%8F%BF(x)", true), ("/%FF%C3(x)", true), ("/(%C3)x", true),
+    ("/%F4(x)", true),
     ("/%C3%A9(x)", false), ("/%FF(x)", false), ("/%A9(x)", false), ("/%E0%80(x)", false),
     ("/%ED%A0(x)", false), ("/%F4%90(x)", false), ("/%C0(%AF)", false),
   ])

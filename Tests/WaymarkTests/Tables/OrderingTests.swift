@@ -136,6 +136,7 @@ import Testing
     ["/y/prefix-{b}.txt", "/y/{a}.{ext}"], ["/{a}.json.json", "/{a}.json"],
     ["/v{x}", "/{y<[a-z0-9]+>}"], ["/{y<[a-z0-9]+>}", "/{x}"], ["/{a}-{b<x>}", "/{a}-{b}"],
     ["/{a}-x", "/{a}-{b}"], ["/v%C3%A9{x}", "/v1{x}", "/v{x}"], ["/x", "/xyz{a}"],
+    ["/a/{**}", "/a/{*}"], ["/a/b-{*rest}", "/a/{**}", "/a/{*}"],
   ])
   func moreTextInASegmentComesFirst(_ patterns: [String]) throws {
     try expectOrder(patterns, syntax: .brace)
