@@ -22,6 +22,9 @@ struct MisleadingPart: Equatable {
     }
     if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
     let written = Array(pattern.text.utf8)
+    let lastPieces = [pattern.path, pattern.fragment ?? []].compactMap { pieces in
+      pieces.last { $0.kind != .separator }?.range
+    }
     pattern.forEachElement { element in
       let part: MisleadingPart? =
         switch element.kind {
@@ -29,7 +32,10 @@ struct MisleadingPart: Equatable {
         // Who writes an escape knows that the character is text.
         case .literal where written[element.range].contains(UInt8(ascii: "\\")): nil
         case .literal(let text): MisleadingPart(literal: text)
-        case .wildcard(let name, _): name.flatMap { MisleadingPart(name: $0) }
+        case .wildcard(nil, _):
+          written[element.range].elementsEqual("*".utf8) && !lastPieces.contains(element.range)
+            ? MisleadingPart(.oneSegment, "*") : nil
+        case .wildcard(let name?, _): MisleadingPart(name: name)
         case .parameter(let parameter):
           parameter.name.flatMap { MisleadingPart(name: $0) }
             ?? parameter.constraint.flatMap {

@@ -95,6 +95,7 @@ extension RouteFinding.Appearance {
     case .query: "is text of the path: a pattern has no query"
     case .parameter: "is text, not a parameter"
     case .wildcard: "is text, not a wildcard"
+    case .oneSegment: "takes one segment or more, not just one"
     case .regex: "is text, not a regex"
     case .name: "is a name, with all its characters"
     case .host: "is a segment of the path, not a host"
@@ -111,6 +112,7 @@ extension RouteFinding.Appearance {
       "leave the query out: every match has it; write %3F if the text has a question mark"
     case .parameter, .wildcard, .regex:
       "write it as the pattern's syntax does, or with percent escapes if text is meant"
+    case .oneSegment: "write a parameter if it is to take one segment; else give it a name"
     case .host: "write it as a full URL, https://…, if it is the host"
     case .hostCase: "write it in lower case"
     case .port: "leave the port out"

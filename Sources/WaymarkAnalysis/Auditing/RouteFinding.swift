@@ -103,6 +103,8 @@ public struct RouteFinding: Sendable, Hashable {
     case parameter
     /// Text with a `*` that is no wildcard.
     case wildcard
+    /// A `*` before further segments, which takes one segment or more, and is exactly one to many other routers.
+    case oneSegment
     /// Text that looks like a regex, which only constraints are.
     case regex
     /// The name of a parameter or wildcard with more in it than people write in names, such as `id?`.
@@ -137,6 +139,7 @@ public struct RouteFinding: Sendable, Hashable {
   /// Whether the finding is a fault or may be meant so.
   public var severity: Severity {
     switch kind {
+    case .misleading(.oneSegment, _): .note
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
       .costly(.exceedsLimits), .hiddenFromScheme(_, .noFallback(fullURLsOnly: true)):
       .warning

@@ -38,7 +38,10 @@ import Testing
       findings: ["unreachable: / /a/:b < /* @ /"]),
     Example(
       patterns: ["/a/*/b", "/a/b", "/a/b/b"],
-      findings: ["unreachable: /a/b/b < /a/*/b @ /a/b/b"]),
+      findings: [
+        "misleading(oneSegment, text: \"*\"): /a/*/b <  @ -",
+        "unreachable: /a/b/b < /a/*/b @ /a/b/b",
+      ]),
     Example(
       patterns: ["/", "/:x", "/:x/*", "/*"],
       findings: ["unreachable: /* < / /:x/* @ /"]),
@@ -139,7 +142,11 @@ import Testing
       findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
     Example(patterns: ["/files/*", "/:kind/readme"], findings: []),
     Example(patterns: ["/:kind/readme", "/files/*"], findings: []),
-    Example(patterns: ["/*/b", "/a/*"], findings: ["overlap: /a/* < /*/b @ /a/b"]),
+    Example(
+      patterns: ["/*/b", "/a/*"],
+      findings: [
+        "misleading(oneSegment, text: \"*\"): /*/b <  @ -", "overlap: /a/* < /*/b @ /a/b",
+      ]),
     Example(patterns: ["/:id<int>", "/:slug<slug>"], findings: []),
     Example(
       patterns: ["/:x/:y<int>", "/a/:z<slug>"],
@@ -183,6 +190,7 @@ import Testing
     ("/year/[0-9]+", "regex", "[0-9]+"), ("/^a", "regex", "^a"), ("/a|b", "regex", "a|b"),
     ("/user/:id?", "name", "id?"), ("/:name.json", "name", "name.json"), ("/x/***", "name", "*"),
     ("/user/:id<integer>", "constraintName", "integer"), ("/:id<INT>", "constraintName", "INT"),
+    ("/a/*/b", "oneSegment", "*"), ("/*/:b", "oneSegment", "*"), ("/a#/*/b", "oneSegment", "*"),
   ])
   func findsMisleadingParts(_ pattern: String, _ appearance: String, _ text: String) throws {
     let router = Router()
@@ -215,11 +223,24 @@ import Testing
   @Test(arguments: [
     "/a%3Fb", "/%7Bid%7D", "/a%2A", "/items:cancel", "/at/12:30", "/$metadata", "/a+b;c=d,e~f!g@h",
     "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
+    "/a/*/", "/a/*#/b", "/a/*rest/b", "/a/**/b",
   ])
   func takesNoHarmlessPartForMisleading(_ pattern: String) throws {
     let router = Router()
     try router.add(pattern)
     #expect(router.auditSummary == [])
+  }
+
+  /// Where one `*` is one segment, nobody takes it for several.
+  @Test func aWildcardInTheMiddleMayBeMeant() throws {
+    let router = Router()
+    try router.add("/a/*/b")
+    try router.add("/c/{*}/d", syntax: .brace)
+    let finding = try #require(router.audit().first)
+    #expect(router.audit() == [finding])
+    #expect(finding.severity == .note)
+    #expect(finding.description == #""*" in /a/*/b takes one segment or more, not just one"#)
+    #expect(finding.advice == "write a parameter if it is to take one segment; else give it a name")
   }
 
   @Test func theRegexOfANameIsNoMisspeltName() throws {

@@ -31,7 +31,7 @@ import Testing
       try router.add("\(root)/:slug<slug>/comments(/:page<uint>)")
       try router.add("\(root)/:id/edit")
       try router.add("\(root)/archive/*")
-      try router.add("\(root)/:id/files/*/download")
+      try router.add("\(root)/:id/files/*path/download")
     }
   }
 

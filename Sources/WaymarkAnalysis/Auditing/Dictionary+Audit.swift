@@ -1,0 +1,63 @@
+public import Waymark
+
+extension Dictionary where Value == Router, Key: Sendable {
+  /// Looks for faults in the routes of several routers that belong together, such as one for each method of a
+  /// server's requests: see ``Waymark/Router/audit()``.
+  ///
+  /// ```swift
+  /// let routers = ["GET": Router(), "POST": Router()]
+  /// for router in routers.values {
+  ///   try router.add("/users/:id")
+  ///   try router.add("/users/new")
+  /// }
+  /// routers.audit().map(\.keys)        // [["GET", "POST"]]
+  /// ```
+  ///
+  /// What is said of the same patterns in several routers is one finding. A constraint is unused if none of the
+  /// routers that have it uses it. Routes of different routers are never held against each other.
+  ///
+  /// - Returns: The findings, by the texts of the keys and in the order in which routes are asked; those about
+  ///   constraints come last.
+  public func audit() -> [SharedFinding<Key>] {
+    let tables = map { (key: $0, text: "\($0)", findings: $1.audit()) }.sorted { $0.text < $1.text }
+    var statements: [Statement] = []
+    var found: [Statement: (keys: [Key], finding: RouteFinding)] = [:]
+    for table in tables {
+      for (statement, finding) in table.findings.map({ (Statement($0), $0) }) {
+        if found[statement] == nil {
+          statements.append(statement)
+          found[statement] = ([], finding)
+        }
+        if found[statement]?.keys.last != table.key { found[statement]?.keys.append(table.key) }
+      }
+    }
+    let shared = statements.compactMap { found[$0] }.map { SharedFinding(keys: $0, finding: $1) }
+    return shared.filter { $0.constraint == nil }
+      + shared.filter { found in
+        guard let name = found.constraint else { return false }
+        return values.count { $0.constraints[name] != nil } == found.keys.count
+      }
+  }
+}
+
+extension SharedFinding {
+  /// The name of a constraint that no route uses; `nil` for all other findings.
+  fileprivate var constraint: String? {
+    if case .unusedConstraint(let name) = finding.kind { name } else { nil }
+  }
+}
+
+/// What a finding says, whichever router's routes it is about.
+private struct Statement: Hashable {
+  let kind: RouteFinding.Kind
+  let routes: [String]
+  let others: [String]
+  let url: String?
+
+  init(_ finding: RouteFinding) {
+    kind = finding.kind
+    routes = finding.routes.map(\.pattern)
+    others = finding.others.map(\.pattern)
+    url = finding.witness?.url
+  }
+}

@@ -1,0 +1,21 @@
+/// Something that the audit of several routers found in one or more of them.
+///
+/// ```swift
+/// // A server's routes: GET and POST have /users/:id before /users/new.
+/// for found in routes.routers.audit() { print(found) }
+/// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+/// ```
+public struct SharedFinding<Key: Hashable & Sendable>: Sendable, Hashable {
+  /// The keys of the routers that it was found in, such as methods of requests, sorted by their texts.
+  public let keys: [Key]
+
+  /// What was found; its routes are those of the first router.
+  public let finding: RouteFinding
+}
+
+extension SharedFinding: CustomStringConvertible {
+  /// The keys and the finding in one sentence, safe to log if the texts of the keys are.
+  public var description: String {
+    keys.map { "\($0)" }.joined(separator: ", ") + ": \(finding)"
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Findings in routers that belong together, such as one for each method of a server's requests.
+@Suite struct SharedFindingTests {
+  private let routers = ["GET": Router(), "POST": Router(), "PUT": Router()]
+
+  private func add(_ patterns: String..., to keys: String...) throws {
+    for key in keys {
+      for pattern in patterns { try #require(routers[key]).add(pattern) }
+    }
+  }
+
+  private var audit: [String] { routers.audit().map(\.description) }
+
+  @Test func whatSeveralHaveIsFoundOnce() throws {
+    try add("/users/:id", "/users/new", to: "PUT", "GET")
+    try add("/users/new", "/users/:id", to: "POST")
+    #expect(
+      audit == [
+        "GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, "
+          + "such as /users/new"
+      ])
+    let found = try #require(routers.audit().first)
+    #expect(found.keys == ["GET", "PUT"])
+    #expect(found.finding.routes.first === routers["GET"]?.routes.last)
+  }
+
+  @Test func routesOfDifferentRoutersStandInNobodysWay() throws {
+    try add("/users/:id", to: "GET")
+    try add("/users/new", to: "POST")
+    #expect(audit == [])
+  }
+
+  @Test func whatIsSaidOfOthersIsAnotherFinding() throws {
+    try add("/a/:x", "/a/b", to: "GET")
+    try add("/a/*", "/a/b", to: "POST")
+    #expect(routers.audit().map(\.keys) == [["GET"], ["POST"]])
+  }
+
+  @Test func aConstraintIsUnusedWhereNoneUsesIt() throws {
+    for router in routers.values { router.constraints = ["id": "[0-9]+", "page": "[0-9]+"] }
+    try #require(routers["PUT"]).constraints["day"] = "[1-7]"
+    try add("/:id", "/a?b", to: "POST")
+    #expect(
+      audit == [
+        #"POST: "a?b" in /a?b is text of the path: a pattern has no query"#,
+        "GET, POST, PUT: no route uses the constraint for page",
+        "PUT: no route uses the constraint for day",
+      ])
+  }
+}
