@@ -111,7 +111,35 @@
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
       try group(prefix, priority: priority, syntax: syntax, metadata: metadata)
-        .converting(to: context, middlewares)
+        .converting(before: middlewares) { try Child(context: $0) }
+    }
+
+    /// A group of routes whose handlers and middlewares are given a context whose source is the outer one.
+    ///
+    /// ```swift
+    /// struct PageContext: RequestContext {
+    ///   typealias Source = AppContext       // Swift does not infer it
+    ///
+    ///   var coreContext: CoreRequestContextStorage
+    ///   let language: String
+    ///
+    ///   init(source: AppContext) {
+    ///     coreContext = CoreRequestContextStorage(source: source)
+    ///     language = source.language
+    ///   }
+    /// }
+    /// let pages = try routes.group("/pages", context: PageContext.self)
+    /// ```
+    ///
+    /// It is the `group` for a `ChildRequestContext`, and has its parameters, for contexts whose initializer
+    /// refuses nothing.
+    public func group<Child: RequestContext>(
+      _ prefix: String = "", context: Child.Type, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
+    ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.Source == Context {
+      try group(prefix, priority: priority, syntax: syntax, metadata: metadata)
+        .converting(before: middlewares) { Child(source: $0) }
     }
   }
 
@@ -128,13 +156,14 @@
       return HTTPRouteGroup(destination, sharing: shared, chain)
     }
 
-    fileprivate func converting<Child: ChildRequestContext>(
-      to context: Child.Type, _ middlewares: [any MiddlewareProtocol<Request, Response, Child>]
-    ) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
+    fileprivate func converting<Child: RequestContext>(
+      before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
+      by convert: @escaping @Sendable (Context) throws -> Child
+    ) -> HTTPRouteGroup<Child> {
       var chain = MiddlewareChain<Child>()
       chain.append(middlewares)
       return HTTPRouteGroup<Child>(
-        destination.converting(to: context, behind: self.middlewares), sharing: shared, chain)
+        destination.converting(behind: self.middlewares, by: convert), sharing: shared, chain)
     }
 
     /// Adds a route of the group for each of some methods, or none of them.
@@ -152,22 +181,54 @@
             try await answer(request, context, match)
           }
         }, &metadata)
-      var added: [(router: Waymark.Router, routes: [RouteDefinition])] = []
-      for method in methods {
-        let router = destination.routers[method]
+      return try allOrNone(methods) { method throws(PatternError) in
+        let group = try destination.routers[method].group(
+          shared.prefix, priority: shared.priority, syntax: shared.syntax,
+          metadata: shared.metadata)
+        let routes = try group.add(
+          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata)
+        return routes.map { (method, $0) }
+      }
+      .map(\.route)
+    }
+
+    /// A route that was added, and its method.
+    typealias Added = (method: HTTPRequest.Method, route: RouteDefinition)
+
+    /// The routes that `add` added for each item, all of which are removed when it fails for one.
+    func allOrNone<Item>(
+      _ items: [Item], add: (Item) throws(PatternError) -> [Added]
+    ) throws(PatternError) -> [Added] {
+      var added: [Added] = []
+      for item in items {
         do {
-          let group = try router.group(
-            shared.prefix, priority: shared.priority, syntax: shared.syntax,
-            metadata: shared.metadata)
-          let routes = try group.add(
-            pattern, name: name, priority: priority, syntax: syntax, metadata: metadata)
-          added.append((router, routes))
+          added += try add(item)
         } catch {
-          for (router, routes) in added { for route in routes { router.remove(route) } }
+          for (method, route) in added { destination.routers[method].remove(route) }
           throw error
         }
       }
-      return added.flatMap(\.routes)
+      return added
+    }
+
+    /// The names of a pattern's parameters, those of the group's prefix first, of which handlers are given
+    /// `count` as values; none when they are given none.
+    func parameterNames(
+      of pattern: String, in syntax: (any PatternSyntax)?, count: Int
+    ) throws(PatternError) -> [String] {
+      guard count > 0 else { return [] }
+      let syntax = syntax ?? shared.syntax ?? destination.routers.template.options.syntax
+      let whole = try shared.pattern(pattern, in: syntax)
+      let names = try syntax.parse(whole).parameterNames
+      guard names.count == count else {
+        let description = names.isEmpty ? "none" : names.joined(separator: ", ")
+        throw PatternError(
+          .other(
+            "the handler takes \(count) \(count == 1 ? "value" : "values"), one for each parameter: \(description)"
+          ),
+          in: whole, at: 0..<whole.utf8.count)
+      }
+      return names
     }
 
     /// What sends a request to the canonical spelling of its path, or passes it on to `handler`.

@@ -6,25 +6,53 @@
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
     private let chain: Locked<MiddlewareChain<Context>>
+    private let notFound: Locked<NotFoundHandler?>
     private let answersOptions: Bool
     // Asked first, so that requests of the methods that a server starts with wait for no lock.
     private let firstRouters: [HTTPRequest.Method: Waymark.Router]
 
+    /// Answers what no route and no middleware answers.
+    typealias NotFoundHandler = @Sendable (Request, Context) async throws -> Response
+
     init(
-      routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>, answersOptions: Bool
+      routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>,
+      notFound: Locked<NotFoundHandler?>, answersOptions: Bool
     ) {
       self.routers = routers
       self.chain = chain
+      self.notFound = notFound
       self.answersOptions = answersOptions
       firstRouters = routers.all
     }
 
+    /// The routers that have a route for requests, by method.
+    var routedRouters: [HTTPRequest.Method: Waymark.Router] {
+      routers.all.filter { !endpoints(in: $0.value).isEmpty }
+    }
+
     /// The methods that have a route, sorted.
     var methods: [HTTPRequest.Method] {
-      let routed = routers.all.filter { _, router in
-        router.routes.contains { $0.metadata[HTTPEndpoint<Context>.self] != nil }
+      routedRouters.keys.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// The routes for requests by their patterns, sorted.
+    var routes: [HTTPRoute] {
+      var definitions: [String: [(method: HTTPRequest.Method, route: RouteDefinition)]] = [:]
+      for method in methods {
+        for route in endpoints(in: routers[method]) {
+          definitions[route.endpointPath, default: []].append((method, route))
+        }
       }
-      return routed.keys.sorted { $0.rawValue < $1.rawValue }
+      return definitions.sorted { $0.key < $1.key }.map { pattern, found in
+        let methods = found.reduce(into: [HTTPRequest.Method]()) { methods, next in
+          if methods.last != next.method { methods.append(next.method) }
+        }
+        return HTTPRoute(pattern: pattern, methods: methods, definitions: found.map(\.route))
+      }
+    }
+
+    private func endpoints(in router: Waymark.Router) -> [RouteDefinition] {
+      router.routes.filter { $0.metadata[HTTPEndpoint<Context>.self] != nil }
     }
 
     /// Answers a request by the route that takes it, or by `otherwise` when there is none.
@@ -52,9 +80,12 @@
     ) async throws -> Response {
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
+      // What the middlewares pass on.
+      var last = (request: request, context: context)
       var response: Response
       do {
-        response = try await middlewares.handle(request, context: context) { _, _ in
+        response = try await middlewares.handle(request, context: context) {
+          last = ($0, $1)
           // Of the request that was routed, which a middleware may have passed on as another one.
           let methods = try allowedMethods(for: target, besides: request.method)
           guard !methods.isEmpty else { throw HTTPError(.notFound) }
@@ -67,6 +98,11 @@
         }
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
+        if !response.headers.contains(.allow), let handler = notFound.withLock({ $0 }) {
+          let own = try await MiddlewareChain<Context>()
+            .handle(last.request, context: last.context, last: handler)
+          return own.adding(fieldsOf: response)
+        }
       }
       // The 404 from above, whatever middlewares added to it.
       if response.status == .notFound, response.headers.contains(.allow) {
@@ -119,6 +155,20 @@
       if allowed.contains(.get) { allowed.insert(.head) }
       if answersOptions, !allowed.isEmpty { allowed.insert(.options) }
       return allowed.map(\.rawValue).sorted()
+    }
+  }
+
+  extension Response {
+    /// The response with what middlewares added to another, such as the fields of CORS.
+    fileprivate func adding(fieldsOf other: Response) -> Response {
+      var response = self
+      for field in other.headers
+      where field.name != .contentLength && field.name != .contentType
+        && !headers.contains(field.name)
+      {
+        response.headers.append(field)
+      }
+      return response
     }
   }
 #endif

@@ -42,8 +42,9 @@
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {
-    private let routers: MethodRouters
+    private let methodRouters: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())
+    private let notFound = Locked<HTTPRouteTable<Context>.NotFoundHandler?>(nil)
     private let redirectsToCanonicalPaths: Bool
     private let answersOptions: Bool
 
@@ -70,13 +71,13 @@
       self.answersOptions = answersOptions
       var options = options
       options.hostAsPath = .never
-      routers = MethodRouters(options: options)
+      methodRouters = MethodRouters(options: options)
     }
 
     /// All routes: no prefix, nothing shared.
     public var routeGroup: HTTPRouteGroup<Context> {
       let destination = HTTPRouteDestination<Context>(
-        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths
+        routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths
       ) { [chain] handler, metadata in
         let middlewares = chain.withLock { $0 }
         metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(middlewares, handler: handler)
@@ -110,6 +111,31 @@
       add(middleware: middlewares())
     }
 
+    /// Answers the requests that no route and no middleware answers, in place of an empty 404.
+    ///
+    /// ```swift
+    /// routes.notFound { request, context in
+    ///   EditedResponse(status: .notFound, response: "there is no \(request.uri.path)")
+    /// }
+    /// ```
+    ///
+    /// It is given the request and the context as the last middleware passed them on. The middlewares see the
+    /// error 404, as ever: one for files answers before it, metrics count it, and header fields that one adds to
+    /// the error are those of the answer, too. The status is the handler's own, 200 where it returns a text.
+    ///
+    /// A 405, a handler's own 404, and what ``HTTPRoutesMiddleware`` passes on are none of its business.
+    ///
+    /// - Parameter handler: Answers a request. It takes the place of the one that was set before.
+    public func notFound(
+      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) {
+      notFound.withLock {
+        $0 = { request, context in
+          try await handler(request, context).response(from: request, context: context)
+        }
+      }
+    }
+
     /// The Waymark router of a method: to list and audit its routes, to make URLs of their names.
     ///
     /// ```swift
@@ -119,29 +145,42 @@
     /// A route that is added to the router itself has no handler for requests: those that it takes are
     /// refused.
     public subscript(method: HTTPRequest.Method) -> Waymark.Router {
-      routers[method]
+      methodRouters[method]
     }
 
     /// The methods that have a route, sorted by name.
     ///
-    /// ```swift
-    /// for method in routes.methods {
-    ///   for route in routes[method].routes { print(method, route.pattern) }
-    /// }
-    /// // GET /books/:id<int>
-    /// // POST /books
-    /// ```
-    ///
     /// `HEAD` is one of them only when it has a route of its own.
     public var methods: [HTTPRequest.Method] { table.methods }
+
+    /// The routers of the methods that have a route: see ``subscript(_:)``.
+    ///
+    /// WaymarkAnalysis audits all of them at once, and tells each finding once, with its methods:
+    ///
+    /// ```swift
+    /// for found in routes.routers.audit() { print(found) }
+    /// // GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+    /// ```
+    public var routers: [HTTPRequest.Method: Waymark.Router] { table.routedRouters }
+
+    /// The patterns of all routes, sorted, each with the methods that have it.
+    ///
+    /// ```swift
+    /// for route in routes.routes { print(route) }
+    /// // POST /books
+    /// // DELETE, GET /books/:id<int>
+    /// ```
+    ///
+    /// The order in which routes are asked is that of `routes[method].routes`.
+    public var routes: [HTTPRoute] { table.routes }
 
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///
     /// They are those of the routers of all methods. They are bound when a route is added: setting them
     /// changes no route that exists. The default is none.
     public var constraints: [String: String] {
-      get { routers.constraints }
-      set { routers.constraints = newValue }
+      get { methodRouters.constraints }
+      set { methodRouters.constraints = newValue }
     }
 
     /// Makes the responder for a server; `Application(router:)` does.
@@ -150,7 +189,8 @@
     }
 
     var table: HTTPRouteTable<Context> {
-      HTTPRouteTable(routers: routers, chain: chain, answersOptions: answersOptions)
+      HTTPRouteTable(
+        routers: methodRouters, chain: chain, notFound: notFound, answersOptions: answersOptions)
     }
   }
 #else

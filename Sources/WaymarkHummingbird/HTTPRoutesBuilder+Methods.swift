@@ -7,10 +7,12 @@
     ///
     /// It answers `HEAD` requests as well, unless a route for `HEAD` takes them.
     @discardableResult
-    public func get(
+    public func get<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .get, name: name, priority: priority, syntax: syntax,
@@ -21,10 +23,12 @@
     ///
     /// Only for what a route for `GET` does not answer well, such as costly content.
     @discardableResult
-    public func head(
+    public func head<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .head, name: name, priority: priority, syntax: syntax,
@@ -33,10 +37,12 @@
 
     /// Adds a route for `POST` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
-    public func post(
+    public func post<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .post, name: name, priority: priority, syntax: syntax,
@@ -45,10 +51,12 @@
 
     /// Adds a route for `PUT` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
-    public func put(
+    public func put<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .put, name: name, priority: priority, syntax: syntax,
@@ -57,10 +65,12 @@
 
     /// Adds a route for `PATCH` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
-    public func patch(
+    public func patch<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .patch, name: name, priority: priority, syntax: syntax,
@@ -69,10 +79,12 @@
 
     /// Adds a route for `DELETE` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     @discardableResult
-    public func delete(
+    public func delete<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, method: .delete, name: name, priority: priority, syntax: syntax,

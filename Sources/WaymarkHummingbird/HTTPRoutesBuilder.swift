@@ -25,6 +25,19 @@
     ///
     /// The usual methods have a function of their own, such as ``get(_:name:priority:syntax:metadata:use:)``.
     ///
+    /// A handler may take the parameters of the path as values, each with its type and all in parentheses:
+    ///
+    /// ```swift
+    /// try routes.get("/shelves/:shelf(/:page)") { (request, context, shelf: String, page: Int?) in
+    ///   "page \(page ?? 1) of \(shelf)"
+    /// }
+    /// // GET /shelves/novels/2       200: page 2 of novels
+    /// // GET /shelves/novels/two     400: /shelves/:shelf/:page: page should be Int, not "two"
+    /// ```
+    ///
+    /// The values are all named parameters and wildcards of the pattern in the order they are written, those of
+    /// the group's prefix first, each read as `RouteMatch.require(_:as:dates:)` does.
+    ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - method: The method of the requests.
@@ -35,17 +48,19 @@
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
     /// - Throws: A `PatternError` that names the fault and its place; nothing is added then. A pattern with
-    ///   a host or a fragment is a fault: routes are for paths.
+    ///   a host or a fragment is a fault: routes are for paths. So is one that has not as many parameters as the
+    ///   handler takes values.
     @discardableResult
-    public func on(
+    public func on<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
       try on(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
-        metadata: metadata,
-        use: handler)
+        metadata: metadata, use: handler)
     }
 
     /// Adds a route for each of some methods.
@@ -56,6 +71,8 @@
     /// }
     /// // GET /webhook      405, Allow: POST, PUT
     /// ```
+    ///
+    /// A handler may take values, as that of ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
@@ -68,17 +85,28 @@
     /// - Returns: The definitions that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
     @discardableResult
-    public func on(
+    public func on<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", methods: [HTTPRequest.Method], name: String? = nil,
       priority: Int = 0, syntax: (any PatternSyntax)? = nil,
       metadata: RouteMetadata = RouteMetadata(),
-      use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      try routeGroup.add(
+      var count = 0
+      for _ in repeat (each Value).self { count += 1 }
+      let names = try routeGroup.parameterNames(of: pattern, in: syntax, count: count)
+      return try routeGroup.add(
         pattern, methods: methods, name: name, priority: priority, syntax: syntax,
         metadata: metadata
-      ) { request, context, _ in
-        try await handler(request, context).response(from: request, context: context)
+      ) { request, context, match in
+        var rest = names[...]
+        func next<Next: Decodable>(_ type: Next.Type) throws -> Next {
+          try match.require(rest.removeFirst(), as: type)
+        }
+        let values = (repeat try next((each Value).self))
+        return try await handler(request, context, repeat each values)
+          .response(from: request, context: context)
       }
     }
 

@@ -6,28 +6,12 @@
   extension RequestContext {
     /// Keeps what Hummingbird, its middlewares and handlers read of a match.
     mutating func take(_ match: RouteMatch) {
-      coreContext.endpointPath.value = match.endpointPath
+      coreContext.endpointPath.value = match.definition.endpointPath
       coreContext.parameters = Parameters(match)
       if var routed = self as? any RoutedRequestContext {
         routed.routeMatch = match
         if let routed = routed as? Self { self = routed }
       }
-    }
-  }
-
-  extension RouteMatch {
-    /// The pattern with one slash before each segment and none at its end: what metrics count a route under,
-    /// however its author typed it.
-    fileprivate var endpointPath: String {
-      var last: UInt8?
-      let isSpelledSo =
-        pattern.utf8.first == UInt8(ascii: "/")
-        && pattern.utf8.allSatisfy { byte in
-          defer { last = byte }
-          return byte != UInt8(ascii: "/") || last != byte
-        }
-        && (last != UInt8(ascii: "/") || pattern.utf8.count == 1)
-      return isSpelledSo ? pattern : definition.parsedPattern.normalizedText
     }
   }
 

@@ -102,7 +102,7 @@ extension RouteGroup {
   }
 
   /// The pattern of a route of the group.
-  func pattern(
+  package func pattern(
     _ text: String, in syntax: any PatternSyntax
   ) throws(PatternError) -> String {
     guard !prefix.isEmpty else { return text }

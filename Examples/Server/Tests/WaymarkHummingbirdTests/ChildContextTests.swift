@@ -38,6 +38,20 @@ import WaymarkHummingbird
     }
   }
 
+  /// The form that refuses nothing, by Hummingbird's other protocol.
+  struct PageContext: RoutedRequestContext {
+    typealias Source = AppContext
+
+    var coreContext: CoreRequestContextStorage
+    var routeMatch: RouteMatch?
+    let reader: String
+
+    init(source: AppContext) {
+      coreContext = CoreRequestContextStorage(source: source)
+      reader = source.member ?? "guest"
+    }
+  }
+
   /// Takes the member from the query, for tests.
   struct Login: RouterMiddleware {
     func handle(
@@ -110,6 +124,29 @@ import WaymarkHummingbird
     method: HTTPRequest.Method, target: String, answer: Answer
   ) async throws {
     #expect(try await makeRoutes().answer(method, target) == answer)
+  }
+
+  @Test func aContextMayHaveTheOuterOneAsItsSource() async throws {
+    struct Signature: RouterMiddleware {
+      func handle(
+        _ request: Request, context: PageContext,
+        next: (Request, PageContext) async throws -> Response
+      ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.allow] = context.reader
+        return response
+      }
+    }
+    let routes = HTTPRoutes(context: AppContext.self)
+    routes.add(middleware: Login())
+    let pages = try routes.group("/pages", context: PageContext.self, middlewares: [Signature()])
+    try pages.get(":page") { _, context in
+      try "\(context.reader) \(context.match.require("page", as: Int.self))"
+    }
+    #expect(try await routes.answer("/pages/7") == Answer(200, "guest 7", allow: "guest"))
+    #expect(try await routes.answer("/pages/7?member=ann") == Answer(200, "ann 7", allow: "ann"))
+    #expect(try await routes.answer(.put, "/pages/7") == Answer(405, allow: "GET, HEAD"))
+    #expect(try await routes.answer("/pages") == Answer(404))
   }
 
   @Test func whatRefusesAContextComesBeforeARedirect() async throws {

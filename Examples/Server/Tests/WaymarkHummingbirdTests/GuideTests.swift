@@ -1,8 +1,11 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Metrics
+import MetricsTestKit
 import Testing
 import Waymark
+import WaymarkAnalysis
 import WaymarkHummingbird
 
 /// The product's guide has the code of this file, and its table is true.
@@ -29,7 +32,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 8)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -38,12 +41,14 @@ import WaymarkHummingbird
     try addBooks(to: routes)
     try addAccount(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
-    #expect(rows.count == 11)
+    #expect(rows.count == 16)
     for row in rows {
+      // With and without the answer for what is not found.
+      if row.0.contains("`404 there") { addNotFound(to: routes) }
       let method = try #require(HTTPRequest.Method(String(row.1)))
       let answer = try await routes.answer(method, String(row.2))
       #expect("\(answer.status)" == row.3, "\(row.0)")
-      if answer.status == 200 { #expect(answer.body == row.4, "\(row.0)") }
+      if !row.4.isEmpty { #expect(answer.body == row.4, "\(row.0)") }
     }
     #expect(try await routes.answer(.put, "/books/7").allow == "GET, HEAD")
     #expect(
@@ -94,6 +99,39 @@ import WaymarkHummingbird
     }
   }
 
+  @Test func itsTableIsListedAndAudited() throws {
+    let routes = HTTPRoutes()
+    for pattern in ["/books/:id", "/books/new"] {
+      try routes.on(pattern, methods: [.get, .put]) { _, _ in "" }
+    }
+    let lines = page.matches(of: #/(?m)^\| `([A-Z, ]+:? /books[^`]*)` \|$/#).map { String($0.1) }
+    #expect(lines.count == 3)
+    #expect(summary(of: routes) == lines)
+  }
+
+  @Test func itsMetricsTell405Apart() async throws {
+    let metrics = TestMetrics()
+    try await withMetricsFactory(metrics) {
+      let routes = HTTPRoutes()
+      addMiddlewares(to: routes)
+      try addBooks(to: routes)
+      #expect(try await routes.answer(.put, "/books/7") == Answer(405, allow: "GET, HEAD"))
+      #expect(try await routes.answer(.put, "/nowhere") == Answer(404))
+    }
+    let statuses = metrics.counters(label: "hb.requests").map { counter in
+      Dictionary(uniqueKeysWithValues: counter.dimensions)["http.response.status_code"]
+    }
+    #expect(Set(statuses) == ["404", "405"])
+  }
+
+  @Test func itsCollectionIsAdded() async throws {
+    let collection = RouteCollection(context: BasicRoutedRequestContext.self)
+    collection.get("/users/{id}") { _, context in try context.parameters.require("id") }
+    let routes = HTTPRoutes()
+    try addCollection(collection, to: routes)
+    #expect(try await routes.answer("/users/7") == Answer(200, "7"))
+  }
+
   @Test func itsAccountIsClosed() async throws {
     let routes = HTTPRoutes()
     try addBooks(to: routes)
@@ -116,6 +154,9 @@ func addBooks(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
     let id = try context.match.require("id", as: Int.self)
     return "book \(id)"
   }
+  try routes.get("/authors/:author/:year") { (request, context, author: String, year: Int) in
+    "\(author) in \(year)"
+  }
   try routes.on("/shelves/:shelf", method: .get, as: Search.self) { request, context, search in
     "page \(search.page ?? 1) of \(search.shelf)"
   }
@@ -131,6 +172,11 @@ func serve() async throws {
   try addBooks(to: routes)
   let application = Application(router: routes)
   try await application.runService()
+}
+
+func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
+  let faults = routes.routers.audit().filter { $0.finding.severity == .warning }
+  return routes.routes.map(\.description) + faults.map(\.description)
 }
 
 struct LoginMiddleware: RouterMiddleware {
@@ -151,6 +197,43 @@ func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try account.get("/") { _, _ in "your account" }
   try account.get("/orders/:id<int>") { _, context in
     try "order \(context.match.require("id", as: Int.self))"
+  }
+}
+
+struct MethodNotAllowed: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRoutedRequestContext,
+    next: (Request, BasicRoutedRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound && error.headers.contains(.allow)
+    {
+      throw HTTPError(.methodNotAllowed, headers: error.headers)
+    }
+  }
+}
+
+func addMiddlewares(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
+  routes.addMiddleware {
+    MetricsMiddleware()  // counts 405
+    MethodNotAllowed()
+    FileMiddleware("public")  // sees 404
+  }
+}
+
+func addNotFound(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
+  routes.notFound { request, context in
+    EditedResponse(status: .notFound, response: "there is no \(request.uri.path)")
+  }
+}
+
+func addCollection(
+  _ collection: RouteCollection<BasicRoutedRequestContext>,
+  to routes: HTTPRoutes<BasicRoutedRequestContext>
+) throws {
+  try routes.withRouterGroup { group in
+    group.addRoutes(collection)  // or try api.registerHandlers(on: group)
   }
 }
 

@@ -1,0 +1,72 @@
+import Foundation
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Parameters of the path as parameters of the closure.
+@Suite struct ClosureValueTests {
+  enum Format: String, Decodable { case text, page }
+
+  private let routes = HTTPRoutes()
+
+  @Test func aClosureTakesTheParametersInTheirOrder() async throws {
+    try routes.get("/books/:id") { (request, context, id: Int) in "book \(id + 1)" }
+    try routes.group("/shelves/:shelf").put("/:id/:format") {
+      (_, _, shelf: String, id: UUID, format: Format) in
+      "\(shelf) \(id.uuidString.prefix(1)) \(format)"
+    }
+    try routes.on("/hooks/:number", methods: [.post, .put]) { (request, _, number: UInt8) in
+      "\(request.method) \(number)"
+    }
+    #expect(try await routes.answer("/books/7") == Answer(200, "book 8"))
+    #expect(
+      try await routes.answer(.put, "/shelves/a%2Fb/\(UUID())/page").body.hasPrefix("a/b "))
+    #expect(try await routes.answer(.put, "/hooks/255") == Answer(200, "PUT 255"))
+    #expect(
+      try await routes.answer(.put, "/hooks/256")
+        == .error(400, #"/hooks/:number: number should be UInt8, not "256""#))
+    #expect(
+      try await routes.answer("/books/seven")
+        == .error(400, #"/books/:id: id should be Int, not "seven""#))
+  }
+
+  @Test func whatAnOptionalGroupLeavesOutIsAnOptional() async throws {
+    try routes.get("/shelf/:shelf(/:page)") { (_, _, shelf: String, page: Int?) in
+      "\(shelf) \(page ?? 1)"
+    }
+    #expect(try await routes.answer("/shelf/a") == Answer(200, "a 1"))
+    #expect(try await routes.answer("/shelf/a/2") == Answer(200, "a 2"))
+    #expect(try await routes.answer("/shelf/a/b").status == 400)
+  }
+
+  @Test func aWildcardWithANameIsAList() async throws {
+    try routes.get("/files/*path") { (_, _, path: [String]) in path.joined(separator: "|") }
+    #expect(try await routes.answer("/files/a/b%2Fc") == Answer(200, "a|b/c"))
+    #expect(try await routes.answer("/files") == Answer(200, ""))
+  }
+
+  @Test(
+    arguments: [
+      ("/", "none", ""), ("/books/:id", "id", "/books/:id"), ("/*", "none", "/*"),
+      ("/:a/:b/:c", "a, b, c", "/:a/:b/:c"), ("/:a/:a", "a", "/:a/:a"),
+    ])
+  func aClosureThatTakesMoreOrLessIsRefused(
+    pattern: String, names: String, shown: String
+  ) throws {
+    let error = try #require(throws: PatternError.self) {
+      try routes.get(pattern) { (_, _, a: Int, b: Int) in "\(a + b)" }
+    }
+    #expect(error.reason == .other("the handler takes 2 values, one for each parameter: \(names)"))
+    #expect(routes.routes.isEmpty)
+  }
+
+  @Test func theParametersOfAGroupCount() throws {
+    let error = try #require(throws: PatternError.self) {
+      try routes.group("/shelves/:shelf").get("/:id") { (_, _, id: Int) in "\(id)" }
+    }
+    #expect(error.pattern == "/shelves/:shelf/:id")
+    #expect(
+      error.reason == .other("the handler takes 1 value, one for each parameter: shelf, id"))
+  }
+}

@@ -1,0 +1,71 @@
+import Hummingbird
+import Testing
+import Waymark
+import WaymarkAnalysis
+import WaymarkHummingbird
+
+/// The whole table of a server: its patterns with their methods, and what an audit finds in it.
+@Suite struct ListingTests {
+  private let routes = HTTPRoutes()
+
+  private func add(_ pattern: String, _ methods: HTTPRequest.Method...) throws {
+    try routes.on(pattern, methods: methods) { _, _ in "" }
+  }
+
+  @Test func eachPatternIsListedOnceWithItsMethods() throws {
+    try add("/books/:id", .get, .delete)
+    try add("books", .post)
+    try add("/shelf(/:page)", .get)
+    try add("/books/:id/", .put, .get)
+    #expect(
+      routes.routes.map(\.description) == [
+        "POST /books", "DELETE, GET, PUT /books/:id", "GET /shelf", "GET /shelf/:page",
+      ])
+  }
+
+  @Test func theDefinitionsOfAPatternAreInTheOrderOfTheMethods() throws {
+    try routes.get("/a", name: "second") { _, _ in "" }
+    try routes.get("/a", name: "first", priority: 1) { _, _ in "" }
+    try routes.delete("/a", name: "remove") { _, _ in "" }
+    let route = try #require(routes.routes.first)
+    #expect(route.pattern == "/a")
+    #expect(route.methods == [.delete, .get])
+    #expect(route.definitions.map(\.name) == ["remove", "first", "second"])
+  }
+
+  @Test func whatAnswersNoRequestIsNotListed() throws {
+    #expect(routes.routes.isEmpty)
+    _ = routes[.patch]
+    try routes[.trace].add("/a")
+    try add("/b", .get)
+    #expect(routes.routes.map(\.description) == ["GET /b"])
+    #expect(routes.routers.map(\.key) == [.get])
+    #expect(routes.routers[.get] === routes[.get])
+  }
+
+  @Test func anAuditTellsEachFindingOnceWithItsMethods() throws {
+    routes.constraints = ["id": "[0-9]+", "page": "[0-9]+"]
+    try add("/users/:name", .put, .get)
+    try add("/users/new", .get, .put, .post)
+    try add("/a/*/b", .post, .get)
+    try add("/books/:id", .post)
+    #expect(
+      routes.routers.audit().map(\.description) == [
+        "GET, PUT: /users/new is never reached: /users/:name takes every URL that it matches, "
+          + "such as /users/new",
+        #"GET, POST: "*" in /a/*/b takes one segment or more, not just one"#,
+        "GET, POST, PUT: no route uses the constraint for page",
+      ])
+  }
+
+  @Test func aTableThatWasMovedOverIsSound() throws {
+    var options = Waymark.RouterOptions.http
+    options.syntax = .hummingbird
+    options.ordering = .mostSpecificFirst
+    let routes = HTTPRoutes(options: options)
+    for pattern in ["/users/{id}", "/users/me", "/a/*/b", "/img/*.jpg", "/files/**"] {
+      try routes.on(pattern, methods: [.get, .put]) { _, _ in "" }
+    }
+    #expect(routes.routers.audit().map(\.description) == [])
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Metrics
+import MetricsTestKit
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// What answers where no route does.
+@Suite struct NotFoundTests {
+  struct AppContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    var language = "en"
+
+    init(source: Source) {
+      coreContext = CoreRequestContextStorage(source: source)
+    }
+  }
+
+  struct Language: RouterMiddleware {
+    func handle(
+      _ request: Request, context: AppContext,
+      next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+      var context = context
+      context.language = "de"
+      return try await next(request, context)
+    }
+  }
+
+  private func makeRoutes(
+    with middlewares: any MiddlewareProtocol<Request, Response, AppContext>...
+  ) throws -> HTTPRoutes<AppContext> {
+    let routes = HTTPRoutes(context: AppContext.self)
+    for middleware in middlewares { routes.add(middleware: middleware) }
+    try routes.get("/books/:id<int>") { _, _ in "book" }
+    try routes.get("/gone") { _, _ async throws -> String in throw HTTPError(.notFound) }
+    routes.notFound { request, context in
+      EditedResponse(status: .notFound, response: "no \(request.uri.path) \(context.language)")
+    }
+    return routes
+  }
+
+  @Test(
+    arguments: [
+      (HTTPRequest.Method.get, "/nowhere", Answer(404, "no /nowhere en")),
+      (.get, "/books/seven", Answer(404, "no /books/seven en")),
+      (.post, "/nowhere", Answer(404, "no /nowhere en")), (.head, "/nowhere", Answer(404)),
+      (.get, "/books/7", Answer(200, "book")),
+      // Those are other answers.
+      (.put, "/books/7", Answer(405, allow: "GET, HEAD")), (.get, "/gone", Answer(404)),
+      (.get, "/#", .error(400, "a request's target has no fragment")),
+    ])
+  func itAnswersWhereNoRouteDoes(
+    method: HTTPRequest.Method, target: String, answer: Answer
+  ) async throws {
+    #expect(try await makeRoutes().answer(method, target) == answer)
+  }
+
+  @Test func itSeesWhatMiddlewaresPassOn() async throws {
+    #expect(
+      try await makeRoutes(with: Language()).answer("/nowhere") == Answer(404, "no /nowhere de"))
+  }
+
+  @Test func middlewaresThatAnswerComeFirst() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("a file".utf8).write(to: folder.appending(path: "page.txt"))
+    let routes = try makeRoutes(with: FileMiddleware(folder.path))
+    #expect(try await routes.answer("/page.txt") == Answer(200, "a file"))
+    #expect(try await routes.answer("/other.txt") == Answer(404, "no /other.txt en"))
+  }
+
+  @Test func fieldsOfMiddlewaresAreThoseOfTheAnswer() async throws {
+    let routes = try makeRoutes(
+      with: CORSMiddleware(allowOrigin: CORSMiddleware<AppContext>.AllowOriginExtended.originBased))
+    try await Application(router: routes).test(.router) { client in
+      let response = try await client.execute(
+        uri: "/nowhere", method: .get, headers: [.origin: "https://shop.example"])
+      #expect(response.status == .notFound)
+      #expect(String(buffer: response.body) == "no /nowhere en")
+      #expect(response.headers[.accessControlAllowOrigin] == "https://shop.example")
+      #expect(response.headers[values: .contentLength] == ["14"])
+      #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+    }
+  }
+
+  @Test func metricsCountItAsNotFound() async throws {
+    let metrics = TestMetrics()
+    try await withMetricsFactory(metrics) {
+      _ = try await makeRoutes(with: MetricsMiddleware()).answer("/nowhere")
+    }
+    let counter = try #require(metrics.counters(label: "hb.requests").first)
+    let dimensions = Dictionary(uniqueKeysWithValues: counter.dimensions)
+    #expect(dimensions["http.route"] == "NotFound")
+    #expect(dimensions["http.response.status_code"] == "404")
+  }
+
+  @Test func theLastOneThatWasSetAnswersAlsoWhileTheServerRuns() async throws {
+    let routes = try makeRoutes()
+    try await Application(router: routes).test(.router) { client in
+      routes.notFound { _, _ in "welcome" }
+      let welcome = try await client.answer(.get, "/nowhere")
+      #expect(welcome == Answer(200, "welcome"))
+      routes.notFound { _, _ async throws -> String in throw HTTPError(.gone, message: "x") }
+      let gone = try await client.answer(.get, "/nowhere")
+      #expect(gone == .error(410, "x"))
+      let head = try await client.answer(.head, "/nowhere")
+      #expect(head == Answer(410))
+    }
+  }
+
+  @Test func whatComesNextIsAskedBehindTheMiddleware() async throws {
+    let router = Hummingbird.Router(context: AppContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(try makeRoutes()))
+    router.get("health") { _, _ in "well" }
+    #expect(try await router.answer("/health") == Answer(200, "well"))
+    #expect(try await router.answer("/nowhere") == Answer(404))
+  }
+}
