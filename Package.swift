@@ -30,6 +30,8 @@ let package = Package(
     // Resolved with the trait only.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
   ],
   targets: [
     .systemLibrary(
@@ -65,6 +67,11 @@ let package = Package(
         "Waymark",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
+        .product(
+          name: "NIOHTTPTypes", package: "swift-nio-extras",
+          condition: .when(traits: ["Hummingbird"])),
       ],
       swiftSettings: settings
     ),

@@ -21,6 +21,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.9.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
   ],
   targets: [
     .executableTarget(
@@ -46,11 +48,15 @@ let package = Package(
       name: "WaymarkHummingbirdTests",
       dependencies: [
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),

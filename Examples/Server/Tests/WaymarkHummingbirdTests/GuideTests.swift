@@ -32,7 +32,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 9)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -96,6 +96,39 @@ import WaymarkHummingbird
       #expect(try await takes(pattern, .hummingbird, path) == inHummingbirds, "\(pattern) \(path)")
       #expect(try await takes(pattern, .colon, path) == inDefault, "\(pattern) \(path)")
       #expect(page.contains("`\(pattern)`"), "\(pattern)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func itsHeadsSayWhatItSays() async throws {
+    let routes = HTTPRoutes()
+    let chunked = "Transfer-Encoding: chunked"
+    try routes.get("/4") { _, _ in "text" }
+    try routes.get("/0") { _, _ in HTTPResponse.Status.ok }
+    try routes.get("/chunked") { _, _ in Response(status: .ok, body: HeadResponseTests.stream) }
+    /// The framing fields of the answers to both methods.
+    func fields(_ path: String, _ method: String, of application: some ApplicationProtocol)
+      async throws -> String
+    {
+      let text = try await application.test(.live) { client in
+        let sent = "\(method) /\(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+        return try await RawConnection.exchange(
+          Array(sent.utf8), port: try #require(client.port))
+      }
+      let head = text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n")
+      return head.first { $0.lowercased() == chunked.lowercased() } == nil
+        ? head.first { $0.hasPrefix("Content-Length") } ?? "-" : chunked
+    }
+    let field = #/(?:Content-Length: \d|Transfer-Encoding: chunked)/#
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("|") }
+      .map { $0.matches(of: field).map { String($0.0) } }.filter { $0.count == 3 }
+    #expect(rows.count == 3)
+    for (row, path) in zip(rows, ["4", "0", "chunked"]) {
+      let answers = [
+        try await fields(path, "GET", of: Application(router: routes)),
+        try await fields(path, "HEAD", of: Application(router: routes)),
+        try await fields(path, "HEAD", of: makeApplication(of: routes)),
+      ]
+      #expect(answers == row, "\(path)")
     }
   }
 
@@ -172,6 +205,14 @@ func serve() async throws {
   try addBooks(to: routes)
   let application = Application(router: routes)
   try await application.runService()
+}
+
+func makeApplication(
+  of routes: HTTPRoutes<BasicRoutedRequestContext>
+) -> some ApplicationProtocol {
+  Application(
+    router: routes,
+    server: .http1(configuration: .init(additionalChannelHandlers: [HeadResponseHandler()])))
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
