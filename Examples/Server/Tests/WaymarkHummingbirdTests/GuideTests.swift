@@ -211,8 +211,7 @@ func makeApplication(
   of routes: HTTPRoutes<BasicRoutedRequestContext>
 ) -> some ApplicationProtocol {
   Application(
-    router: routes,
-    server: .http1(configuration: .init(additionalChannelHandlers: [HeadResponseHandler()])))
+    router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {

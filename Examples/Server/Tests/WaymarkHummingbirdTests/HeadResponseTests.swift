@@ -50,7 +50,7 @@ import WaymarkHummingbird
   }
 
   private static let server = HTTPServerBuilder.http1(
-    configuration: .init(additionalChannelHandlers: [HeadResponseHandler()]))
+    configuration: .init().droppingContentOfHead())
 
   private static let ok = "HTTP/1.1 200 OK|"
   private static let streamed = ok + "transfer-encoding: chunked||"
@@ -93,7 +93,8 @@ import WaymarkHummingbird
 
   /// A stream of HTTP/2 ends by a flag of a frame, not by bytes.
   @Test func whereNothingIsFramedTheEndIsWritten() throws {
-    let channel = EmbeddedChannel(handler: HeadResponseHandler())
+    let configuration = HTTP1Channel.Configuration().droppingContentOfHead()
+    let channel = EmbeddedChannel(handlers: configuration.additionalChannelHandlers())
     let methods: [HTTPRequest.Method] = [.head, .get]
     for method in methods {
       let head = HTTPRequest(method: method, scheme: "https", authority: "a", path: "/")
