@@ -31,8 +31,8 @@ uninstall: ## removes them
 deps: ## installs the development files of libpcre2 and zlib when they are missing
 
 test: deps ## the tests of the library and of the tool
-	swift test $(TEST_OPTIONS)
-	swift test --package-path Tools
+	@Tests/quietly .build/tests.log 'the library' swift test $(TEST_OPTIONS)
+	@Tests/quietly Tools/.build/tests.log 'the tool' swift test --package-path Tools
 
 lint: deps-python ## checks the format of all Swift sources, and which folder uses which
 	swift format lint --strict --recursive $(SOURCES)
