@@ -1,35 +1,35 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkJLRoutes
 
 /// README's example, as a program would write it, prints what README says.
 @Suite struct ReadmeTests {
   @Test func exampleDoesWhatItSays() throws {
-    var printed: [String] = []
-    func print(_ value: Any) { printed.append("\(value)") }
+    let printed = Journal()
+    @Sendable func print(_ value: Any) { printed.note("\(value)") }
 
-    struct User: Decodable {
+    struct Product: Decodable {
       let id: Int
       var tab: String?
     }
 
     let router = Router()
-    try router.add("/user/:id(/:tab)", as: User.self, name: "user") { user in user.id > 0 }
-    try router.add("/photo/:id<int>") { match in try match.require("id", as: Int.self) > 0 }
-    try router["thing"].add("/files/*", priority: 10)
-
-    print(router.route("https://example.com/user/7/likes"))
-    print(router.route("/user/joe"))
-    print(router.route("/photo/latest"))
-    print(router.explain("/photo/latest").nearestMiss?.reason ?? "")
-    print(try router.match("thing://files/a%2Fb/c")?.wildcard ?? [])
-    print(try router.url(named: "user", with: ["id": 7]))
-
-    let results = try Self.example().components(separatedBy: "print(").dropFirst().map { piece in
-      piece.components(separatedBy: "// ").dropFirst().joined().trimmingCharacters(in: .newlines)
+    try router.add("/product/:id(/:tab)", as: Product.self, name: "product") {
+      print("product \($0.id), \($0.tab ?? "overview")")
     }
-    #expect(printed == results)
+    let guest = RouteGuard { _ in .redirect(to: "/product/1") }
+    try router.add("/orders/:id<int>", guards: [guest]) { _ in print("orders") }
+
+    router.route("https://shop.example/product/7/reviews")
+    router.route("shop://orders/12")
+    print(router.route("/product/x"))
+    print(try router.url(named: "product", with: ["id": 7]))
+
+    let results = try Self.example().split(separator: "\n").compactMap { line in
+      line.components(separatedBy: "  // ").dropFirst().first
+    }
+    #expect(printed.entries == results)
+    #expect(results.count == 4)
   }
 
   @Test func exampleIsTheOneAbove() throws {

@@ -9,7 +9,15 @@ enum PathTarget {
     let path = input.utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     let data = PathData(ofPath: path)
     let canonical = data.canonicalPath
-    guard let request = request(path) else { return }
+    let slash = UInt8(ascii: "/")
+    let request = request(path)
+    if path.first == slash, path.dropFirst().first != slash {
+      // A path alone is read in a shorter way.
+      let bare = try? RouteRequest(String(decoding: path, as: UTF8.self))
+      require(bare?.path == request?.path, "a path alone is \(bare?.path ?? "refused")")
+      require(bare?.segments == request?.segments, "a path alone has other segments")
+    }
+    guard let request else { return }
     require(request.path.utf8.elementsEqual(canonical), "the canonical path is \(request.path)")
 
     let values = request.segments
