@@ -4,10 +4,13 @@ import Waymark
 
 /// README's example, as a program would write it, prints what README says.
 @Suite struct ReadmeTests {
-  @Test func exampleDoesWhatItSays() throws {
-    let printed = Journal()
-    @Sendable func print(_ value: Any) { printed.note("\(value)") }
+  private let printed = Journal()
 
+  nonisolated private func print(_ value: Any) {
+    printed.note("\(value)")
+  }
+
+  @Test func exampleDoesWhatItSays() throws {
     struct Product: Decodable {
       let id: Int
       var tab: String?
