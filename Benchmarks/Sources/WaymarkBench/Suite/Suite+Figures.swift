@@ -9,16 +9,16 @@ extension Suite {
     return [
       Figure(
         "github_vs_hummingbird", "Hummingbird's trie: \(gitHub)",
-        quotient(Lineup.hummingbird, on: "github"), aim: .atLeast(15)),
+        quotient(Lineup.hummingbird, on: "github"), aim: .atLeast(10)),
       Figure(
         "static_vs_hummingbird", "Hummingbird's trie: literal paths",
-        quotient(Lineup.hummingbird, on: "static")),
+        quotient(Lineup.hummingbird, on: "static"), aim: .atLeast(9)),
       Figure(
         "miss_vs_hummingbird", "Hummingbird's trie: paths no route matches",
-        quotient(Lineup.hummingbird, on: "miss")),
+        quotient(Lineup.hummingbird, on: "miss"), aim: .atLeast(70)),
       Figure(
         "github_vs_jlroutes", "JLRoutes' algorithm: GitHub table, URL with two query items",
-        quotient(Lineup.jlRoutes, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(100)),
+        quotient(Lineup.jlRoutes, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(50)),
       Figure(
         "github_vs_shn", "SHNUrlRouter's algorithm: \(gitHub)",
         quotient(Lineup.shn, on: "github")),
@@ -27,7 +27,7 @@ extension Suite {
         quotient(Lineup.waymarkLinear, on: "1000"), aim: .atLeast(50)),
       Figure(
         "url_vs_urlcomponents", "URLComponents and its queryItems alone, against URL to values",
-        quotient(Lineup.urlComponents, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(4)),
+        quotient(Lineup.urlComponents, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(3)),
     ]
   }
 
@@ -41,7 +41,7 @@ extension Suite {
         quotient("100000", over: "100", on: Suite.growth), aim: .atMost(15)),
       Figure(
         "threads_2_over_floor", "two threads on one router over two that share nothing",
-        results.threads?.sharedOverFloor, aim: .atMost(1.2)),
+        results.threads?.sharedOverFloor, aim: .atMost(1.15)),
     ]
   }
 
@@ -50,10 +50,10 @@ extension Suite {
     return [
       Figure(
         "registration_us", "adding a route, 10,000 in all, the first look-up included",
-        results.registration[Lineup.waymark], unit: "µs", aim: .atMost(4)),
+        results.registration[Lineup.waymark], unit: "µs", aim: .atMost(2)),
       Figure(
         "bytes_per_route_10k", "memory of a route at 10,000, each hit once",
-        footprint?.hitOnce, unit: "bytes", aim: .atMost(1_536)),
+        footprint?.hitOnce, unit: "bytes", aim: .atMost(1_368)),
       Figure(
         "bytes_per_route_10k_hot", "the same, each hit 100 times",
         footprint?.hot, unit: "bytes"),
