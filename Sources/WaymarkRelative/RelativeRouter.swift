@@ -54,18 +54,20 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
+  ///   - origin: Where it came from: see ``RelativeVisit/origin``. The default is ``/Waymark/LinkOrigin/unknown``.
   ///   - context: Reaches the handler of every step. The default is none.
   /// - Returns: The steps that were taken, in order; at least one.
   /// - Throws: A ``RelativeRouteError`` with the steps that were taken.
   @discardableResult
   public func route(
-    _ url: some URLStringConvertible, context: (any Sendable)? = nil
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    context: (any Sendable)? = nil
   ) async throws(RelativeRouteError) -> [RelativeVisit] {
     let url = url.urlString
     guard !Self.running.contains(where: { $0.isRunning(of: self) }) else {
       throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
     }
-    let navigation = start(url, context)
+    let navigation = start(url, origin, context)
     let result = await withTaskCancellationHandler {
       await navigation.value
     } onCancel: {
@@ -80,7 +82,9 @@ public final class RelativeRouter: Sendable {
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
   /// Starts a navigation that begins when the one before it has ended.
-  private func start(_ url: String, _ context: (any Sendable)?) -> Navigation {
+  private func start(
+    _ url: String, _ origin: LinkOrigin, _ context: (any Sendable)?
+  ) -> Navigation {
     let (navigation, previous) = latest.withLock { latest in
       let previous = latest
       let current = RunningNavigation(of: self)
@@ -89,7 +93,8 @@ public final class RelativeRouter: Sendable {
         defer { current.end() }
         await previous?.endOrCancellation()
         return await Self.$running.withValue(running) {
-          await Self.walk(url, from: root, context: context, options: options, limits: limits)
+          await Self.walk(
+            url, from: root, origin: origin, context: context, options: options, limits: limits)
         }
       }
       latest = Task {
@@ -109,12 +114,12 @@ public final class RelativeRouter: Sendable {
   }
 
   private static func walk(
-    _ url: String, from root: any Routable, context: (any Sendable)?, options: RouteRequest.Options,
-    limits: RouterLimits
+    _ url: String, from root: any Routable, origin: LinkOrigin, context: (any Sendable)?,
+    options: RouteRequest.Options, limits: RouterLimits
   ) async -> Result<[RelativeVisit], RelativeRouteError> {
     let request: RouteRequest
     do {
-      request = try RouteRequest(url, options: options, limits: limits)
+      request = try RouteRequest(url, options: options, limits: limits, origin: origin)
     } catch {
       return .failure(
         RelativeRouteError(

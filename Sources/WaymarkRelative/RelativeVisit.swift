@@ -26,6 +26,9 @@ public struct RelativeVisit: Sendable {
   /// The URL as it was given.
   public var url: String { request.url }
 
+  /// Where the URL came from, as the caller of the navigation said.
+  public var origin: LinkOrigin { request.origin }
+
   /// The parameter `name` of the segments that the route took, or `nil` when it has none.
   public subscript(name: String) -> String? { parameters[name] }
 

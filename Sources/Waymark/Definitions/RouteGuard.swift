@@ -21,6 +21,9 @@
 public struct RouteGuard: Sendable {
   let body: Body
 
+  /// The origins of the links that the guard accepts; `nil` for one that decides by other things.
+  private(set) var acceptedOrigins: [LinkOrigin]?
+
   enum Body: Sendable {
     case synchronous(@Sendable (RouteMatch) throws -> Decision)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Decision)
@@ -63,6 +66,27 @@ public struct RouteGuard: Sendable {
     self.body = .asynchronous(body)
   }
 
+  /// A guard that accepts links by where they come from.
+  ///
+  /// ```swift
+  /// try router.add("/reset", guards: [.accepting(.internal)]) { _ in reset() }
+  /// router.route("app://reset", from: .internal)        // .handled
+  /// router.route("app://reset", from: .customScheme)    // .refused: open this only from inside the app
+  /// router.route("app://reset")                         // .refused: nobody said where the link comes from
+  /// ```
+  ///
+  /// Others are refused with a ``LinkOriginError``. A URL that a guard redirects to has the origin of the first one.
+  ///
+  /// - Parameter origins: The origins that are accepted; ``LinkOrigin/unknown`` is one of them only when it is listed.
+  public static func accepting(_ origins: LinkOrigin...) -> RouteGuard {
+    var accepting = RouteGuard { match in
+      if let error = LinkOriginError(of: match.origin, accepted: origins) { throw error }
+      return .allow
+    }
+    accepting.acceptedOrigins = origins
+    return accepting
+  }
+
   /// Whether the guard can only be awaited: the synchronous `route` fails on matches of its routes.
   public var isAsynchronous: Bool {
     place == .awaited
@@ -86,7 +110,7 @@ public struct RouteGuard: Sendable {
 
     /// Another URL is routed instead, from the start.
     ///
-    /// The caller's parameters are kept. A URL without a scheme gets that of the URL which it replaces;
+    /// The caller's parameters and the origin are kept. A URL without a scheme gets that of the URL which it replaces;
     /// nothing else is taken over. After ``RouterLimits/redirects`` the URL fails.
     case redirect(to: String)
   }

@@ -37,6 +37,11 @@ public struct RouteMatch: Sendable {
   /// The URL as it was given.
   public var url: String { request.url }
 
+  /// Where the URL came from, as the caller of `route` said; ``LinkOrigin/unknown`` when nobody did.
+  ///
+  /// A handler that routes on says so: `router.route(next, from: match.origin)`.
+  public var origin: LinkOrigin { request.origin }
+
   /// The name of the route; `nil` when it has none.
   public var name: String? { definition.name }
 

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A session answers exactly once, by returning or by throwing. One that takes too long is cancelled by
-/// cancelling the task that called ``URLRouting/respond(to:parameters:)``.
+/// cancelling the task that called ``URLRouting/respond(to:from:parameters:)``.
 ///
 /// Sessions are used from any number of tasks at once: let stored properties of a subclass be
 /// constants of `Sendable` types, or guard them with a lock. Subclasses are `nonisolated` without saying so, also in a

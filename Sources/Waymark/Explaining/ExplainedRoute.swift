@@ -35,6 +35,9 @@ public struct ExplainedRoute: Sendable {
   /// The route that matches before this one is asked, and its scheme; `nil` without one.
   private let winner: Winner?
 
+  /// Why a guard refuses the link by its origin; `nil` if none does.
+  private let originError: LinkOriginError?
+
   /// A route that takes a URL, and in whose routes it is.
   typealias Winner = (definition: RouteDefinition, scheme: String?)
 
@@ -81,6 +84,10 @@ extension ExplainedRoute {
     self.status = status
     self.winner = winner
     self.response = response
+    originError =
+      definition.guards.lazy.compactMap(\.acceptedOrigins).compactMap { origins in
+        LinkOriginError(of: request.origin, accepted: origins)
+      }.first
     do {
       if let ranges = try definition.captures(in: request) {
         captures = Self.captures(of: definition, ranges, request, origins)
@@ -137,9 +144,10 @@ extension ExplainedRoute {
     }
   }
 
-  /// That guards are asked before the handler; nothing without guards.
+  /// That guards are asked before the handler, or that one refuses the link; nothing without guards.
   private var conditionOfGuards: String {
-    switch definition.guards.count {
+    if let originError { return ", but a guard refuses: \(originError)" }
+    return switch definition.guards.count {
     case 0: ""
     case 1: ", if its guard allows"
     case let count: ", if its \(count) guards allow"

@@ -85,11 +85,10 @@ extension ExplainedRoute {
 extension RouteExplanation: CustomStringConvertible {
   /// How the URL was read and the answer in one line, then a line for each route; safe to log.
   public var description: String {
-    let subject = url.printable()
-    guard let request else { return "\(subject) is refused: \(failure?.description ?? "")" }
+    guard let request else { return "\(url.printable()) is refused: \(failure?.description ?? "")" }
     let answer =
       failure?.description ?? winner.map { "\($0.definition) matches" } ?? "no route matches"
-    let lines = ["\(subject) is read as \(request.path.printable()): \(answer)"]
+    let lines = ["\(request) is read as \(request.path.printable()): \(answer)"]
     return (lines + routes.map(\.description)).joined(separator: "\n")
   }
 }

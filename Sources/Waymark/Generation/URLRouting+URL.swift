@@ -97,7 +97,7 @@ extension Router {
   ) throws(URLGenerationError) {
     let match: RouteMatch?
     do {
-      match = try self.match(url, [:], selection)
+      match = try self.match(url, .unknown, [:], selection)
     } catch {
       throw draft.error(.failed(error))
     }

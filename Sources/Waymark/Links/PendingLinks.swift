@@ -1,11 +1,11 @@
-/// URLs that wait, in order, until the app is ready for them.
+/// Links that wait, in order, until the app is ready for them.
 ///
 /// ```swift
 /// let links = PendingLinks()
-/// links.append("app://user/7")               // at any time, on any thread
+/// links.append("app://user/7", from: .customScheme)      // at any time, on any thread
 ///
-/// for await link in links {                  // once the app is ready; ends with its task
-///   await router.route(link)
+/// for await link in links {                              // once the app is ready; ends with its task
+///   await router.route(link.url, from: link.origin)
 /// }
 /// ```
 ///
@@ -21,7 +21,7 @@ public final class PendingLinks: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    var links: [String] = []
+    var links: [PendingLink] = []
     /// Counts loops: the last one gets the links.
     var loops = 0
     /// Wakes the loop that gets the links.
@@ -37,26 +37,31 @@ public final class PendingLinks: Sendable {
 
   /// Lets a URL wait behind the others.
   ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one.
+  ///   - origin: Where it came from. The default is ``LinkOrigin/unknown``.
   /// - Returns: The oldest link when it had to make way; `nil` when there was room, as is usual. The newest
   ///   link is never refused: it is the one that the user has just opened.
   @discardableResult
-  public func append(_ url: some URLStringConvertible) -> String? {
-    let url = url.urlString
+  public func append(
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
+  ) -> PendingLink? {
+    let link = PendingLink(url, from: origin)
     return state.withLock { state in
       let dropped = state.links.count == capacity ? state.links.removeFirst() : nil
-      state.links.append(url)
+      state.links.append(link)
       state.loop?.yield()
       return dropped
     }
   }
 
-  /// Lets a URL that was taken wait again, before the others.
+  /// Lets a link that was taken wait again, before the others.
   ///
   /// Leave the loop afterwards, or it is the next one:
   ///
   /// ```swift
   /// for await link in links {
-  ///   guard case .refused(let refusal) = await router.route(link),
+  ///   guard case .refused(let refusal) = await router.route(link.url, from: link.origin),
   ///     refusal.underlyingError is LoginRequired
   ///   else { continue }
   ///   links.putBack(link)
@@ -66,17 +71,17 @@ public final class PendingLinks: Sendable {
   ///
   /// - Returns: Whether there was room; if not, newer links have taken its place.
   @discardableResult
-  public func putBack(_ url: String) -> Bool {
+  public func putBack(_ link: PendingLink) -> Bool {
     state.withLock { state in
       guard state.links.count < capacity else { return false }
-      state.links.insert(url, at: 0)
+      state.links.insert(link, at: 0)
       state.loop?.yield()
       return true
     }
   }
 
   /// The links that wait, the oldest first.
-  public var waiting: [String] { state.withLock { $0.links } }
+  public var waiting: [PendingLink] { state.withLock { $0.links } }
 
   /// Forgets the links that wait.
   public func removeAll() {
@@ -104,7 +109,7 @@ extension PendingLinks: AsyncSequence {
     fileprivate var wakes: AsyncStream<Void>.Iterator
 
     /// The oldest link, awaited when none waits; `nil` when the task is cancelled or another loop has begun.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> String? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> PendingLink? {
       while !Task.isCancelled {
         let (link, isOver) = links.take(for: number)
         if link != nil || isOver { return link }
@@ -115,7 +120,7 @@ extension PendingLinks: AsyncSequence {
   }
 
   /// Takes the oldest link for a loop, unless another one has begun.
-  private func take(for number: Int) -> (link: String?, isOver: Bool) {
+  private func take(for number: Int) -> (link: PendingLink?, isOver: Bool) {
     state.withLock { state in
       guard state.loops == number else { return (nil, true) }
       return (state.links.isEmpty ? nil : state.links.removeFirst(), false)

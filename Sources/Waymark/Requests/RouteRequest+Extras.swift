@@ -6,14 +6,21 @@ extension RouteRequest {
     /// Parameters that the caller added to those of the URL.
     let additional: [String: any Sendable]
 
+    /// Where the URL came from.
+    let origin: LinkOrigin
+
     /// The canonical path; `nil` where the URL contains it.
     let path: String?
 
     /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
     let pathWithFragment: String?
 
-    init(_ bytes: Span<UInt8>, _ layout: URLLayout, additional: [String: any Sendable]) {
+    init(
+      _ bytes: Span<UInt8>, _ layout: URLLayout, additional: [String: any Sendable],
+      origin: LinkOrigin
+    ) {
       self.additional = additional
+      self.origin = origin
       var text: [UInt8] = []
       if layout.path.isAbsent {
         if !layout.hostInPath.isAbsent {

@@ -40,16 +40,17 @@ public struct RouteRequest: Sendable {
   ///   - limits: What the URL may have: its bytes, segments and query items. The default is
   ///     ``RouterLimits/init()``.
   ///   - additional: Parameters that handlers see beside those of the URL. The default is none.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port or is refused by the
   ///   options,
   ///   ``RouteFailure/limitExceeded(_:pattern:)`` when it has more than the limits allow. Malformed percent
   ///   escapes are not errors: such a `%` is data.
   public init(
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
-    additional: borrowing [String: any Sendable] = [:]
+    additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
     self = try url.withBytes { bytes throws(RouteFailure) in
-      try Self.reading(url, bytes, options, URLLimits(limits), additional)
+      try Self.reading(url, bytes, options, URLLimits(limits), additional, origin)
     }
   }
 
@@ -57,14 +58,14 @@ public struct RouteRequest: Sendable {
   @inline(__always)
   static func reading(
     _ url: String, _ bytes: Span<UInt8>, _ options: Options, _ limits: URLLimits,
-    _ additional: borrowing [String: any Sendable]
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RouteRequest {
-    if additional.isEmpty, let path = URLLayout.barePath(of: bytes, options),
+    if additional.isEmpty, origin == .unknown, let path = URLLayout.barePath(of: bytes, options),
       limits.allow(pathOf: bytes.count)
     {
       return RouteRequest(url, barePath: path, options)
     }
-    return try RouteRequest(url, bytes, options, limits, additional)
+    return try RouteRequest(url, bytes, options, limits, additional, origin)
   }
 
   private init(_ url: String, barePath: ByteRange, _ options: Options) {
@@ -81,7 +82,7 @@ public struct RouteRequest: Sendable {
 
   private init(
     _ url: String, _ bytes: Span<UInt8>, _ options: Options, _ limits: URLLimits,
-    _ additional: borrowing [String: any Sendable]
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) {
     guard bytes.count <= limits.bytes else {
       throw .limitExceeded(.urlBytes(limits.bytes), pattern: nil)
@@ -93,8 +94,8 @@ public struct RouteRequest: Sendable {
       throw .invalidURL(error)
     }
     var extras: Extras?
-    if layout.needsRebuilding || !additional.isEmpty {
-      extras = Extras(bytes, layout, additional: copy additional)
+    if layout.needsRebuilding || !additional.isEmpty || origin != .unknown {
+      extras = Extras(bytes, layout, additional: copy additional, origin: copy origin)
     }
     // Checked before there is a request, which would be copied out of an initializer that can still throw.
     if let exceeded = limits.exceeded(by: bytes, layout, extras) {
@@ -151,6 +152,9 @@ extension RouteRequest {
 
   /// Whether there may be some; asking costs less than making an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
+
+  /// Where the URL came from, as its caller said; ``LinkOrigin/unknown`` when nobody did.
+  public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
   public var scheme: String? { text(schemeRange) }
@@ -279,6 +283,8 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The URL as it was given, safe to log: escaped and cut.
-  public var description: String { url.printable() }
+  /// The URL as it was given, and its origin where that is known; safe to log: escaped and cut.
+  public var description: String {
+    origin == .unknown ? url.printable() : "\(url.printable()) from \(origin)"
+  }
 }

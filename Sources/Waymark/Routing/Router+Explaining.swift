@@ -1,10 +1,11 @@
 extension Router {
   func explain(
-    _ url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
   ) -> RouteExplanation {
     let snapshot = state.snapshot
     do throws(RouteFailure) {
-      let request = try makeRequest(url, parameters, in: snapshot)
+      let request = try makeRequest(url, origin, parameters, in: snapshot)
       return explanation(of: request, selection, in: snapshot)
     } catch {
       return RouteExplanation(

@@ -4,21 +4,22 @@ internal import PCRE2Engine
 extension Router {
   @usableFromInline
   func match(
-    _ url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
   ) throws(RouteFailure) -> RouteMatch? {
     try state.withSnapshot { snapshot throws(RouteFailure) in
-      try firstMatch(of: url, parameters, selection, in: snapshot)
+      try firstMatch(of: url, origin, parameters, selection, in: snapshot)
     }
   }
 
   /// A function of its own: to the snapshot, as an argument, no reference is counted.
   @inline(never)
   private func firstMatch(
-    of url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
-    in snapshot: RoutingSnapshot
+    of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     try url.withBytes { bytes throws(RouteFailure) in
-      let request = try makeRequest(url, bytes, parameters, in: snapshot)
+      let request = try makeRequest(url, bytes, origin, parameters, in: snapshot)
       var search = beginSearch(for: request, selection, in: snapshot)
       guard let path = request.extras?.path else {
         return try search.next(for: request, bytes, request.pathRange.range, in: snapshot)
@@ -31,12 +32,13 @@ extension Router {
 
   @usableFromInline
   func route(
-    _ url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
   ) -> RouteOutcome {
     var run = RoutingRun(of: url)
     repeat {
       state.withSnapshot { snapshot in
-        run.begin(parameters, selection, on: self, snapshot)
+        run.begin(origin, parameters, selection, on: self, snapshot)
         while let match = run.next(in: snapshot) { run.take(match.answer(), of: match, snapshot) }
         run.end(in: snapshot)
       }
@@ -47,12 +49,13 @@ extension Router {
 
   /// Routes a URL for a caller that waits.
   func run(
-    _ url: String, _ parameters: [String: any Sendable], _ selection: SchemeSelection
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
   ) async -> RoutingRun {
     var run = RoutingRun(of: url)
     repeat {
       let snapshot = state.snapshot
-      run.begin(parameters, selection, on: self, snapshot)
+      run.begin(origin, parameters, selection, on: self, snapshot)
       while let match = run.next(in: snapshot) {
         run.take(await match.answer(), of: match, snapshot)
       }
@@ -62,20 +65,21 @@ extension Router {
   }
 
   func makeRequest(
-    _ url: String, _ parameters: [String: any Sendable], in snapshot: RoutingSnapshot
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteRequest {
     try url.withBytes { bytes throws(RouteFailure) in
-      try makeRequest(url, bytes, parameters, in: snapshot)
+      try makeRequest(url, bytes, origin, parameters, in: snapshot)
     }
   }
 
   @inline(__always)
   private func makeRequest(
-    _ url: String, _ bytes: Span<UInt8>, _ parameters: borrowing [String: any Sendable],
-    in snapshot: RoutingSnapshot
+    _ url: String, _ bytes: Span<UInt8>, _ origin: borrowing LinkOrigin,
+    _ parameters: borrowing [String: any Sendable], in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteRequest {
     do throws(RouteFailure) {
-      return try snapshot.request(url, bytes, additional: parameters)
+      return try snapshot.request(url, bytes, additional: parameters, origin: origin)
     } catch {
       if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
       throw error

@@ -23,16 +23,16 @@ struct RoutingRun {
 
   /// Begins to route the URL, or the one that a guard redirected it to.
   mutating func begin(
-    _ parameters: [String: any Sendable], _ selection: SchemeSelection, on router: Router,
-    _ snapshot: RoutingSnapshot
+    _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
+    on router: Router, _ snapshot: RoutingSnapshot
   ) {
     declined = []
     isRedirected = false
     do throws(RouteFailure) {
-      var request = try router.makeRequest(url, parameters, in: snapshot)
+      var request = try router.makeRequest(url, origin, parameters, in: snapshot)
       if request.scheme == nil, let schemeOfRedirect {
         url = "\(schemeOfRedirect):\(url)"
-        request = try router.makeRequest(url, parameters, in: snapshot)
+        request = try router.makeRequest(url, origin, parameters, in: snapshot)
       }
       search = router.beginSearch(for: request, selection, in: snapshot)
       self.request = request

@@ -24,19 +24,20 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads a URL.
   package func request(
-    _ url: String, additional: [String: any Sendable]
+    _ url: String, additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> RouteRequest {
     try url.withBytes { bytes throws(RouteFailure) in
-      try request(url, bytes, additional: additional)
+      try request(url, bytes, additional: additional, origin: origin)
     }
   }
 
   /// Reads a URL of which the bytes are at hand.
   @inline(__always)
   func request(
-    _ url: String, _ bytes: Span<UInt8>, additional: borrowing [String: any Sendable]
+    _ url: String, _ bytes: Span<UInt8>, additional: borrowing [String: any Sendable],
+    origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RouteRequest {
-    try RouteRequest.reading(url, bytes, reading, urlLimits, additional)
+    try RouteRequest.reading(url, bytes, reading, urlLimits, additional, origin)
   }
 
   /// The number of the table that `request` is tried on first; `nil` for none.
@@ -74,7 +75,7 @@ package final class RoutingSnapshot: Sendable {
   package func definitions(
     matching url: String, from table: Int? = nil
   ) throws(RouteFailure) -> [RouteDefinition] {
-    let request = try request(url, additional: [:])
+    let request = try request(url)
     let first = firstTable(for: request)
     guard table == nil || table == first else { return [] }
     var search = RouteSearch(from: first, log: nil)

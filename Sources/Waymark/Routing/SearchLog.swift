@@ -14,7 +14,7 @@ final class SearchLog: Sendable {
     var logger = logger
     let path = request.path.printable()
     logger[metadataKey: "path"] = "\(path)"
-    logger.debug("\(request.url.printable()) is read as \(path)")
+    logger.debug("\(request) is read as \(path)")
     self.logger = logger
     self.request = request
     origins = RequestOrigins(of: request)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The answer to a URL: see ``URLRouting/respond(to:parameters:)``.
+/// The answer to a URL: see ``URLRouting/respond(to:from:parameters:)``.
 ///
 /// ```swift
 /// try router.add("/price/:id", handler: .session(PriceSession()))

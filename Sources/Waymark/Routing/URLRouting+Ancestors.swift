@@ -19,7 +19,7 @@ extension URLRouting {
   /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
-    let origins = RequestOrigins(of: try router.snapshot.request(url, additional: [:]))
+    let origins = RequestOrigins(of: try router.snapshot.request(url))
     var matches: [RouteMatch] = []
     // The parent of the first segment is what comes before it, that of another one ends with the segment before it.
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0

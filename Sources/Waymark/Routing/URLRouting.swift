@@ -26,6 +26,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. A route whose handler or guard can only be awaited fails with
   ///   ``RouteFailure/handlerIsAsynchronous(pattern:)`` or ``RouteFailure/guardIsAsynchronous(pattern:)``, one of the
@@ -39,9 +40,10 @@ extension URLRouting {
   @inlinable
   @discardableResult
   public func route(
-    _ url: some URLStringConvertible, parameters: [String: any Sendable] = [:]
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
   ) -> RouteOutcome {
-    router.route(url.urlString, parameters, selection)
+    router.route(url.urlString, origin, parameters, selection)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
@@ -52,6 +54,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
   /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
   ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
@@ -59,9 +62,10 @@ extension URLRouting {
   ///   cancelled, is ``RouteOutcome/thrown(_:)``.
   @discardableResult
   public func route(
-    _ url: some URLStringConvertible, parameters: [String: any Sendable] = [:]
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
   ) async -> RouteOutcome {
-    await router.run(url.urlString, parameters, selection).routeOutcome
+    await router.run(url.urlString, origin, parameters, selection).routeOutcome
   }
 
   /// Lets the session of the first route that matches a URL answer it.
@@ -71,13 +75,15 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Parameters that sessions see beside those of the URL. The default is none.
   /// - Returns: The answer. Failures of the session, of the URL, and that nothing matches are in it.
   public func respond(
-    to url: some URLStringConvertible, parameters: [String: any Sendable] = [:]
+    to url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
   ) async -> SessionResult {
     let url = url.urlString
-    let run = await router.run(url, parameters, selection)
+    let run = await router.run(url, origin, parameters, selection)
     return SessionResult(of: run, url: url, parameters: parameters)
   }
 
@@ -86,10 +92,17 @@ extension URLRouting {
   /// No handler and no guard is asked or called.
   ///
   /// `false` also when the URL is refused, exceeds a limit, or it cannot be decided what matches:
-  /// ``match(_:parameters:)`` tells these apart.
+  /// ``match(_:from:parameters:)`` tells these apart.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from, which a definition of your own may go by. The default is
+  ///     ``LinkOrigin/unknown``.
   @inlinable
-  public func canRoute(_ url: some URLStringConvertible) -> Bool {
-    (try? router.match(url.urlString, [:], selection)) != nil
+  public func canRoute(
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
+  ) -> Bool {
+    (try? router.match(url.urlString, origin, [:], selection)) != nil
   }
 
   /// The first match of a URL.
@@ -98,14 +111,16 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Parameters to be seen beside those of the URL. The default is none.
   /// - Returns: The match, or `nil` when no route matches.
   /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
   @inlinable
   public func match(
-    _ url: some URLStringConvertible, parameters: [String: any Sendable] = [:]
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
-    try router.match(url.urlString, parameters, selection)
+    try router.match(url.urlString, origin, parameters, selection)
   }
 
   /// Explains which route takes a URL, and why each of the others does not.
@@ -116,11 +131,13 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Parameters to be seen beside those of the URL. The default is none.
   /// - Returns: The explanation. A URL that is refused is not an error: see ``RouteExplanation/failure``.
   public func explain(
-    _ url: some URLStringConvertible, parameters: [String: any Sendable] = [:]
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
   ) -> RouteExplanation {
-    router.explain(url.urlString, parameters, selection)
+    router.explain(url.urlString, origin, parameters, selection)
   }
 }

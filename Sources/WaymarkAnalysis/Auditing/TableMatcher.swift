@@ -37,7 +37,7 @@ struct TableMatcher {
       host.map { ["\(scheme)://\($0)\(path)"] }
       ?? [word.path.isEmpty ? "" : "\(scheme):/\(path)", "\(scheme):\(path)"]
     let url = spellings.first { url in
-      let request = try? snapshot.request(url, additional: [:])
+      let request = try? snapshot.request(url)
       return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
     }
     return (url ?? "\(scheme)://any.example\(path)") + fragment

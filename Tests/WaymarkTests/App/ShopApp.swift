@@ -19,11 +19,11 @@ import Waymark
   }
 
   /// What a delegate's `application(_:open:)` does.
-  func open(_ url: String) -> Bool {
-    switch router.route(url) {
+  func open(_ url: String, from origin: LinkOrigin = .unknown) -> Bool {
+    switch router.route(url, from: origin) {
     case .handled: return true
     case .refused(let refusal) where refusal.underlyingError is LoginRequired:
-      links.append(url)
+      links.append(url, from: origin)
       show("login")
       return true
     case .unmatched, .refused, .failed, .thrown: return false
@@ -35,7 +35,7 @@ import Waymark
     isLoggedIn = true
     let waiting = links.waiting
     links.removeAll()
-    for link in waiting { _ = open(link) }
+    for link in waiting { _ = open(link.url, from: link.origin) }
   }
 
   /// Frees the handlers, which keep the app: one that ends with its process need not do this.
@@ -98,6 +98,9 @@ import Waymark
       self.show("settings: \(match["tab"] ?? "")")
     }
     try account.add("/settings") { @MainActor _ in self.show("settings") }
+    try account.add("/close", guards: [.accepting(.internal)]) { @MainActor _ in
+      self.show("farewell")
+    }
     try account.add("/vouchers/:code") { @MainActor match in
       self.show("voucher \(match["code"] ?? "")")
     }

@@ -47,6 +47,16 @@ import Waymark
     #expect(app.screens.last == "settings: mail")
   }
 
+  @Test func onlyTheAppItselfClosesTheAccount() throws {
+    let app = try ShopApp()
+    defer { app.close() }
+    #expect(app.open("shop://account/close", from: .internal))
+    app.logIn()
+    #expect(app.screens == ["login", "farewell"])
+    #expect(!app.open("shop://account/close", from: .customScheme))
+    #expect(!app.open("shop://account/close"))
+  }
+
   @Test func aTargetOfTheMainActorIsAsked() throws {
     let app = try ShopApp()
     defer { app.close() }

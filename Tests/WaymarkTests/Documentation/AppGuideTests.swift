@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 7)
+    #expect(page.codeBlocks.count == 9)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -20,7 +20,7 @@ import Waymark
 
     await model.openLinks()
     #expect(model.page == "login")
-    #expect(model.links.waiting == ["shop://account/orders", "shop://product/8"])
+    #expect(model.links.waiting.map(\.url) == ["shop://account/orders", "shop://product/8"])
 
     model.isLoggedIn = true
     let opening = Task { await model.openLinks() }
@@ -30,6 +30,30 @@ import Waymark
     opening.cancel()
     await opening.value
     #expect(model.links.waiting == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func onlyTheAppClosesTheAccount() async throws {
+    for (origin, page) in [
+      (LinkOrigin.internal, "farewell"), (.widget, "open this from inside the app"),
+      (.unknown, "open this from inside the app"),
+    ] {
+      let model = try AppModel()
+      model.isLoggedIn = true
+      model.links.append("shop://account/close", from: origin)
+      let opening = Task { await model.openLinks() }
+      while model.page == "home" { await Task.yield() }
+      opening.cancel()
+      await opening.value
+      #expect(model.page == page)
+    }
+  }
+
+  @Test func aGuardAcceptsLinksOfTheAppAlone() throws {
+    let ownLinks = RouteGuard.accepting(.internal)
+    let router = Router()
+    try router.add("/a", guards: [ownLinks])
+    #expect(router.route("/a", from: .internal).isHandled)
+    #expect(!router.route("/a").isHandled)
   }
 
   @Test func aLinkIsAPathOfPages() throws {
@@ -82,6 +106,10 @@ import Waymark
   }
 }
 
+extension LinkOrigin {
+  static let widget = LinkOrigin(rawValue: "widget")
+}
+
 enum ShopPage: Hashable {
   case home
   case category(String)
@@ -116,7 +144,7 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
   var navigation: Task<Void, Never>?
   for await link in links {
     navigation?.cancel()
-    navigation = Task { await router.route(link) }
+    navigation = Task { await router.route(link.url, from: link.origin) }
   }
   navigation?.cancel()
 }
@@ -135,19 +163,24 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
       guard self?.isLoggedIn == true else { throw LoginRequired() }
       return .allow
     }
-    try router.group("/account", guards: [requiresLogin])
-      .add("/orders") { @MainActor [weak self] _ in self?.page = "orders" }
+    let account = try router.group("/account", guards: [requiresLogin])
+    try account.add("/orders") { @MainActor [weak self] _ in self?.page = "orders" }
+    try account.add("/close", guards: [.accepting(.internal)]) { @MainActor [weak self] _ in
+      self?.page = "farewell"
+    }
   }
 
   /// Opens links in their order, until the task is cancelled or a link needs a login.
   func openLinks() async {
     for await link in links {
-      switch await router.route(link) {
+      switch await router.route(link.url, from: link.origin) {
       case .handled: continue
       case .refused(let refusal) where refusal.underlyingError is LoginRequired:
         links.putBack(link)
         page = "login"
         return
+      case .refused(let refusal) where refusal.underlyingError is LinkOriginError:
+        page = "open this from inside the app"
       case .thrown(let error) where error.underlyingError is CancellationError:
         links.putBack(link)
         return

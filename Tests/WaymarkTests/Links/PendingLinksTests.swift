@@ -10,8 +10,8 @@ import Waymark
   private func reader(_ name: String = "") -> Task<Void, Never> {
     Task { [links, journal] in
       for await link in links {
-        journal.note(name + link)
-        if link.hasPrefix("stop") { break }
+        journal.note(name + link.url)
+        if link.url.hasPrefix("stop") { break }
       }
       journal.note(name + "over")
     }
@@ -21,30 +21,41 @@ import Waymark
     links.append("a")
     links.append(URL(string: "app://b/c%20d")!)
     links.append("stop")
-    #expect(links.waiting == ["a", "app://b/c%20d", "stop"])
+    #expect(links.waiting.map(\.url) == ["a", "app://b/c%20d", "stop"])
     await reader().value
     #expect(journal.entries == ["a", "app://b/c%20d", "stop", "over"])
     #expect(links.waiting == [])
   }
 
+  @Test(.timeLimit(.minutes(1))) func aLinkKeepsItsOrigin() async {
+    links.append("a", from: .notification)
+    links.append("b")
+    #expect(links.waiting.map(\.origin) == [.notification, .unknown])
+    var loop = links.makeAsyncIterator()
+    let link = await loop.next(isolation: nil)
+    #expect(link == PendingLink("a", from: .notification))
+    #expect(link.map { links.putBack($0) } == true)
+    #expect(links.waiting.map(\.origin) == [.notification, .unknown])
+  }
+
   @Test func theOldestMakesWay() {
-    #expect(["1", "2", "3", "4", "5"].map { links.append($0) } == [nil, nil, nil, "1", "2"])
-    #expect(links.waiting == ["3", "4", "5"])
+    #expect(["1", "2", "3", "4", "5"].map { links.append($0)?.url } == [nil, nil, nil, "1", "2"])
+    #expect(links.waiting.map(\.url) == ["3", "4", "5"])
   }
 
   @Test(arguments: [0, -1, Int.min]) func oneLinkCanAlwaysWait(_ capacity: Int) {
     let links = PendingLinks(capacity: capacity)
     #expect(links.capacity == 1)
     links.append("1")
-    #expect(links.append("2") == "1")
+    #expect(links.append("2")?.url == "1")
   }
 
   @Test func aLinkThatIsPutBackIsTheFirst() {
     links.append("2")
-    #expect(links.putBack("1"))
+    #expect(links.putBack(PendingLink("1")))
     #expect(links.append("3") == nil)
-    #expect(!links.putBack("0"), "newer links have taken its place")
-    #expect(links.waiting == ["1", "2", "3"])
+    #expect(!links.putBack(PendingLink("0")), "newer links have taken its place")
+    #expect(links.waiting.map(\.url) == ["1", "2", "3"])
     links.removeAll()
     #expect(links.waiting == [])
   }
@@ -63,7 +74,7 @@ import Waymark
     links.append("stop 1")
     links.append("2")
     await reader().value
-    #expect(links.putBack("stop 1"))
+    #expect(links.putBack(PendingLink("stop 1")))
     await reader().value
     links.append("stop 3")
     await reader().value
@@ -75,7 +86,7 @@ import Waymark
     first.cancel()
     await first.value
     links.append("stop")
-    #expect(links.waiting == ["stop"])
+    #expect(links.waiting.map(\.url) == ["stop"])
     await reader().value
     #expect(journal.entries == ["over", "stop", "over"])
   }
@@ -83,11 +94,11 @@ import Waymark
   @Test(.timeLimit(.minutes(1))) func aLoopThatBeginsEndsTheOneBefore() async {
     var first = links.makeAsyncIterator()
     links.append("1")
-    #expect(await first.next(isolation: nil) == "1")
+    #expect(await first.next(isolation: nil)?.url == "1")
     var second = links.makeAsyncIterator()
     links.append("2")
     #expect(await first.next(isolation: nil) == nil)
-    #expect(await second.next(isolation: nil) == "2")
+    #expect(await second.next(isolation: nil)?.url == "2")
   }
 
   @Test(.timeLimit(.minutes(1))) func aWaitingLoopEndsWhenAnotherBegins() async {
@@ -108,7 +119,7 @@ import Waymark
     let reader = Task {
       var found: [String] = []
       for await link in links {
-        found.append(link)
+        found.append(link.url)
         if found.count == 4_000 { break }
       }
       return found

@@ -28,6 +28,14 @@ import WaymarkRelative
     #expect((chain[0].context as? Message)?.title == "a")
   }
 
+  @Test func everyStepKnowsWhereTheLinkCameFrom() async throws {
+    let router = try makeRouter()
+    let chain = try await router.route(
+      "app:/plain/note", from: .notification, context: Message("d"))
+    #expect(chain.map(\.origin) == [.notification, .notification])
+    #expect(try await router.route("app:/note", context: Message("e")).map(\.origin) == [.unknown])
+  }
+
   @Test func contextOfASubclassIsAccepted() async throws {
     try await makeRouter().route("app:/note", context: UrgentMessage("b"))
     #expect(trace.notes == ["b"])

@@ -26,7 +26,7 @@ import Waymark
 
   /// Opens links in their order, until the task is cancelled.
   func openLinks() async {
-    for await link in links { await open(link) }
+    for await link in links { await open(link.url) }
   }
 
   private func show(_ page: Page) {
