@@ -21,7 +21,8 @@ public import Waymark
 ///   - name: The name of the route that is to take it.
 ///   - values: The values that the match is to have: all those that the pattern's parameters have, and
 ///     those of the query that matter. A list stands for a repeated name of the query, or for the segments
-///     of a wildcard, whose name is `*` where it has none. The default, `nil`, looks at none.
+///     of a wildcard, whose name is `*` where it has none. A value that has no text fails the expectation. The default, `nil`,
+///     looks at none.
 ///   - sourceLocation: Where an issue is reported. The default is the place of the call.
 /// - Returns: The match of the URL, also where the expectation fails; `nil` when there is none.
 @discardableResult

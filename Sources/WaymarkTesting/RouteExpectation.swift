@@ -61,6 +61,9 @@ struct RouteExpectation {
   /// The first value that is not as expected.
   private func difference(of match: RouteMatch) -> String? {
     guard let values else { return nil }
+    if let fault = values.fault {
+      return "the value expected of \(fault.name.printable()) \(fault.why.printable())"
+    }
     for name in values.names {
       guard let expected = values[name] else { continue }
       let found = Self.value(name, like: expected, of: match)

@@ -45,6 +45,20 @@ import WaymarkTesting
     expectNoRoute(router, "thing://user/7")
   }
 
+  @Test func anExpectedValueWithoutATextIsAnIssue() {
+    struct Point: Encodable { let x = 1, y = 2 }
+    expectIssue(
+      "/user/7 leads to RouteDefinition(/user/:id, priority: 0), but the value expected of id is more than one value"
+    ) {
+      expectRoute(router, "/user/7", name: "user.view", values: ["id": Point()])
+    }
+    expectIssue(
+      "/user/7 leads to RouteDefinition(/user/:id, priority: 0), but the value expected of tag is a list of lists"
+    ) {
+      expectRoute(router, "/user/7", name: "user.view", values: ["id": 7, "tag": [["a"]]])
+    }
+  }
+
   @Test func anotherRouteIsAnIssue() {
     let message = """
       expected app://user/me to lead to the route named user.me, but \

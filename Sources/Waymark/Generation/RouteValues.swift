@@ -12,12 +12,12 @@ public struct RouteValues: Sendable, Hashable {
   private var values: [String: Texts] = [:]
 
   /// Why a value of the literal has no text; thrown where a URL is made, since a literal cannot throw.
-  var fault: Fault?
+  package var fault: Fault?
 
   /// Why a value has no text.
-  struct Fault: Error, Hashable {
-    let name: String
-    let why: String
+  package struct Fault: Error, Hashable {
+    package let name: String
+    package let why: String
   }
 
   /// Creates values.
