@@ -16,10 +16,10 @@ enum BookRoutes {
     let author: String
   }
 
-  /// The files, by the segments of their path: there is no folder that a path could lead out of.
+  /// The files, by their paths in a folder.
   static let files = [
-    ["terms", "en.txt"]: "Bring it back.",
-    ["terms", "de.txt"]: "Bring es zurück.",
+    "terms/en.txt": "Bring it back.",
+    "terms/de.txt": "Bring es zurück.",
   ]
 
   static func make(for shelf: Bookshelf) throws -> HTTPRoutes<BasicRoutedRequestContext> {
@@ -53,8 +53,9 @@ enum BookRoutes {
       return HTTPResponse.Status.noContent
     }
     try routes.get("/files/*") { _, context in
-      let path = try context.match.wildcard ?? []
-      guard let file = files[path] else { throw HTTPError(.notFound, message: "no such file") }
+      guard let file = try files[context.match.safePath()] else {
+        throw HTTPError(.notFound, message: "no such file")
+      }
       return file
     }
     return routes

@@ -44,9 +44,19 @@ import Testing
   @Test(
     arguments: [
       ("/files/terms/en.txt", 200, "Bring it back."),
-      ("/files/terms%2Fen.txt", 404, #"{"error":{"message":"no such file"}}"#),
-      ("/files/../files/terms/en.txt", 404, #"{"error":{"message":"no such file"}}"#),
-      ("/files/%2e%2e/secret", 404, #"{"error":{"message":"no such file"}}"#),
+      ("/files/terms/fr.txt", 404, #"{"error":{"message":"no such file"}}"#),
+      (
+        "/files/terms%2Fen.txt", 400,
+        #"{"error":{"message":"\/files\/*: * cannot be \"terms\/en.txt\": a segment contains a separator"}}"#
+      ),
+      (
+        "/files/../files/terms/en.txt", 400,
+        #"{"error":{"message":"\/files\/*: * cannot be \"..\/files\/terms\/en.txt\": a segment is .."}}"#
+      ),
+      (
+        "/files/%2e%2e/secret", 400,
+        #"{"error":{"message":"\/files\/*: * cannot be \"..\/secret\": a segment is .."}}"#
+      ),
       ("/books/9", 404, #"{"error":{"message":"no such book"}}"#),
       ("/books/one", 404, ""),
       ("//evil.example/books/2", 404, ""),
