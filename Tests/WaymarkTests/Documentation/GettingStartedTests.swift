@@ -1,6 +1,10 @@
 import Testing
 import Waymark
 
+import class Waymark.Router
+
+typealias LinkRouter = Waymark.Router
+
 /// The article for beginners shows code that is compiled and run here.
 @Suite struct GettingStartedTests {
   private let opened = Journal()
@@ -28,6 +32,22 @@ import Waymark
     let page = try MarkdownPage(article: "GettingStarted")
     #expect(try page.code(notIn: #filePath) == [])
     #expect(page.results == opened.entries.map { "opens \($0)" } + ["\"\(url)\""])
+  }
+
+  /// A type of an app that has the name of one of Waymark's.
+  private struct RouteMatch {
+    let page: String
+  }
+
+  @Test func namesOfOthersDoNotHideWaymarks() throws {
+    let router: LinkRouter = Waymark.Router()
+    try router.add("/user/:id")
+    let match: Waymark.RouteMatch? = try router.match("/user/7")
+    let own = RouteMatch(page: match?["id"] ?? "")
+    #expect(own.page == "7")
+    // What Waymark exports of its patterns is Waymark's, too.
+    let pattern: Waymark.RoutePattern = try Waymark.ColonSyntax().parse("/user/:id")
+    #expect(pattern.text == match?.pattern)
   }
 
   @Test func outcomesAreThoseOfThePage() throws {

@@ -1,0 +1,23 @@
+import Hummingbird
+import Testing
+import Waymark
+
+import class Waymark.Router
+import struct Waymark.RouterOptions
+
+/// Both modules have a `Router` and `RouterOptions`: a file that imports both says which it means.
+@Suite struct NameTests {
+  @Test func importsOfSingleTypesDecideForAFile() throws {
+    let links = Router(options: RouterOptions())
+    try links.add("/books/:id")
+    #expect(links.canRoute("app://books/7"))
+  }
+
+  @Test func modulesNameTheirTypes() throws {
+    let pages = Hummingbird.Router(context: BasicRequestContext.self)
+    pages.get("/books/:id") { _, _ in "a book" }
+    let links = Waymark.Router()
+    try links.add("/books/:id")
+    #expect(pages.routes.count == links.routes.count)
+  }
+}
