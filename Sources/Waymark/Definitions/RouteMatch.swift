@@ -6,7 +6,6 @@
 ///   match["debug"]          // "true"
 ///   match.path.dictionary   // ["userID": "joeldev"]
 ///   match.pattern           // "/user/view/:userID"
-///   return true
 /// }
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```

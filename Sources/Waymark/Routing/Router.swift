@@ -6,7 +6,6 @@ public import Logging
 /// let router = Router.shared
 /// try router.add("/user/view/:userID") { match in
 ///   print(match["userID"] ?? "")
-///   return true
 /// }
 /// router.route("myapp://user/view/joeldev")      // prints joeldev; .handled
 /// router.canRoute("myapp://settings")            // false
