@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 9)
+    #expect(page.codeBlocks.count == 10)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -46,6 +46,18 @@ import Waymark
       await opening.value
       #expect(model.page == page)
     }
+  }
+
+  @Test func aNotificationHandsOnWhatItSays() throws {
+    let router = Router()
+    try router.add("/offer/:id", guards: [.accepting(.notification)])
+    let userInfo: [AnyHashable: Any] = [
+      "link": "shop://offer/7", "campaign": "spring", "aps": ["badge": 1], "model": router, 1: 2,
+    ]
+    let match = try #require(open(notification: userInfo, in: router)?.match)
+    #expect(match["campaign"] == "spring")
+    #expect(match.additional.keys.sorted() == ["aps", "campaign", "link"])
+    #expect(open(notification: [:], in: router) == nil)
   }
 
   @Test func aGuardAcceptsLinksOfTheAppAlone() throws {
@@ -104,6 +116,11 @@ import Waymark
     await opening.value
     #expect(journal.entries.sorted() == ["cancelled: true", "fast"])
   }
+}
+
+func open(notification userInfo: [AnyHashable: Any], in router: Router) -> RouteOutcome? {
+  guard let link = userInfo["link"] as? String else { return nil }
+  return router.route(link, from: .notification, parameters: .init(userInfo: userInfo))
 }
 
 extension LinkOrigin {
