@@ -169,7 +169,7 @@ import WaymarkJLRoutes
       screen.show(match["id"])  // additional before path before query
       screen.show(match.path["id"])
     }
-    router.unmatchedHandler = { request in
+    router.unmatchedHandler = UnmatchedHandler { request in
       screen.show("unmatched: \(request.url)")
       screen.show(request.additional["from"] as? String)
     }

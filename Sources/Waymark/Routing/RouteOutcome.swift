@@ -33,6 +33,35 @@ public enum RouteOutcome: Sendable {
   /// called, or after the last one declined. Nothing else is asked or called.
   case thrown(RouteHandlerError)
 
+  /// What became of a URL, without what there is to tell of it: to count outcomes by.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// See ``RouteOutcome/handled(_:)``.
+    case handled
+
+    /// See ``RouteOutcome/unmatched(declined:)``.
+    case unmatched
+
+    /// See ``RouteOutcome/refused(_:)``.
+    case refused
+
+    /// See ``RouteOutcome/failed(_:)``.
+    case failed
+
+    /// See ``RouteOutcome/thrown(_:)``.
+    case thrown
+  }
+
+  /// Which of the outcomes this is.
+  public var kind: Kind {
+    switch self {
+    case .handled: .handled
+    case .unmatched: .unmatched
+    case .refused: .refused
+    case .failed: .failed
+    case .thrown: .thrown
+    }
+  }
+
   /// The match that was handled, that a guard refused or whose handler threw; `nil` for other outcomes.
   ///
   /// ```swift

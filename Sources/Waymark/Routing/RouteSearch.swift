@@ -22,8 +22,13 @@ struct RouteSearch {
   }
 
   /// Called with the request when no route of `snapshot` handles it.
-  func unmatchedHandler(in snapshot: RoutingSnapshot) -> (@Sendable (RouteRequest) -> Void)? {
+  func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
     firstTable.flatMap { snapshot.unmatchedHandler(of: $0) }
+  }
+
+  /// The scheme of the first table; `nil` for the global one, and for none.
+  func firstScheme(in snapshot: RoutingSnapshot) -> String? {
+    firstTable.flatMap { snapshot.tables[$0].settings.scheme }
   }
 
   /// The next match of `request`, or `nil` when there is no further one.

@@ -40,7 +40,8 @@ extension Router {
       state.withSnapshot { snapshot in
         run.begin(origin, parameters, selection, on: self, snapshot)
         while let match = run.next(in: snapshot) { run.take(match.answer(), of: match, snapshot) }
-        run.end(in: snapshot)
+        if let call = run.end(in: snapshot) { call.handler.handle(call.request) }
+        run.report(in: snapshot)
       }
     } while run.outcome == nil
     if case .failed(let failure) = run.outcome, failure.asksForAwait { logger.error("\(failure)") }
@@ -59,7 +60,10 @@ extension Router {
       while let match = run.next(in: snapshot) {
         run.take(await match.answer(), of: match, snapshot)
       }
-      run.end(in: snapshot, isCancelled: Task.isCancelled)
+      if let call = run.end(in: snapshot, isCancelled: Task.isCancelled) {
+        await call.handler.handle(call.request)
+      }
+      run.report(in: snapshot)
     } while run.outcome == nil
     return run
   }

@@ -64,6 +64,21 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsVerbosely = false
 
+  /// Told of each URL that `route` or `respond` has routed, for metrics; `nil` for nobody.
+  ///
+  /// The default is `nil`, which costs nothing.
+  ///
+  /// It is told once for each of these calls, when their outcome is known, where the URL was routed: on any thread, and
+  /// before the call returns. A handler that routes on has that told before its own routing. `match`, `canRoute` and
+  /// `explain` are no routings.
+  ///
+  /// ```swift
+  /// options.observer = { report in
+  ///   Counter(label: "links", dimensions: [("url.template", report.pattern)]).increment()
+  /// }
+  /// ```
+  public var observer: (@Sendable (RoutingReport) -> Void)?
+
   /// How much a URL, a match and a pattern may ask for.
   ///
   /// The default is ``RouterLimits/init()``.

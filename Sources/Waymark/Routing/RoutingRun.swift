@@ -16,6 +16,8 @@ struct RoutingRun {
   private var isRedirected = false
   /// That of the redirected URL, for one that has none.
   private var schemeOfRedirect: String?
+  /// `nil` when nobody observes the routing.
+  private var observation: RoutingObservation?
 
   init(of url: String) {
     self.url = url
@@ -26,6 +28,9 @@ struct RoutingRun {
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
   ) {
+    if let observer = snapshot.options.observer, observation == nil {
+      observation = RoutingObservation(by: observer, origin: origin)
+    }
     declined = []
     isRedirected = false
     do throws(RouteFailure) {
@@ -75,15 +80,26 @@ struct RoutingRun {
     }
   }
 
-  /// Ends the routing when no match is left, and calls the unmatched handler.
-  mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) {
-    guard outcome == nil, !isRedirected, let request else { return }
+  /// A handler and the request that it is called with.
+  typealias UnmatchedCall = (handler: UnmatchedHandler, request: RouteRequest)
+
+  /// Ends the routing when no match is left.
+  ///
+  /// - Returns: What the caller has to call; `nil` for nothing.
+  mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedCall? {
+    guard outcome == nil, !isRedirected, let request else { return nil }
     if isCancelled, let match = declined.last {
       outcome = .thrown(RouteHandlerError(match: match, underlyingError: CancellationError()))
-      return
+      return nil
     }
-    search.unmatchedHandler(in: snapshot)?(request)
     outcome = .unmatched(declined: declined)
+    return search.unmatchedHandler(in: snapshot).map { ($0, request) }
+  }
+
+  /// Tells the observer of the outcome, once there is one.
+  func report(in snapshot: RoutingSnapshot) {
+    guard let observation, outcome != nil else { return }
+    observation.end(self, scheme: search.firstScheme(in: snapshot))
   }
 
   /// Replaces the URL by the one that a guard redirects to.
@@ -98,6 +114,7 @@ struct RoutingRun {
     schemeOfRedirect = match.request.scheme
     redirects += 1
     isRedirected = true
+    search = RouteSearch(from: nil, log: nil)
   }
 
   /// What became of the URL, for callers of `route`: what some errors of handlers mean is a failure.

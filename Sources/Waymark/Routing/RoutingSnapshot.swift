@@ -64,7 +64,7 @@ package final class RoutingSnapshot: Sendable {
   }
 
   /// The one handler for requests that neither a table nor its fallback handles.
-  func unmatchedHandler(of table: Int) -> (@Sendable (RouteRequest) -> Void)? {
+  func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
     tables[table].settings.unmatchedHandler
       ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
   }

@@ -68,18 +68,16 @@ extension URLRouting {
     _ = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
   }
 
-  /// Called with a request that no route handles; `nil` to do nothing.
+  /// What is done with a request that no route handles; `nil` for nothing.
   ///
   /// The default is `nil`.
   ///
   /// One handler runs: the scheme's own, else the global one where the scheme falls back to the global
-  /// routes. None runs after a failure, nor for `canRoute`. It runs where the URL is routed, on any thread: what
-  /// belongs to the main actor is changed after the call of `route` that returned
-  /// ``RouteOutcome/unmatched(declined:)``, or in a task that the handler starts.
+  /// routes. None runs after a failure, nor for `canRoute`.
   ///
   /// Until a scheme has its first route or an undefined session, its URLs use the global routes, and with
   /// them the global handler.
-  public var unmatchedHandler: (@Sendable (RouteRequest) -> Void)? {
+  public var unmatchedHandler: UnmatchedHandler? {
     get { router.tables[scheme].settings.unmatchedHandler }
     nonmutating set {
       // The old handler is returned, to be freed outside of the lock.

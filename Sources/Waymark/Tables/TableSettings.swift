@@ -10,7 +10,7 @@ struct TableSettings: Sendable {
   var fallsBackToGlobal = false
 
   /// Called with requests that no route handles.
-  var unmatchedHandler: (@Sendable (RouteRequest) -> Void)?
+  var unmatchedHandler: UnmatchedHandler?
 
   /// Asked after all routes; it survives their removal.
   var undefinedRoute: RouteDefinition? {

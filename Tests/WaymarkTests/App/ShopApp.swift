@@ -118,9 +118,12 @@ import Waymark
     }
     try router.add("/about/*") { @MainActor match in self.show("about: \(match.wildcard ?? [])") }
     try router["shop-debug"].add("/log") { @MainActor _ in self.show("log") }
+    router["shop-debug"].unmatchedHandler = UnmatchedHandler { @MainActor [weak self] request in
+      self?.show("no such tool: \(request.path)")
+    }
     let oldPaths = RouteGuard { match in .redirect(to: "/product/\(match["id"] ?? "")") }
     try router.add("/p/:id<int>", guards: [oldPaths])
-    router.unmatchedHandler = { [visits] request in visits.note(request.path) }
+    router.unmatchedHandler = UnmatchedHandler { [visits] request in visits.note(request.path) }
   }
 
   private func addWork() throws {

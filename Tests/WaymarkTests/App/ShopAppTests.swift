@@ -70,6 +70,8 @@ import Waymark
     #expect(app.open("shop://seen/home"))
     #expect(!app.open("shop://nowhere"))
     #expect(app.visitedPaths == ["home", "/nowhere"])
+    #expect(!app.open("shop-debug://trace"))
+    #expect(app.screens == ["no such tool: /trace"])
   }
 
   @Test func whatHasToBeAwaitedIsAwaited() async throws {

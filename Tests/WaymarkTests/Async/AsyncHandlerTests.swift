@@ -31,7 +31,9 @@ import Waymark
       return false
     }
     try router.add("/*") { _ in false }
-    router.unmatchedHandler = { request in trace.note("unmatched \(request.path)") }
+    router.unmatchedHandler = UnmatchedHandler { request in
+      trace.note("unmatched \(request.path)")
+    }
 
     let outcome = await router.route("/a")
 
@@ -51,7 +53,7 @@ import Waymark
       return true
     }
     try router.add("/*") { _ in trace.note("never", returning: true) }
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
     let error = try #require(await router.route("/fails/7").handlerError)
     #expect(error.match.pattern == "/fails/:id")
     #expect(error.match["id"] == "7")
@@ -88,7 +90,7 @@ import Waymark
   @Test func failuresOfTheURLAreOutcomesNotErrors() async throws {
     let trace = Trace()
     try router.add("*") { _ in trace.note("never", returning: true) }
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
     let outcome = await router.route("app://[::1/path")
     guard case .failed(.invalidURL(.malformedHost)) = outcome else {
       Issue.record("\(outcome) for a malformed host")
@@ -104,7 +106,7 @@ import Waymark
       return trace.note("never", returning: true)
     }
     try router.add("/*") { _ in trace.note("never", returning: true) }
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
 
     let outcome = router.route("/async/7")
 

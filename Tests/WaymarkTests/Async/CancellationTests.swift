@@ -26,7 +26,7 @@ import Waymark
       trace.note("never")
       return true
     }
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
     let error = await route("/slow", cancelledAt: started).handlerError
     #expect(error?.underlyingError is CancellationError)
     #expect(error?.match.pattern == "/:any", "the route that was not asked any more")
@@ -42,7 +42,7 @@ import Waymark
       await waitForCancellation()
       return false
     }
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
     let error = await route("/slow", cancelledAt: started).handlerError
     #expect(error?.underlyingError is CancellationError)
     #expect(error?.match.pattern == "/slow")
@@ -59,7 +59,7 @@ import Waymark
       return .decline
     })
     try router.add("/slow", guards: [slow])
-    router.unmatchedHandler = { _ in trace.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("never") }
     let task = Task { await router.respond(to: "/slow") }
     await started.wait()
     task.cancel()
@@ -74,7 +74,7 @@ import Waymark
   @Test(.timeLimit(.minutes(1)))
   func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
     let trace = Trace()
-    router.unmatchedHandler = { _ in trace.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { _ in trace.note("unmatched") }
     let task = Task {
       await waitForCancellation()
       return await router.route("/nowhere")

@@ -80,7 +80,7 @@ import Waymark
       trace.note(match.url)
       return true
     }
-    router.unmatchedHandler = { [unowned router] _ in router.route("/home") }
+    router.unmatchedHandler = UnmatchedHandler { [unowned router] _ in router.route("/home") }
     let outcome = router.route("/gone")
     #expect(!outcome.isHandled)
     #expect(trace.notes == ["/home"])

@@ -30,7 +30,9 @@ import WaymarkJLRoutes
   @Test func answersWhenAllHandlersDecline() async throws {
     try router.add("/a") { _ in false }
     router.undefinedSession = Answer { _ in "undefined" }
-    router.unmatchedHandler = { _ in Issue.record("the undefined session handles the URL") }
+    router.unmatchedHandler = UnmatchedHandler { _ in
+      Issue.record("the undefined session handles the URL")
+    }
     #expect(await router.respond(to: "/a").value as? String == "undefined")
   }
 

@@ -108,7 +108,7 @@ extension SeedCase {
     router.constraints.merge(constraintsAddedAfter ?? [:]) { $1 }
     for scheme in fallbackSchemes ?? [] { router[scheme].fallsBackToGlobal = true }
     for scheme in unmatchedHandlers ?? [] {
-      router[scheme].unmatchedHandler = { _ in recorder.miss(scheme) }
+      router[scheme].unmatchedHandler = UnmatchedHandler { _ in recorder.miss(scheme) }
     }
     for scheme in touchSchemes ?? [] { _ = router[scheme].routes }
     for scheme in unregisterSchemes ?? [] { router.unregister(scheme: scheme) }

@@ -40,7 +40,7 @@ import WaymarkJLRoutes
     @Sendable nonisolated func print(_ items: String...) {
       printed.note("prints " + items.joined(separator: " "))
     }
-    router.unmatchedHandler = { request in
+    router.unmatchedHandler = UnmatchedHandler { request in
       print("no route for", request.path)
     }
     router.route("app://nowhere")

@@ -31,7 +31,7 @@ import WaymarkRelative
       let router = Router()
       try router.add(pattern)
       try router.add("/*")
-      router.unmatchedHandler = { _ in journal.note("unmatched") }
+      router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
       let expected = RouteFailure.limitExceeded(
         ExceededLimit.matchSteps(100_000), pattern: pattern)
       // The interpreter decides at first, machine code later.

@@ -17,7 +17,7 @@ import Testing
     let router = Router(options: options)
     try router.add(pattern)
     try router.add("/*", priority: -1)
-    router.unmatchedHandler = { _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
     defer { #expect(journal.entries.isEmpty) }
     guard case .failed(let failure) = router.route(url) else { return nil }
     #expect(!router.canRoute(url))

@@ -117,7 +117,7 @@ import Testing
     let journal = Journal()
     let router = Router()
     try router.add("/*", handler: journal.handler("handler"))
-    router.unmatchedHandler = { _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
     router.undefinedSession = RouteSession()
     let url = "s:" + path(129)
     #expect(!router.canRoute(url))

@@ -50,7 +50,7 @@ import Waymark
   @Test func declinedMatchesAreListed() throws {
     try router.add("/a", guards: [note("guard", .decline)]) { _ in true }
     try router.add("/*") { _ in false }
-    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
     guard case .unmatched(let declined) = router.route("/a") else {
       Issue.record("a declined route took the URL")
       return
@@ -78,7 +78,7 @@ import Waymark
   @Test func aGuardThatThrowsRefusesTheURL() throws {
     try router.add("/a/:id", guards: [refusal, note("never")], handler: journal.handler("never"))
     try router.add("/*", handler: journal.handler("never"))
-    router.unmatchedHandler = { [journal] _ in journal.note("never") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("never") }
     guard case .refused(let error) = router.route("/a/7") else {
       Issue.record("the URL is not refused")
       return
@@ -125,7 +125,7 @@ import Waymark
 
   @Test func aRedirectToNowhereIsUnmatched() throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "/gone"))]) { _ in true }
-    router.unmatchedHandler = { [journal] in journal.note("unmatched \($0.path)") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] in journal.note("unmatched \($0.path)") }
     let outcome = router.route("/a")
     #expect(!outcome.isHandled)
     #expect(journal.entries == ["guard", "unmatched /gone"])

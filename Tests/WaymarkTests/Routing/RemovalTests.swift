@@ -190,7 +190,7 @@ import Waymark
     func fill() throws {
       let owner = Owner(router, journal)
       if way == "unmatchedHandler" {
-        router["thing"].unmatchedHandler = { _ in owner.use() }
+        router["thing"].unmatchedHandler = UnmatchedHandler { _ in owner.use() }
       } else {
         try router["thing"].add("/a") { _ in
           owner.use()

@@ -81,7 +81,7 @@ import WaymarkJLRoutes
   @Test func unregisteringAllForgetsRoutesAndSettings() throws {
     let router = try router(Journal())
     router["thing"].fallsBackToGlobal = true
-    router.unmatchedHandler = { _ in }
+    router.unmatchedHandler = UnmatchedHandler { _ in }
     router.unregisterAll()
     #expect(router.allRoutes.count == 1)
     #expect(router.routes.isEmpty)

@@ -38,7 +38,7 @@ import Waymark
   private func add(_ handler: RouteHandler) throws {
     try router.add("/:id", handler: handler)
     try router.add("/*", handler: journal.handler("another route"))
-    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
   }
 
   private func expectEndOfTheSearch(_ sourceLocation: SourceLocation = #_sourceLocation) async {
@@ -89,7 +89,7 @@ import Waymark
   @Test func anOverrideEndsTheSearch() async throws {
     router.add(try Override("/:id"))
     try router.add("/*", handler: journal.handler("another route"))
-    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
     await expectEndOfTheSearch()
   }
 

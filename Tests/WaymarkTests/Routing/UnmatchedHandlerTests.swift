@@ -15,8 +15,8 @@ import Waymark
       router["thing"].unmatchedHandler = note("thing")
     }
 
-    func note(_ name: String) -> @Sendable (RouteRequest) -> Void {
-      { [journal] request in
+    func note(_ name: String) -> UnmatchedHandler {
+      UnmatchedHandler { [journal] request in
         journal.note("\(name) \(request.url) \(request.additional.keys.sorted())")
       }
     }
@@ -83,9 +83,46 @@ import Waymark
     #expect(fixture.journal.take() == ["late late:/none []"])
   }
 
+  @Test @MainActor func ofTheMainActorIsCalledThere() async throws {
+    let router = Router()
+    let screen = Screen()
+    router.unmatchedHandler = UnmatchedHandler { @MainActor request in
+      screen.shown.append(request.path)
+    }
+    Self.routeNow("x:/first", on: router)
+    #expect(screen.shown == ["/first"])
+    await router.route("x:/second")
+    #expect(screen.shown == ["/first", "/second"])
+    #expect(await router.respond(to: "x:/third").error is SessionResult.NoMatch)
+    #expect(screen.shown == ["/first", "/second", "/third"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) @MainActor
+  func ofTheMainActorIsCalledLaterForOthersThatDoNotWait() async throws {
+    let router = Router()
+    let screen = Screen()
+    router.unmatchedHandler = UnmatchedHandler { @MainActor request in
+      screen.shown.append(request.path)
+    }
+    await Task.detached {
+      #expect(Self.routeNow("x:/late", on: router) == .unmatched(declined: []))
+    }.value
+    while screen.shown.isEmpty { await Task.yield() }
+    #expect(screen.shown == ["/late"])
+  }
+
+  @discardableResult
+  nonisolated private static func routeNow(_ url: String, on router: Router) -> RouteOutcome {
+    router.route(url)
+  }
+
+  @MainActor private final class Screen {
+    var shown: [String] = []
+  }
+
   @Test func mayAddTheMissingRoute() throws {
     let router = Router()
-    router.unmatchedHandler = { [weak router] request in
+    router.unmatchedHandler = UnmatchedHandler { [weak router] request in
       _ = try? router?.add(request.path)
     }
     #expect(!router.route("x:/late").isHandled)

@@ -48,7 +48,7 @@ import WaymarkJLRoutes
   }
 
   @Test func aMalformedValueIsAFailureAndNoMiss() async throws {
-    router.unmatchedHandler = { [journal] _ in journal.note("unmatched") }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
     try router.add("/sync/:id", as: User.self, name: "user") { _ in true }
     try router.add("/async/:id", as: User.self, name: "later") { _ async in true }
     try router.add("/sync/*", handler: journal.handler("other"))
