@@ -48,6 +48,13 @@ import WaymarkJLRoutes
     }
   }
 
+  @Test func namesTheOriginOfALink() throws {
+    let journal = Journal()
+    let router = router(verbose: true, journal)
+    router.route("s:/a", from: .customScheme)
+    #expect(journal.entries == ["debug: s:/a from customScheme is read as /a [/a]"])
+  }
+
   // A trace asks every route, and the verdicts that nobody sees cost more than the search.
   @Test func asksNoFurtherRoutesForALevelThatIsNotLogged() throws {
     for (level, asked) in [(Logger.Level.debug, 2), (.info, 1)] {
