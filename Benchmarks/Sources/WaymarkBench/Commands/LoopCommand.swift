@@ -19,8 +19,12 @@ struct LoopCommand: ParsableCommand {
   @Option(help: "Look-ups.")
   var count = 10_000
 
+  @Option(help: "The way of the look-ups; that of bare paths when it is left out.")
+  var way: LookUpWay?
+
   func run() throws {
     let table = RouteTable.generated(routes)
+    if let way { return try run(way, on: table) }
     let contender = try WaymarkContender(table)
     let hits = min(Self.hitRoutes, routes)
     var sink = ReadingSink()
@@ -33,5 +37,20 @@ struct LoopCommand: ParsableCommand {
       left -= hits
     }
     print(sink.total)
+  }
+
+  private func run(_ way: LookUpWay, on table: RouteTable) throws {
+    let router = try way.router(for: table)
+    let urls = table.paths.prefix(Self.hitRoutes).map { way.url(of: $0.text) }
+    var total = 0
+    for _ in 0..<Self.warmUp {
+      for url in urls { total &+= way.lookUp(url, in: router) }
+    }
+    for number in 0..<count { total &+= way.lookUp(urls[number % urls.count], in: router) }
+    // A way that finds nothing where it should would look fast.
+    guard (total == 0) == (way == .miss) else {
+      throw ValidationError("the way \(way) found \(total) bytes")
+    }
+    print(total)
   }
 }

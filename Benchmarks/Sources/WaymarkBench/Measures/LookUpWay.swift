@@ -1,0 +1,67 @@
+import ArgumentParser
+import Waymark
+
+/// A way through the router that look-ups of bare paths do not take; the instructions of each are counted.
+enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
+  /// A whole URL, of which two query values are read too.
+  case url
+  /// A path that no route matches.
+  case miss
+  /// Definitions of a subclass that promises to match only its pattern.
+  case subclass
+  /// The routes of the URL's scheme.
+  case scheme
+  /// A parameter with a constraint.
+  case constraint
+  /// Patterns with a fragment.
+  case fragment
+  /// `route`, which calls a handler.
+  case route
+
+  /// A router with the routes of `table`, as the way has them.
+  func router(for table: RouteTable) throws -> Router {
+    let router = Router()
+    for pattern in table.patterns {
+      switch self {
+      case .url, .miss, .route: try router.add(pattern) { _ in true }
+      case .subclass: router.add(try PromisingDefinition(pattern) { _ in true })
+      case .scheme: try router["app"].add(pattern) { _ in true }
+      case .constraint: try router.add(pattern.replacing(":id", with: ":id<int>")) { _ in true }
+      case .fragment: try router.add(pattern + "#/:part") { _ in true }
+      }
+    }
+    return router
+  }
+
+  /// The URL that the way looks up in place of a path of the table.
+  func url(of path: String) -> String {
+    switch self {
+    case .url: "https://api.example.com\(path)?page=2&sort=updated"
+    case .miss: path + "/further"
+    case .scheme: "app:" + path
+    case .fragment: path + "#/intro"
+    case .subclass, .constraint, .route: path
+    }
+  }
+
+  /// Looks a URL up; returns the bytes of the values that it reads, 0 when it finds no route.
+  func lookUp(_ url: String, in router: Router) -> Int {
+    if self == .route { return router.route(url).isHandled ? 1 : 0 }
+    guard let match = try? router.match(url) else { return 0 }
+    var bytes = match.path["id"]?.utf8.count ?? 0
+    if self == .url {
+      bytes += match["page"]?.utf8.count ?? 0
+      bytes += match["sort"]?.utf8.count ?? 0
+    }
+    return bytes
+  }
+}
+
+/// A definition that overrides its response without changing it.
+private final class PromisingDefinition: RouteDefinition, @unchecked Sendable {
+  override class var matchesOnlyItsPattern: Bool { true }
+
+  override func response(for request: RouteRequest) -> RouteResponse {
+    super.response(for: request)
+  }
+}
