@@ -43,9 +43,10 @@ extension Router {
         if let call = run.end(in: snapshot) { call.handler.handle(call.request) }
         run.report(in: snapshot)
       }
-    } while run.outcome == nil
-    if case .failed(let failure) = run.outcome, failure.asksForAwait { logger.error("\(failure)") }
-    return run.routeOutcome
+    } while !run.hasEnded
+    let outcome = run.routeOutcome
+    if case .failed(let failure) = outcome, failure.asksForAwait { logger.error("\(failure)") }
+    return outcome
   }
 
   /// Routes a URL for a caller that waits.
@@ -64,7 +65,7 @@ extension Router {
         await call.handler.handle(call.request)
       }
       run.report(in: snapshot)
-    } while run.outcome == nil
+    } while !run.hasEnded
     return run
   }
 

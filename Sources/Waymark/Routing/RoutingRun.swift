@@ -13,7 +13,15 @@ struct RoutingRun {
   private var request: RouteRequest?
   private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
-  private var isRedirected = false
+  private var state = State.asking
+  /// Kept beside the outcome, since to ask whether there is one would copy it.
+  private enum State {
+    case asking, redirected, ended
+  }
+
+  /// Whether there is an outcome.
+  var hasEnded: Bool { state == .ended }
+
   /// That of the redirected URL, for one that has none.
   private var schemeOfRedirect: String?
   /// `nil` when nobody observes the routing.
@@ -32,7 +40,7 @@ struct RoutingRun {
       observation = RoutingObservation(by: observer, origin: origin)
     }
     declined = []
-    isRedirected = false
+    state = .asking
     do throws(RouteFailure) {
       var request = try router.makeRequest(url, origin, parameters, in: snapshot)
       if request.scheme == nil, let schemeOfRedirect {
@@ -42,19 +50,19 @@ struct RoutingRun {
       search = router.beginSearch(for: request, selection, in: snapshot)
       self.request = request
     } catch {
-      outcome = .failed(error)
+      end(with: .failed(error))
     }
   }
 
   /// The next match to ask; `nil` when there is none or the routing has ended.
   mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
-    guard outcome == nil, !isRedirected, let request else { return nil }
+    guard state == .asking, let request else { return nil }
     do throws(RouteFailure) {
       return try request.withPath { bytes, path throws(RouteFailure) in
         try search.next(for: request, bytes, path, in: snapshot)
       }
     } catch {
-      outcome = .failed(error)
+      end(with: .failed(error))
       return nil
     }
   }
@@ -64,20 +72,25 @@ struct RoutingRun {
     switch answer {
     case .handled(let value):
       self.value = value
-      outcome = .handled(match)
+      end(with: .handled(match))
     case .declined: declined.append(match)
     case .redirected(let url):
       do throws(RouteFailure) {
         try redirect(match, to: url, in: snapshot)
       } catch {
-        outcome = .failed(error)
+        end(with: .failed(error))
       }
     case .refused(let error):
-      outcome = .refused(RouteGuardError(match: match, underlyingError: error))
+      end(with: .refused(RouteGuardError(match: match, underlyingError: error)))
     case .thrown(let error):
-      outcome = .thrown(RouteHandlerError(match: match, underlyingError: error))
-    case .failed(let failure): outcome = .failed(failure)
+      end(with: .thrown(RouteHandlerError(match: match, underlyingError: error)))
+    case .failed(let failure): end(with: .failed(failure))
     }
+  }
+
+  private mutating func end(with outcome: RouteOutcome) {
+    self.outcome = outcome
+    state = .ended
   }
 
   /// A handler and the request that it is called with.
@@ -87,18 +100,18 @@ struct RoutingRun {
   ///
   /// - Returns: What the caller has to call; `nil` for nothing.
   mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedCall? {
-    guard outcome == nil, !isRedirected, let request else { return nil }
+    guard state == .asking, let request else { return nil }
     if isCancelled, let match = declined.last {
-      outcome = .thrown(RouteHandlerError(match: match, underlyingError: CancellationError()))
+      end(with: .thrown(RouteHandlerError(match: match, underlyingError: CancellationError())))
       return nil
     }
-    outcome = .unmatched(declined: declined)
+    end(with: .unmatched(declined: declined))
     return search.unmatchedHandler(in: snapshot).map { ($0, request) }
   }
 
   /// Tells the observer of the outcome, once there is one.
   func report(in snapshot: RoutingSnapshot) {
-    guard let observation, outcome != nil else { return }
+    guard let observation, hasEnded else { return }
     observation.end(self, scheme: search.firstScheme(in: snapshot))
   }
 
@@ -113,7 +126,7 @@ struct RoutingRun {
     self.url = url
     schemeOfRedirect = match.request.scheme
     redirects += 1
-    isRedirected = true
+    state = .redirected
     search = RouteSearch(from: nil, log: nil)
   }
 
