@@ -11,7 +11,7 @@
 
     /// Answers a request by the middlewares and, behind them, `last`.
     ///
-    /// What answers a `HEAD` request has no content, whoever made it: RFC 9110, section 9.3.2.
+    /// What answers a `HEAD` request has no content, whatever made it: RFC 9110, section 9.3.2.
     func handle(
       _ request: Request, context: Context, last: (Request, Context) async throws -> Response
     ) async throws -> Response {
@@ -49,7 +49,7 @@
     }
   }
 
-  /// An error in response to a `HEAD` request, whoever writes it.
+  /// An error in response to a `HEAD` request, whatever writes it.
   private struct ErrorWithoutContent: HTTPResponseError, CustomStringConvertible {
     private let error: any HTTPResponseError
 

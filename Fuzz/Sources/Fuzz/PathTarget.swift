@@ -1,7 +1,7 @@
 import Waymark
 
 /// Compares the canonical path with a second implementation of its rules, which decodes to data and
-/// writes that data anew: equal paths mean equal data, and nothing is decoded twice.
+/// writes that data again: equal paths mean equal data, and nothing is decoded twice.
 enum PathTarget {
   /// Checks one input.
   @Sendable

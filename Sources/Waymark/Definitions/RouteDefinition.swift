@@ -1,5 +1,3 @@
-internal import PCRE2Engine
-
 /// A route: a pattern compiled to a regex, a priority and a handler.
 ///
 /// Most programs never name this class: `router.add("/user/:id") { … }` makes one. Subclass it to
@@ -63,7 +61,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let handlerPlace: HandlerPlace
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
   let matchesOnlyItsPattern: Bool
-  private let compiled: CompiledPattern
+  let compiled: CompiledPattern
   private let registeredScheme = RegisteredScheme()
 
   /// Creates a definition from a parsed pattern.
@@ -218,58 +216,6 @@ extension RouteDefinition {
     }
     return try MainActor.assumeIsolated { try body(match) }
   }
-
-  /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than
-  /// the pattern asks for.
-  final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
-    try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: request, bytes, path)
-    }
-  }
-
-  /// The same, where the bytes that hold the canonical path are at hand.
-  @inline(__always)
-  final func captures(
-    in request: borrowing RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>
-  ) throws(RouteFailure) -> CaptureRanges? {
-    if let host, !request.hasHost(host) { return nil }
-    do {
-      if !matchesFragment { return try compiled.firstMatch(in: bytes, path) }
-      guard let subject = request.pathWithFragment else { return nil }
-      return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(in: bytes, 0..<bytes.count)
-      }
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {
-    let limits = parsedPattern.limits
-    switch fault {
-    case .parameterBytes:
-      let exceeded = ExceededLimit.parameterBytes(compiled.parameterBytes)
-      return .limitExceeded(exceeded, pattern: pattern)
-    case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
-    case .constraint(let error): return failure(error, limits.ofConstraints)
-    }
-  }
-
-  private final func failure(_ error: PCRE2Error, _ limits: MatchLimits) -> RouteFailure {
-    guard let exceeded = limits.exceededLimit(error) else {
-      return .undecided(pattern: pattern, reason: error.description)
-    }
-    return .limitExceeded(exceeded, pattern: pattern)
-  }
-
-  /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.
-  ///
-  /// The path has one slash before each segment; that of the root is empty. A pattern with a fragment is
-  /// matched against path, `#` and the fragment's path. Constraints are not in it: each is matched on what
-  /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
-  /// group: `(?C2)` for the second one.
-  /// It is written each time it is asked for.
-  public final var regex: String { compiled.regex.text }
 
   /// The names of the parameters in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }

@@ -35,7 +35,7 @@ import Waymark
         try #require(isSame, "part \(part): \(url) of \(values) with \(router.routes(named: name))")
       }
     }
-    // Whoever refuses everything loses nothing.
+    // A generator that refuses everything would lose nothing.
     #expect(made * 2 > drawn, "\(made) of \(drawn)")
   }
 

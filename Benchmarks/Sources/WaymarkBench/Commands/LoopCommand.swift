@@ -10,8 +10,8 @@ struct LoopCommand: ParsableCommand {
 
   /// So many distinct routes are hit, spread over the table.
   private static let hitRoutes = 100
-  /// Look-ups of each of them before the loop, so that busy routes have been compiled.
-  private static let warmUp = 200
+  /// Look-ups of each of them before the loop, so that busy routes have been compiled: 32 do.
+  private static let warmUp = 40
 
   @Option(help: "Routes in the table.")
   var routes = 1_000

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JLRoutes 2's algorithm, written anew in Swift.
+/// JLRoutes 2's algorithm, rewritten in Swift.
 ///
 /// The URL goes through `URLComponents`, then every definition in order compares its components;
 /// the first that fits builds the merged dictionary. As in the original, a definition decodes the

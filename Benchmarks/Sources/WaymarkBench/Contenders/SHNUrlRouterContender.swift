@@ -1,6 +1,6 @@
 import Foundation
 
-/// SHNUrlRouter 2's algorithm, written anew: one `NSRegularExpression` a pattern, run one after
+/// SHNUrlRouter 2's algorithm, rewritten: one `NSRegularExpression` a pattern, run one after
 /// the other on the trimmed path; the first that matches builds a dictionary.
 ///
 /// Input is the bare path: SHNUrlRouter's own URL parsing is left out, in its favor.

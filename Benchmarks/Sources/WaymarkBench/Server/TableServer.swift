@@ -4,7 +4,7 @@
 
   /// The same handlers behind Waymark's routes and behind Hummingbird's router.
   ///
-  /// A handler answers with the target, the pattern and the value of every parameter, so that whoever asks
+  /// A handler answers with the target, the pattern and the value of every parameter, so that the client
   /// can tell whether the right route was found.
   struct TableServer {
     /// What is asked for, and what the answer has to be.

@@ -73,7 +73,7 @@ final class ByteInput {
 
   /// The size that ``size`` will have once the file is open.
   ///
-  /// The file is not opened: whoever writes to a named pipe would take that for its only reader.
+  /// The file is not opened: the writer of a named pipe would take that for its only reader.
   ///
   /// - Throws: When it can be foreseen that the file cannot be read.
   static func size(path: String) throws(InputError) -> Int? {

@@ -16,7 +16,7 @@ enum Interruption {
       Interruption.flag.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }
-    // Whoever started the process may have blocked the signal, as threads of Dispatch do.
+    // The process that started this one may have blocked the signal, as threads of Dispatch do.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)

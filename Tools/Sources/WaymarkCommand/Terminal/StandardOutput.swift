@@ -2,7 +2,7 @@ import Foundation
 
 /// The standard output: verbs write nowhere else, so no failed write goes unnoticed.
 ///
-/// Nothing is kept back: whoever reads a pipe has each answer before the tool waits for more input.
+/// Nothing is kept back: the reader of a pipe has each answer before the tool waits for more input.
 enum StandardOutput {
   /// Writes a text and ends its line.
   static func print(_ text: some CustomStringConvertible) throws(OutputError) {
