@@ -8,8 +8,10 @@ package struct CaptureRanges: Sendable {
   private static let unset = Packed.max
   private static let inlineGroups = 6
 
-  private var inline: (Packed, Packed, Packed, Packed, Packed, Packed) =
-    (unset, unset, unset, unset, unset, unset)
+  /// Two ranges a word, the first in the lower half.
+  ///
+  /// They are written as words too: a processor waits for what was written in smaller pieces than it is read.
+  private var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// By number the groups that are not kept in line; `nil` rather than empty, because copying `nil` counts no
   /// reference.
   private var others: [Int: Range<Int>]?
@@ -32,15 +34,20 @@ package struct CaptureRanges: Sendable {
 
   @inline(__always)
   private mutating func setInline(_ group: Int, _ packed: Packed) {
-    switch group {
-    case 1: inline.0 = packed
-    case 2: inline.1 = packed
-    case 3: inline.2 = packed
-    case 4: inline.3 = packed
-    case 5: inline.4 = packed
-    case 6: inline.5 = packed
+    let shift = Self.shift(of: group)
+    let (kept, added) = (~(UInt64(Packed.max) &<< shift), UInt64(packed) &<< shift)
+    switch (group &- 1) / 2 {
+    case 0: inline.0 = inline.0 & kept | added
+    case 1: inline.1 = inline.1 & kept | added
+    case 2: inline.2 = inline.2 & kept | added
     default: break
     }
+  }
+
+  /// How many bits are below those of `group` in its word.
+  @inline(__always)
+  private static func shift(of group: Int) -> UInt64 {
+    group & 1 == 0 ? 32 : 0
   }
 
   @inline(never)
@@ -52,16 +59,14 @@ package struct CaptureRanges: Sendable {
 
   /// What `group`, counted from 1, captured; `nil` when it took no part in the match.
   package subscript(group: Int) -> Range<Int>? {
-    let packed =
-      switch group {
-      case 1: inline.0
-      case 2: inline.1
-      case 3: inline.2
-      case 4: inline.3
-      case 5: inline.4
-      case 6: inline.5
-      default: Self.unset
-      }
+    let word: UInt64
+    switch (group - 1) / 2 {
+    case 0: word = inline.0
+    case 1: word = inline.1
+    case 2: word = inline.2
+    default: word = .max
+    }
+    let packed = Packed(truncatingIfNeeded: word &>> Self.shift(of: group))
     guard packed != Self.unset else { return others?[group] }
     return Int(packed >> 16)..<Int(packed & 0xFFFF)
   }
