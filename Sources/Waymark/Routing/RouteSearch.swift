@@ -35,7 +35,7 @@ struct RouteSearch {
   ///
   /// - Parameters:
   ///   - request: The request. It is moved into the match: a caller that needs it no more has no copy made.
-  ///   - bytes: Those that hold the request's canonical path: see ``RouteRequest/withPath(of:_:)``.
+  ///   - bytes: Those that hold the request's canonical path: see ``RouteRequest/withPath(_:)``.
   ///   - path: Where it is among them.
   ///   - snapshot: What is searched.
   @inline(__always)
