@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "Waymark",
+        "PCRE2Engine", "Waymark",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(

@@ -2,14 +2,17 @@
   internal import Hummingbird
   internal import Waymark
 
-  /// What answers the requests of a route; kept in the route's metadata.
-  final class HTTPEndpoint<Context: RequestContext>: RouteMetadataKey, Sendable {
+  /// What answers the requests of a route; the route's handler carries it.
+  final class HTTPEndpoint<Context: RequestContext>: Sendable {
     typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
 
     private let middlewares: MiddlewareChain<Context>
     private let handler: Handler
 
-    static var defaultValue: HTTPEndpoint? { nil }
+    /// The endpoint of a route; `nil` for a route of something else.
+    static func of(_ route: RouteDefinition) -> HTTPEndpoint? {
+      route.handler.external as? HTTPEndpoint
+    }
 
     init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
       self.middlewares = middlewares
@@ -19,7 +22,11 @@
     func respond(
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {
-      try await middlewares.handle(request, context: context) { request, context in
+      // Each function that a request passes through costs it some nanoseconds.
+      if middlewares.isEmpty, request.method != .head {
+        return try await handler(request, context, match)
+      }
+      return try await middlewares.handle(request, context: context) { request, context in
         try await handler(request, context, match)
       }
     }

@@ -9,8 +9,8 @@
     /// Whether a path with needless slashes or escapes is answered by a redirect.
     let redirectsToCanonicalPaths: Bool
 
-    /// Puts a handler into a route's metadata, as what answers its requests.
-    let attach: @Sendable (@escaping HTTPEndpoint<Context>.Handler, inout RouteMetadata) -> Void
+    /// What a route carries whose requests a handler answers.
+    let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> RouteHandler
 
     /// The same for handlers whose contexts are made of these by `convert`, behind `middlewares`.
     func converting<Child: RequestContext>(
@@ -19,15 +19,14 @@
     ) -> HTTPRouteDestination<Child> {
       HTTPRouteDestination<Child>(
         routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { [attach] handler, metadata in
-        attach(
-          { request, context, match in
-            try await middlewares.pass(request, context: context) { request, context in
-              var child = try convert(context)
-              child.take(match)
-              return try await handler(request, child, match)
-            }
-          }, &metadata)
+      ) { [endpoint] handler in
+        let store = MatchStore<Child>()
+        return endpoint(
+          middlewares.around { request, context, match in
+            var child = try convert(context)
+            store.store(match, in: &child)
+            return try await handler(request, child, match)
+          })
       }
     }
   }

@@ -174,19 +174,14 @@
     ) throws(PatternError) -> [RouteDefinition] {
       try refuseMoreThanPath(pattern, in: syntax)
       let answer = destination.redirectsToCanonicalPaths ? redirecting(handler) : handler
-      var metadata = metadata
-      destination.attach(
-        { [middlewares] request, context, match in
-          try await middlewares.pass(request, context: context) { request, context in
-            try await answer(request, context, match)
-          }
-        }, &metadata)
+      let endpoint = destination.endpoint(middlewares.around(answer))
       return try allOrNone(methods) { method throws(PatternError) in
         let group = try destination.routers[method].group(
           shared.prefix, priority: shared.priority, syntax: shared.syntax,
           metadata: shared.metadata)
         let routes = try group.add(
-          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata)
+          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+          handler: endpoint)
         return routes.map { (method, $0) }
       }
       .map(\.route)

@@ -8,8 +8,11 @@
     private let chain: Locked<MiddlewareChain<Context>>
     private let notFound: Locked<NotFoundHandler?>
     private let answersOptions: Bool
+    private let matches = MatchStore<Context>()
     // Asked first, so that requests of the methods that a server starts with wait for no lock.
     private let firstRouters: [HTTPRequest.Method: Waymark.Router]
+    // Most requests are for it, and it is found without hashing a method.
+    private let getRouter: Waymark.Router?
 
     /// Answers what no route and no middleware answers.
     typealias NotFoundHandler = @Sendable (Request, Context) async throws -> Response
@@ -23,6 +26,7 @@
       self.notFound = notFound
       self.answersOptions = answersOptions
       firstRouters = routers.all
+      getRouter = firstRouters[.get]
     }
 
     /// The routers that have a route for requests, by method.
@@ -52,32 +56,26 @@
     }
 
     private func endpoints(in router: Waymark.Router) -> [RouteDefinition] {
-      router.routes.filter { $0.metadata[HTTPEndpoint<Context>.self] != nil }
+      router.routes.filter { HTTPEndpoint<Context>.of($0) != nil }
     }
 
-    /// Answers a request by the route that takes it, or by `otherwise` when there is none.
-    func respond(
-      to request: Request, context: Context,
-      otherwise: (RequestTarget) async throws -> Response
-    ) async throws -> Response {
-      let target: RequestTarget
+    /// Answers a request by the route that takes it; `nil` when there is none.
+    func respond(to request: Request, context: Context) async throws -> Response? {
       let route: Route?
       do {
-        target = try RequestTarget(request)
-        route = try self.route(for: target, method: request.method)
+        route = try self.route(for: try RequestTarget(request), method: request.method)
       } catch {
         return try await middlewares.handle(request, context: context) { _, _ in throw error }
       }
-      guard let route else { return try await otherwise(target) }
+      guard let route else { return nil }
       var context = context
-      context.take(route.match)
+      matches.store(route.match, in: &context)
       return try await route.endpoint.respond(to: request, context: context, match: route.match)
     }
 
     /// Answers a request that no route takes.
-    func refuse(
-      _ request: Request, for target: RequestTarget, context: Context
-    ) async throws -> Response {
+    func refuse(_ request: Request, context: Context) async throws -> Response {
+      let target = try RequestTarget(request)
       // What Hummingbird's own router sets.
       context.coreContext.endpointPath.value = "NotFound"
       // What the middlewares pass on.
@@ -129,13 +127,14 @@
 
     private func route(for url: String, in router: Waymark.Router) throws(RouteFailure) -> Route? {
       guard let match = try router.match(url),
-        let endpoint = match.metadata[HTTPEndpoint<Context>.self]
+        let endpoint = HTTPEndpoint<Context>.of(match.definition)
       else { return nil }
       return (match, endpoint)
     }
 
     private func router(of method: HTTPRequest.Method) -> Waymark.Router? {
-      firstRouters[method] ?? routers.all[method]
+      if method == .get, let getRouter { return getRouter }
+      return firstRouters[method] ?? routers.all[method]
     }
 
     private var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }

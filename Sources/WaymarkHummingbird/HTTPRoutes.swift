@@ -78,9 +78,8 @@
     public var routeGroup: HTTPRouteGroup<Context> {
       let destination = HTTPRouteDestination<Context>(
         routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { [chain] handler, metadata in
-        let middlewares = chain.withLock { $0 }
-        metadata[HTTPEndpoint<Context>.self] = HTTPEndpoint(middlewares, handler: handler)
+      ) { [chain] handler in
+        RouteHandler(external: HTTPEndpoint(chain.withLock { $0 }, handler: handler))
       }
       return HTTPRouteGroup(destination)
     }

@@ -25,9 +25,8 @@
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      try await table.respond(to: request, context: context) { _ in
-        try await next(request, context)
-      }
+      if let response = try await table.respond(to: request, context: context) { return response }
+      return try await next(request, context)
     }
   }
 #endif

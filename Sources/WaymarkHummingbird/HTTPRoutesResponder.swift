@@ -17,9 +17,8 @@
     ///   response.
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        return try await table.respond(to: request, context: context) { target in
-          try await table.refuse(request, for: target, context: context)
-        }
+        if let response = try await table.respond(to: request, context: context) { return response }
+        return try await table.refuse(request, context: context)
       } catch let error as any HTTPResponseError {
         return try error.response(from: request, context: context)
       }

@@ -3,10 +3,28 @@
 
   /// Middlewares, each of which calls the next.
   struct MiddlewareChain<Context: RequestContext>: Sendable {
-    private var middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
+    private var innermost: Link?
+
+    /// A middleware and those around it.
+    ///
+    /// They are no array: looking into one whose elements are so generic costs a request more than many a
+    /// middleware does.
+    private final class Link: Sendable {
+      let outer: Link?
+      let handle:
+        @Sendable (Request, Context, (Request, Context) async throws -> Response) async throws
+          -> Response
+
+      init(_ middleware: some MiddlewareProtocol<Request, Response, Context>, in outer: Link?) {
+        self.outer = outer
+        handle = { try await middleware.handle($0, context: $1, next: $2) }
+      }
+    }
+
+    var isEmpty: Bool { innermost == nil }
 
     mutating func append(_ others: [any MiddlewareProtocol<Request, Response, Context>]) {
-      middlewares += others
+      for middleware in others { innermost = Link(middleware, in: innermost) }
     }
 
     /// Answers a request by the middlewares and, behind them, `last`.
@@ -23,25 +41,42 @@
       }
     }
 
-    /// Passes a request through the middlewares from `index` on, then to `last`; there may be others around.
+    /// Passes a request through the middlewares, then to `last`; there may be others around.
     func pass(
-      _ request: Request, context: Context, from index: Int = 0,
+      _ request: Request, context: Context,
       to last: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      let response =
-        if index < middlewares.count {
-          try await middlewares[index].handle(request, context: context) {
-            try await pass($0, context: $1, from: index + 1, to: last)
-          }
-        } else {
-          try await last(request, context)
-        }
-      // Before the next middleware gets it, which may wait for the end of the content that is written.
-      return request.method == .head ? response.withoutContent : response
+      try await Self.pass(request, context: context, through: innermost) { request, context in
+        try await last(request, context).withoutContent(for: request)
+      }
+    }
+
+    /// A handler behind the middlewares.
+    func around(_ handler: @escaping HTTPEndpoint<Context>.Handler) -> HTTPEndpoint<Context>.Handler
+    {
+      if isEmpty { return handler }
+      return { request, context, match in
+        try await pass(request, context: context) { try await handler($0, $1, match) }
+      }
+    }
+
+    private static func pass(
+      _ request: Request, context: Context, through link: Link?,
+      to next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      guard let link else { return try await next(request, context) }
+      return try await pass(request, context: context, through: link.outer) { request, context in
+        // Before the outer middleware gets it, which may wait for the end of the content that is written.
+        try await link.handle(request, context, next).withoutContent(for: request)
+      }
     }
   }
 
   extension Response {
+    fileprivate func withoutContent(for request: Request) -> Response {
+      request.method == .head ? withoutContent : self
+    }
+
     /// The response to `HEAD` where this is the one to `GET`.
     fileprivate var withoutContent: Response {
       // What has none is left as it is: a middleware may wait for its end.

@@ -1,5 +1,7 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import PCRE2Engine
+  internal import Waymark
   internal import WaymarkPatterns
 
   /// What a request asks for: its target, RFC 9112, section 3.2.
@@ -18,11 +20,13 @@
     /// - Throws: An error of status 400 for what is no target of a path or of the server.
     init(_ request: Request) throws(HTTPError) {
       let target = request.uri.string
-      guard !target.utf8.contains(UInt8(ascii: "#")) else {
-        throw HTTPError(.badRequest, message: "a request's target has no fragment")
-      }
-      guard !Self.hasNUL(target) else {
-        throw HTTPError(.badRequest, message: "a request's target has no NUL")
+      try target.withBytes { bytes throws(HTTPError) in
+        guard !bytes.contains(UInt8(ascii: "#"), in: 0..<bytes.count) else {
+          throw HTTPError(.badRequest, message: "a request's target has no fragment")
+        }
+        guard !bytes.hasEscapedNUL else {
+          throw HTTPError(.badRequest, message: "a request's target has no NUL")
+        }
       }
       // Only the CONNECT of RFC 8441, which names a protocol, has a path.
       guard request.method != .connect || request.head.extendedConnectProtocol != nil else {
@@ -40,19 +44,24 @@
       }
     }
 
-    /// Whether a target has a NUL that is escaped; one that is not is refused with the other controls.
-    private static func hasNUL(_ target: String) -> Bool {
-      guard target.utf8.contains(UInt8(ascii: "%")) else { return false }
-      let bytes = Array(target.utf8)
-      return bytes.indices.contains { bytes.span.escapedByte(at: $0) == 0 }
-    }
-
     /// Whether a target is a URL that a server answers; one without a host is none (RFC 9110, section 4.2.1).
     private static func isAbsolute(_ target: String) -> Bool {
       for scheme in ["http://", "https://"] {
         let rest = target.utf8.dropFirst(scheme.utf8.count)
         guard let host = rest.first, !"/?:".utf8.contains(host) else { continue }
         if target.prefix(scheme.utf8.count).lowercased() == scheme { return true }
+      }
+      return false
+    }
+  }
+
+  extension Span<UInt8> {
+    /// Whether a NUL is escaped; one that is not is refused with the other controls.
+    fileprivate var hasEscapedNUL: Bool {
+      var next = offset(of: UInt8(ascii: "%"), from: 0, to: count)
+      while next < count {
+        if escapedByte(at: next) == 0 { return true }
+        next = offset(of: UInt8(ascii: "%"), from: next + 1, to: count)
       }
       return false
     }

@@ -1,19 +1,22 @@
 #if Hummingbird
+  internal import PCRE2Engine
   internal import Waymark
 
   extension RouteDefinition {
     /// The pattern with one slash before each segment and none at its end: what metrics count a route under,
     /// however its author typed it.
     var endpointPath: String {
-      var last: UInt8?
-      let isSpelledSo =
-        pattern.utf8.first == UInt8(ascii: "/")
-        && pattern.utf8.allSatisfy { byte in
-          defer { last = byte }
-          return byte != UInt8(ascii: "/") || last != byte
-        }
-        && (last != UInt8(ascii: "/") || pattern.utf8.count == 1)
-      return isSpelledSo ? pattern : parsedPattern.normalizedText
+      pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
+    }
+  }
+
+  extension Span<UInt8> {
+    fileprivate var hasOneSlashBeforeEachSegment: Bool {
+      guard !isEmpty, self[0] == UInt8(ascii: "/") else { return false }
+      for index in 1..<count where self[index] == UInt8(ascii: "/") {
+        if index == count - 1 || self[index - 1] == UInt8(ascii: "/") { return false }
+      }
+      return true
     }
   }
 #endif

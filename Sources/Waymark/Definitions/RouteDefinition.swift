@@ -153,7 +153,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///   thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
-    case .handled: true
+    case .handled, .external: true
     case .synchronous(let body): try body(match)
     case .mainActor(let body): try handle(match, onMainActor: body)
     case .asynchronous, .session: false
@@ -168,7 +168,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
     switch handler.body {
-    case .handled, .synchronous: try handle(match) ? .handled(value: nil) : .declined
+    case .handled, .external, .synchronous: try handle(match) ? .handled(value: nil) : .declined
     case .mainActor:
       try await MainActor.run { try handle(match) } ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined

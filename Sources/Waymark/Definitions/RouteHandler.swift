@@ -20,6 +20,8 @@ public struct RouteHandler: Sendable {
 
   enum Body: Sendable {
     case handled
+    /// Like `handled`; the object answers for who knows what it is.
+    case external(any AnyObject & Sendable)
     case synchronous(@Sendable (RouteMatch) throws -> Bool)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
@@ -69,7 +71,7 @@ public struct RouteHandler: Sendable {
 
   var place: HandlerPlace {
     switch body {
-    case .handled, .synchronous: .anywhere
+    case .handled, .external, .synchronous: .anywhere
     case .mainActor: .mainActor
     case .asynchronous, .session: .awaited
     }
@@ -77,6 +79,16 @@ public struct RouteHandler: Sendable {
 
   init(body: Body) {
     self.body = body
+  }
+
+  /// Creates a handler that does nothing but carry an object: for a module that finds routes and answers itself.
+  package init(external object: any AnyObject & Sendable) {
+    body = .external(object)
+  }
+
+  /// The object of a handler that carries one; `nil` for every other.
+  package var external: (any AnyObject & Sendable)? {
+    if case .external(let object) = body { object } else { nil }
   }
 
   /// Handles every match by doing nothing.

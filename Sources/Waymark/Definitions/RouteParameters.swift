@@ -109,16 +109,12 @@ public struct RouteParameters: Sendable {
   /// The values with their names, in the order of ``names``.
   package var values: [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
+    values.reserveCapacity(definition.captures.count)
     for capture in definition.captures {
-      guard let name = name(of: capture), !values.contains(where: { $0.name == name }),
-        let value = self[name]
-      else { continue }
-      values.append((name, value))
+      guard let name = name(of: capture), let value = value(of: capture) else { continue }
+      values.set(value, for: name)
     }
-    for (name, value) in assigned {
-      guard let value, !values.contains(where: { $0.name == name }) else { continue }
-      values.append((name, value))
-    }
+    for (name, value) in assigned { values.set(value, for: name) }
     return values
   }
 
@@ -156,14 +152,19 @@ extension RouteParameters {
       if definition.captures[index].isWildcard {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
-      return withSubject { bytes, base in
-        let range = range.lowerBound + base..<range.upperBound + base
-        if request.pathIsLiteral, !definition.matchesFragment { return bytes.text(range) }
-        return PercentDecoding.decodeCanonical(
-          bytes, range, plusIsSpace: request.options.decodesPlusAsSpace)
-      }
+      return decoded(range)
     }
     return nil
+  }
+
+  /// What a capture stands for where nobody overrides it.
+  private func decoded(_ range: Range<Int>) -> String {
+    withSubject { bytes, base in
+      let range = range.lowerBound + base..<range.upperBound + base
+      if request.pathIsLiteral, !definition.matchesFragment { return bytes.text(range) }
+      return PercentDecoding.decodeCanonical(
+        bytes, range, plusIsSpace: request.options.decodesPlusAsSpace)
+    }
   }
 
   /// Calls `body` with the text that the captures are ranges of, and the offset at which they count from 0.
@@ -192,6 +193,7 @@ extension RouteParameters {
   func value(of capture: CompiledPattern.Capture) -> String? {
     guard let name = name(of: capture), let range = captures?[capture.group] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
+    if type(of: definition) == RouteDefinition.self { return decoded(range) }
     let (text, base) = subject
     return definition.value(
       of: RouteCapture(
@@ -220,5 +222,18 @@ extension RouteParameters: CustomStringConvertible {
     if let wildcard { parameters.append("\"*\": \(wildcard)") }
     let list = parameters.isEmpty ? ":" : parameters.joined(separator: ", ")
     return "[\(list)]".printable(limit: 512)
+  }
+}
+
+extension [(name: String, value: String)] {
+  /// Replaces the value of a name, appends one that is new, and removes the name for `nil`.
+  fileprivate mutating func set(_ value: String?, for name: String) {
+    let index = firstIndex { $0.name == name }
+    switch (index, value) {
+    case (let index?, let value?): self[index].value = value
+    case (let index?, nil): remove(at: index)
+    case (nil, let value?): append((name, value))
+    case (nil, nil): break
+    }
   }
 }

@@ -42,7 +42,7 @@ struct PathScan {
 
 extension Span<UInt8> {
   /// The offset of the first `byte` from `start` on, or `end` when there is none before it.
-  func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
+  package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var finder = ByteFinder(of: byte)
     return finder.first(from: start, to: end, in: self)
   }
@@ -65,7 +65,7 @@ extension Span<UInt8> {
   }
 
   /// Whether `range` has a `byte`.
-  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+  package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
     offset(of: byte, from: range.lowerBound, to: range.upperBound) < range.upperBound
   }
 }

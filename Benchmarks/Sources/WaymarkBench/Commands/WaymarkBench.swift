@@ -11,7 +11,7 @@ struct WaymarkBench: ParsableCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     #if Hummingbird
-      [RunCommand.self, LoopCommand.self, ServeCommand.self]
+      [RunCommand.self, LoopCommand.self, RespondCommand.self, ServeCommand.self]
     #else
       [RunCommand.self, LoopCommand.self]
     #endif

@@ -25,16 +25,20 @@
       }
     }
 
-    func waymarkRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
-      let server = HTTPRoutes()
+    func waymarkRoutes<Context: RequestContext>(
+      context: Context.Type = BasicRoutedRequestContext.self
+    ) throws -> HTTPRoutes<Context> {
+      let server = HTTPRoutes(context: context)
       for (pattern, names) in routes {
         try server.get(pattern, use: Self.handler(pattern, names))
       }
       return server
     }
 
-    func hummingbirdRouter() -> Hummingbird.Router<BasicRequestContext> {
-      let server = Hummingbird.Router()
+    func hummingbirdRouter<Context: RequestContext>(
+      context: Context.Type = BasicRequestContext.self
+    ) -> Hummingbird.Router<Context> {
+      let server = Hummingbird.Router(context: context)
       for (pattern, names) in routes {
         server.get(RouterPath(pattern), use: Self.handler(pattern, names))
       }

@@ -1,0 +1,65 @@
+#if Hummingbird
+  import Hummingbird
+  import Logging
+  import NIOCore
+  import Waymark
+  import WaymarkHummingbird
+
+  /// Requests that a server's responder answers one after the other, without a network.
+  struct RequestLoop<Responder: HTTPResponder>
+  where Responder.Context: InitializableFromSource<RequestLoopSource> {
+    private let responder: Responder
+    private let requests: [Request]
+
+    init(_ responder: Responder, targets: [String]) {
+      self.responder = responder
+      requests = targets.map { target in
+        Request(
+          head: HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1", path: target),
+          body: RequestBody(buffer: ByteBuffer()))
+      }
+    }
+
+    /// Answers `count` requests, going round at the end; returns the bytes of the answers.
+    func run(_ count: Int) async throws -> Int {
+      var bytes = 0
+      for number in 0..<count {
+        let response = try await responder.respond(
+          to: requests[number % requests.count],
+          context: Responder.Context(source: RequestLoopSource()))
+        bytes += response.body.contentLength ?? 0
+      }
+      return bytes
+    }
+  }
+
+  /// What the contexts of the loop are made of: no channel, since nothing is sent.
+  struct RequestLoopSource: RequestContextSource {
+    static let silent = Logger(label: "loop") { _ in SwiftLogNoOpLogHandler() }
+
+    var logger: Logger { Self.silent }
+  }
+
+  /// Hummingbird's own part of a context, and the match.
+  struct RoutedLoopContext: RoutedRequestContext {
+    typealias Source = RequestLoopSource
+
+    var coreContext: CoreRequestContextStorage
+    var routeMatch: RouteMatch?
+
+    init(source: RequestLoopSource) {
+      coreContext = CoreRequestContextStorage(source: source)
+    }
+  }
+
+  /// Hummingbird's own part of a context alone.
+  struct PlainLoopContext: RequestContext {
+    typealias Source = RequestLoopSource
+
+    var coreContext: CoreRequestContextStorage
+
+    init(source: RequestLoopSource) {
+      coreContext = CoreRequestContextStorage(source: source)
+    }
+  }
+#endif
