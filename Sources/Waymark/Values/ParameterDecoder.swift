@@ -6,8 +6,8 @@ struct ParameterDecoder: Decoder {
   let name: String
   let dates: RouteDateFormat
   fileprivate let texts: ParameterTexts?
-  /// The type that was asked for, for errors.
-  fileprivate var expected = "a value"
+  /// The type that was asked for, for errors; `nil` for any.
+  fileprivate var expected: Any.Type?
 
   init(of match: RouteMatch, _ name: String, dates: RouteDateFormat) {
     self.init(of: match, name, match.parameterTexts(name), dates: dates)
@@ -41,7 +41,7 @@ struct ParameterDecoder: Decoder {
   func value<Value: Decodable>(_ type: Value.Type) throws(RouteValueError) -> Value {
     if case .added(let value) = texts, let value = value as? Value { return value }
     var decoder = self
-    decoder.expected = "\(type)"
+    decoder.expected = type
     do {
       if let value = try decoder.convertedText(to: type) { return value }
       return try Value(from: decoder)
@@ -90,13 +90,14 @@ struct ParameterDecoder: Decoder {
       case .added(let value): "\(value)"
       }
     return RouteValueError(
-      route: match.routeName, parameter: name, value: value, expected: expected, reason: reason)
+      route: match.routeName, parameter: name, value: value,
+      expected: expected.map { "\($0)" } ?? "a value", reason: reason)
   }
 
   /// The error for what a type's own initializer threw.
   func refusal<Value>(of type: Value.Type, _ error: any Error) -> RouteValueError {
     var decoder = self
-    decoder.expected = "\(type)"
+    decoder.expected = type
     switch error as? DecodingError {
     case nil: return decoder.error(.refused("\(error)"))
     // What enums throw for a text that is no raw value, and UUIDs for one that is none.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Waymark
 
 /// `waymark-bench loop`: nothing but look-ups, to be run under an instruction counter.
 ///
@@ -42,6 +43,7 @@ struct LoopCommand: ParsableCommand {
   private func run(_ way: LookUpWay, on table: RouteTable) throws {
     let router = try way.router(for: table)
     let urls = table.paths.prefix(Self.hitRoutes).map { way.url(of: $0.text) }
+    guard way != .awaited else { return wait { await route(urls, in: router) } }
     var total = 0
     for _ in 0..<Self.warmUp {
       for url in urls { total &+= way.lookUp(url, in: router) }
@@ -52,5 +54,14 @@ struct LoopCommand: ParsableCommand {
       throw ValidationError("the way \(way) found \(total) bytes")
     }
     print(total)
+  }
+
+  private func route(_ urls: [String], in router: Router) async {
+    var handled = 0
+    for number in 0..<Self.warmUp * urls.count + count
+    where await router.route(urls[number % urls.count]).isHandled {
+      handled += 1
+    }
+    print(handled)
   }
 }

@@ -1,6 +1,5 @@
 #if Hummingbird
   import ArgumentParser
-  import Foundation
   import Hummingbird
   import WaymarkHummingbird
 
@@ -24,17 +23,13 @@
     var rounds = 101
 
     func run() throws {
-      // No asynchronous command, and no `dispatchMain`: valgrind crashes on either.
-      let done = DispatchSemaphore(value: 0)
-      Task.detached {
+      wait {
         do {
           print(try await measure())
-          done.signal()
         } catch {
           Self.exit(withError: error)
         }
       }
-      done.wait()
     }
 
     private func measure() async throws -> String {

@@ -17,13 +17,20 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case fragment
   /// `route`, which calls a handler.
   case route
+  /// `await route`, which awaits a handler.
+  case awaited
+  /// A parameter that is read as a number.
+  case value
 
   /// A router with the routes of `table`, as the way has them.
   func router(for table: RouteTable) throws -> Router {
     let router = Router()
     for pattern in table.patterns {
       switch self {
-      case .url, .miss, .route: try router.add(pattern) { _ in true }
+      case .url, .miss, .route, .value: try router.add(pattern) { _ in true }
+      case .awaited:
+        let handler: @Sendable (RouteMatch) async -> Bool = { _ in true }
+        try router.add(pattern, handler: handler)
       case .subclass: router.add(try PromisingDefinition(pattern) { _ in true })
       case .scheme: try router["app"].add(pattern) { _ in true }
       case .constraint: try router.add(pattern.replacing(":id", with: ":id<int>")) { _ in true }
@@ -40,7 +47,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .miss: path + "/further"
     case .scheme: "app:" + path
     case .fragment: path + "#/intro"
-    case .subclass, .constraint, .route: path
+    case .subclass, .constraint, .route, .awaited, .value: path
     }
   }
 
@@ -48,6 +55,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   func lookUp(_ url: String, in router: Router) -> Int {
     if self == .route { return router.route(url).isHandled ? 1 : 0 }
     guard let match = try? router.match(url) else { return 0 }
+    if self == .value { return (try? match.require("id", as: Int.self)) ?? 0 }
     var bytes = match.path["id"]?.utf8.count ?? 0
     if self == .url {
       bytes += match["page"]?.utf8.count ?? 0
