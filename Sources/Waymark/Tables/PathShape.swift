@@ -56,6 +56,7 @@ package struct PathShape: Sendable, Equatable {
   /// The shape of elements without optional groups.
   private init(of elements: [PatternElement], _ ignoringCase: Bool) {
     var beginsSegment = true
+    segments.reserveCapacity((elements.count + 1) / 2)
     // By index, since an element that is a constant of its own is a copy.
     for index in elements.indices {
       switch elements[index].kind {

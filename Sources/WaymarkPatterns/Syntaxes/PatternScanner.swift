@@ -13,6 +13,8 @@ struct PatternScanner {
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
+    // A slash and what follows it, for most segments.
+    elements.reserveCapacity(2 * bytes.count { $0 == UInt8(ascii: "/") })
   }
 
   /// The next byte, or `nil` at the end.

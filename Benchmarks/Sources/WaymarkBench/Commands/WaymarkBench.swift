@@ -10,10 +10,13 @@ struct WaymarkBench: ParsableCommand {
     defaultSubcommand: RunCommand.self)
 
   private static var subcommands: [any ParsableCommand.Type] {
+    let everywhere: [any ParsableCommand.Type] = [
+      RunCommand.self, LoopCommand.self, AnswerCommand.self, TableCommand.self,
+    ]
     #if Hummingbird
-      [RunCommand.self, LoopCommand.self, RespondCommand.self, ServeCommand.self]
+      return everywhere + [RespondCommand.self, ServeCommand.self]
     #else
-      [RunCommand.self, LoopCommand.self]
+      return everywhere
     #endif
   }
 }

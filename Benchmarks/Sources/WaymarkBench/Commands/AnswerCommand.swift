@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+
+/// `waymark-bench answer`: look-ups as another program asks for them, in turns with other routers.
+struct AnswerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer",
+    abstract: "Looks up as many paths of a table as each line of the input says.",
+    discussion: "It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.")
+
+  @Argument(help: "A file of lines: a pattern, a blank, a path.")
+  var table: String
+
+  func run() throws {
+    let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+    let table = RouteTable(
+      name: "table", patterns: entries.map { $0[0] },
+      requests: entries.enumerated().map { (path: $1[1], route: $0) })
+    let contender = try WaymarkContender(table)
+    while let line = readLine() {
+      guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
+      var sink = ReadingSink()
+      let time = nanoseconds { lookUpProbes(contender, on: table, count: count, into: &sink) }
+      print(Int(time), sink.total)
+      // Buffered when the output is a pipe.
+      fflush(nil)
+    }
+  }
+}
+
+/// `waymark-bench table`: a table as `waymark-bench answer` reads it.
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table", abstract: "Prints patterns, each with a path that it matches.")
+
+  @Option(help: "A generated table of so many routes; the GitHub table when it is left out.")
+  var routes: Int?
+
+  func run() {
+    let table = routes.map(RouteTable.generated) ?? .gitHub()
+    for (path, answer) in zip(table.paths, table.answers) {
+      if let answer { print(table.patterns[answer.route], path.text) }
+    }
+  }
+}
