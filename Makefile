@@ -14,11 +14,12 @@ PREFIX ?= /usr/local
 
 ## See it work
 run: deps ## routes example URLs; ROUTES=file URLS="…" for your own
-	@swift build --quiet --package-path Tools --product waymark
+	@Tests/quietly Tools/.build/build.log 'the tool' swift build --package-path Tools --product waymark
 	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" '$(ROUTES)' $(foreach url,$(URLS),'$(url)')
 
 server: deps ## runs the example server until Ctrl-C; PORT=8000
-	@swift build --quiet --package-path Examples/Server --product example-server
+	@Tests/quietly Examples/Server/.build/build.log 'the server' \
+	  swift build --package-path Examples/Server --product example-server
 	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --port $(PORT)
 
 install: deps ## installs waymark, its manual page and shell completions; PREFIX=/usr/local

@@ -6,7 +6,9 @@ struct AnswerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answer",
     abstract: "Looks up as many paths of a table as each line of the input says.",
-    discussion: "It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.")
+    discussion: """
+      It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.
+      """)
 
   @Argument(help: "A file of lines: a pattern, a blank, a path.")
   var table: String
