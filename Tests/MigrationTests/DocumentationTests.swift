@@ -7,7 +7,7 @@ import Testing
   private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Docs/Migration", directoryHint: .isDirectory)
 
-  static let seeds = ["JLRoutes2", "JLRoutes1", "NKRouter", "AUTRouting", "SHNUrlRouter"]
+  static let seeds = ["JLRoutes2", "JLRoutes1", "NKRouter", "AUTRouting", "SHNUrlRouter", "URLNavigator"]
 
   @Test(arguments: seeds)
   func everySwiftExampleOfAPageIsTested(_ seed: String) throws {
