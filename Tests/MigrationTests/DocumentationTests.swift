@@ -7,7 +7,10 @@ import Testing
   private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Docs/Migration", directoryHint: .isDirectory)
 
-  static let seeds = ["JLRoutes2", "JLRoutes1", "NKRouter", "AUTRouting", "SHNUrlRouter", "URLNavigator"]
+  static let seeds = [
+    "JLRoutes2", "JLRoutes1", "NKRouter", "AUTRouting", "SHNUrlRouter", "URLNavigator",
+    "Hummingbird", "Vapor",
+  ]
 
   @Test(arguments: seeds)
   func everySwiftExampleOfAPageIsTested(_ seed: String) throws {
@@ -37,11 +40,15 @@ import Testing
     #expect(!["let a = 1", "b()", "a()"].contains(["let a = 1", "a()"]))
   }
 
-  /// The test files of a page: those whose names begin with its name.
+  /// The test files of a page: those whose names begin with its name, here or among the tests of servers.
   private static func sources(of seed: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: tests.path)
-      .filter { $0.hasPrefix(seed) && $0.hasSuffix("Tests.swift") }
-      .map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+    let servers = pages.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Examples/Server/Tests/WaymarkHummingbirdTests")
+    return try [tests, servers].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix(seed) && $0.hasSuffix("Tests.swift") }
+        .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    }
   }
 
   /// The lines of each fence that is marked as Swift.
