@@ -41,17 +41,17 @@ let package = Package(
     ),
     .target(name: "CByteMasks"),
     .target(
-      name: "PCRE2Engine", dependencies: ["CByteMasks", "CPCRE2"], swiftSettings: settings),
+      name: "RegexEngine", dependencies: ["CByteMasks", "CPCRE2"], swiftSettings: settings),
     .target(name: "WaymarkPatterns", swiftSettings: settings),
     .target(
       name: "Waymark",
       dependencies: [
-        "PCRE2Engine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
+        "RegexEngine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkAnalysis", dependencies: ["PCRE2Engine", "Waymark"], swiftSettings: settings),
+      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkRelative", dependencies: ["Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkJLRoutes",
@@ -81,8 +81,8 @@ let package = Package(
     // What machines without instructions for vectors use, to be compared.
     .target(name: "CPortableByteMasks", path: "Tests/CPortableByteMasks"),
     .testTarget(
-      name: "PCRE2EngineTests",
-      dependencies: ["CPortableByteMasks", "PCRE2Engine"],
+      name: "RegexEngineTests",
+      dependencies: ["CPortableByteMasks", "RegexEngine"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 extension RouteDefinition {
   /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The parameters that a definition took from a path, and what it added to them.
 ///

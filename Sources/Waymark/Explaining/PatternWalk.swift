@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Finds the segment at which a pattern fails that does not match a request.
 ///

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The canonical text of a request, and where in the URL each of its bytes comes from.
 struct RequestOrigins {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// What comes before the path of a URL: nothing, or a scheme and an authority.
 struct URLBase {

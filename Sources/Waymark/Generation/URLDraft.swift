@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// A definition's pattern with values put in: a URL that is not checked yet.
 struct URLDraft {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// A pattern compiled to a regex: what decides whether a path matches, and what it captures.
 struct CompiledPattern: Sendable {

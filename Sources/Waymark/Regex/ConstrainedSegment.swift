@@ -1,4 +1,4 @@
-package import PCRE2Engine
+package import RegexEngine
 
 /// A segment with a constrained parameter, to be compiled to a regex of its own.
 package struct ConstrainedSegment {

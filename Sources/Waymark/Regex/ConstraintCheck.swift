@@ -1,4 +1,4 @@
-package import PCRE2Engine
+package import RegexEngine
 
 /// Decides whether a text can be a constraint.
 ///

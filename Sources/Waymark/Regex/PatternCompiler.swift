@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Compiles a pattern's tree to what matches it: a regex, and tests for the segments with constraints.
 enum PatternCompiler {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The limits of matches in the engine's form.
 extension RouterLimits {

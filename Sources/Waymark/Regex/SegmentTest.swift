@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Decides on the text of one segment that holds constrained parameters.
 ///

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Finds one byte in a text, again and again from left to right: 64 bytes are looked at once.
 struct ByteFinder {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The canonical form of paths: ``CanonicalText`` for each segment, with one slash before it.
 ///

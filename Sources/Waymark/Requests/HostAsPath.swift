@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// When the host of a URL counts as the first segment of its path.
 ///

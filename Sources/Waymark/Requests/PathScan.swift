@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// What one pass over the path of a URL finds.
 struct PathScan {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// How text of a URL becomes a value: percent escapes are decoded once, and `+` may mean a space.
 package enum PercentDecoding {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Where the items of a query and of a fragment are in a URL's text, and how they are read.
 struct QueryItems: Sendable {

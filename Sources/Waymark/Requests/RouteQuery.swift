@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The items of a URL's query, followed by those of its fragment.
 ///

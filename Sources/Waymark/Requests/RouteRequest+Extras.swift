@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 extension RouteRequest {
   /// What most requests do not have: one reference for all of it makes the others cheaper to copy.

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// A URL, split once and brought into canonical form once.
 ///

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// What stands before the path of a URL: scheme and authority.
 ///

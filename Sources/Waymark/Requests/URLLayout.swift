@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Where everything is in a URL that matching needs: offsets only, found in one pass.
 struct URLLayout {

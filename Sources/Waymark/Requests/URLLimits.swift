@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// What a URL may have, known before any route is asked.
 struct URLLimits: Sendable {

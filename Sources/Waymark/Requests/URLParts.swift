@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Where the parts of a URL reference are: RFC 3986, appendix B, read in one pass.
 ///

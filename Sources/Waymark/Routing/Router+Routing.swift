@@ -1,5 +1,5 @@
 internal import Logging
-internal import PCRE2Engine
+internal import RegexEngine
 
 extension Router {
   @usableFromInline

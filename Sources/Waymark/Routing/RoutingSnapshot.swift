@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// A router at one moment, as readers see it: constant through and through.
 package final class RoutingSnapshot: Sendable {

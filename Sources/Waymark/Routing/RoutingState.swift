@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Synchronization
 
 /// What a router holds: changed under a lock, read as snapshots.

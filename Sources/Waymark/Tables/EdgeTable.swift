@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// The literal children of all nodes of a trie: an open-addressed hash table in one array.
 ///

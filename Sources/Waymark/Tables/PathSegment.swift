@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// A segment of a canonical path, found together with its first bytes as a number.
 struct PathSegment {

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 
 /// Finds the entries whose shape fits a path, segment by segment.
 ///

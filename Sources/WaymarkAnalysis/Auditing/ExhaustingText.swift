@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Waymark
 
 /// Finds texts on which a regex backtracks until it is stopped.

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Waymark
 
 /// Tells how two patterns differ that mean or look the same.

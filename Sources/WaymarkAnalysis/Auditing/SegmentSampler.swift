@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Waymark
 
 /// Finds texts that a regex accepts by letting PCRE2 say which beginnings can be continued.

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Waymark
 
 /// The regexes that patterns ask of segments, and texts that tell them apart.

@@ -1,4 +1,4 @@
-internal import PCRE2Engine
+internal import RegexEngine
 internal import Waymark
 
 /// Finds routes that cost more than others.

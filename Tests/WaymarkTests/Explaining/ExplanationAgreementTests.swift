@@ -1,4 +1,4 @@
-import PCRE2Engine
+import RegexEngine
 import Testing
 
 @testable import Waymark

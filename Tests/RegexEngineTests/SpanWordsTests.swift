@@ -1,4 +1,4 @@
-import PCRE2Engine
+import RegexEngine
 import Testing
 
 /// Words of bytes, beside the same read byte by byte.

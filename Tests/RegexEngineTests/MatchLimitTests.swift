@@ -1,5 +1,5 @@
 import Foundation
-import PCRE2Engine
+import RegexEngine
 import Testing
 
 @Suite struct MatchLimitTests {

@@ -1,4 +1,4 @@
-import PCRE2Engine
+import RegexEngine
 
 extension CompiledRegex {
   /// What the groups took of `text`, in order; `nil` when the regex does not match.

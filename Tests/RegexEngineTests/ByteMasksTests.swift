@@ -1,5 +1,5 @@
 import CPortableByteMasks
-import PCRE2Engine
+import RegexEngine
 import Testing
 
 /// Masks of bytes, beside the same read byte by byte, and beside the form without instructions for vectors.
