@@ -8,6 +8,9 @@ ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 PORT ?= 8000
 PREFIX ?= /usr/local
+ENGINE ?= pcre2
+# A build of its own, without the C library.
+OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 
 .PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth programs \
   coverage mutants dependencies install uninstall ci
@@ -31,9 +34,9 @@ uninstall: ## removes them
 ## Change it
 deps: ## installs the development files of libpcre2 and zlib when they are missing
 
-test: deps ## the tests of the library and of the tool
-	@Tests/quietly .build/tests.log 'the library' swift test $(TEST_OPTIONS)
-	@Tests/quietly Tools/.build/tests.log 'the tool' swift test --package-path Tools
+test: deps ## the tests of the library and of the tool; ENGINE=foundation for the library on Foundation's regexes
+	@Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
+	@[ $(ENGINE) != pcre2 ] || Tests/quietly Tools/.build/tests.log 'the tool' swift test --package-path Tools
 
 lint: deps-python ## checks the format of all Swift sources, and which folder uses which
 	swift format lint --strict --recursive $(SOURCES)

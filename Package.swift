@@ -12,7 +12,9 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Waymark",
-  platforms: [.macOS(.v15)],
+  platforms: [
+    .iOS(.v18), .macCatalyst(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11),
+  ],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
@@ -22,8 +24,11 @@ let package = Package(
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
   ],
   traits: [
+    .default(enabledTraits: ["PCRE2"]),
     .trait(
-      name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers.")
+      name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers."),
+    .trait(
+      name: "PCRE2", description: "Matches with the system's libpcre2 on Linux and macOS."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
@@ -40,8 +45,15 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
     ),
     .target(name: "CByteMasks"),
+    .target(name: "CThreadSlots"),
     .target(
-      name: "RegexEngine", dependencies: ["CByteMasks", "CPCRE2"], swiftSettings: settings),
+      name: "RegexEngine",
+      dependencies: [
+        "CByteMasks", "CThreadSlots",
+        .target(name: "CPCRE2", condition: .when(platforms: [.linux, .macOS], traits: ["PCRE2"])),
+      ],
+      swiftSettings: settings
+    ),
     .target(name: "WaymarkPatterns", swiftSettings: settings),
     .target(
       name: "Waymark",

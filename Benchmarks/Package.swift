@@ -21,7 +21,9 @@ let package = Package(
   dependencies: [
     .package(
       name: "Waymark", path: "..",
-      traits: [.trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"]))]),
+      traits: [
+        .defaults, .trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"])),
+      ]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/ordo-one/TextTable.git", from: "0.0.2"),
     .package(

@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "example-server", targets: ["ExampleServer"])
   ],
   dependencies: [
-    .package(name: "Waymark", path: "../..", traits: ["Hummingbird"]),
+    .package(name: "Waymark", path: "../..", traits: [.defaults, "Hummingbird"]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.9.0"),

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * Pairs of offsets that one match can report: the whole match and 64 groups, which
@@ -15,26 +16,20 @@
  */
 #define WAYMARK_PCRE2_PAIRS 65
 
-/* References that one thread can keep: see ThreadCache. */
-#define WAYMARK_THREAD_SLOTS 4
-
-typedef struct {
-  uintptr_t key;
-  void *object;
-} waymark_thread_slot;
+/* Whether the environment lets PCRE2 make machine code: it does not with WAYMARK_JIT=0. */
+static inline int waymark_may_translate(void) {
+  const char *value = getenv("WAYMARK_JIT");
+  return value == NULL || strcmp(value, "0") != 0;
+}
 
 /*
- * What each thread keeps for itself, since Swift has no thread-local storage of
- * its own: match data and a stack for machine code, which belong to one running
- * match at a time, and references to objects, which `release` gives back when the
- * thread ends.
+ * What each thread keeps for its matches: match data and a stack for machine code,
+ * which belong to one running match at a time.
  */
 typedef struct {
   pcre2_match_data *match_data;
   pcre2_jit_stack *jit_stack;
   size_t jit_stack_bytes;
-  void (*release)(void *object);
-  waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
 } waymark_thread;
 
 /* What frees a thread's own when the thread ends; a process can be out of keys. */
@@ -57,13 +52,10 @@ static inline waymark_thread **waymark_thread_variable(void) {
 static inline void waymark_thread_free(void *pointer) {
   waymark_thread *thread = (waymark_thread *)pointer;
   /*
-   * What is released here, or by other destructors of the ending thread, may use
-   * a router again: it gets a new one then, which is freed in the next round.
+   * Other destructors of the ending thread may match again: they get new data then,
+   * which is freed in the next round.
    */
   *waymark_thread_variable() = NULL;
-  for (int index = 0; index < WAYMARK_THREAD_SLOTS; index++) {
-    if (thread->slots[index].object != NULL) thread->release(thread->slots[index].object);
-  }
   pcre2_match_data_free(thread->match_data);
   pcre2_jit_stack_free(thread->jit_stack);
   free(thread);

@@ -1,48 +1,50 @@
-internal import CPCRE2
-internal import Synchronization
+#if PCRE2 && (os(Linux) || os(macOS))
+  internal import CPCRE2
+  internal import Synchronization
 
-/// A place for compiled code, which is put there once, by the thread that is first, and lives as long as the place.
-///
-/// PCRE2 never writes to compiled code while matching (pcre2api, MULTITHREADING), so all threads may use what is
-/// here: it is complete when it is published.
-@safe
-struct CodeCell: ~Copyable, Sendable {
-  /// The address of the code, 0 while there is none.
-  private let address: Atomic<UInt>
-
-  /// Creates an empty cell.
-  init() {
-    address = Atomic(0)
-  }
-
-  /// Creates a cell that owns `code`.
-  @unsafe
-  init(_ code: OpaquePointer) {
-    address = Atomic(UInt(bitPattern: code))
-  }
-
-  deinit {
-    unsafe pcre2_code_free_8(OpaquePointer(bitPattern: address.load(ordering: .relaxed)))
-  }
-
-  /// The code, or `nil` while there is none.
-  @unsafe
-  @inline(__always)
-  var code: OpaquePointer? {
-    unsafe OpaquePointer(bitPattern: address.load(ordering: .acquiring))
-  }
-
-  /// Takes over `fresh`, unless another thread was faster.
+  /// A place for compiled code, which is put there once, by the thread that is first, and lives as long as the place.
   ///
-  /// - Returns: The code of the cell: `fresh`, or that of the other thread; `fresh` is freed then.
-  @unsafe
-  func publish(_ fresh: OpaquePointer) -> OpaquePointer {
-    let (exchanged, original) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: fresh), ordering: .acquiringAndReleasing)
-    guard !exchanged, let winner = unsafe OpaquePointer(bitPattern: original) else {
-      return unsafe fresh
+  /// PCRE2 never writes to compiled code while matching (pcre2api, MULTITHREADING), so all threads may use what is
+  /// here: it is complete when it is published.
+  @safe
+  struct CodeCell: ~Copyable, Sendable {
+    /// The address of the code, 0 while there is none.
+    private let address: Atomic<UInt>
+
+    /// Creates an empty cell.
+    init() {
+      address = Atomic(0)
     }
-    unsafe pcre2_code_free_8(fresh)
-    return unsafe winner
+
+    /// Creates a cell that owns `code`.
+    @unsafe
+    init(_ code: OpaquePointer) {
+      address = Atomic(UInt(bitPattern: code))
+    }
+
+    deinit {
+      unsafe pcre2_code_free_8(OpaquePointer(bitPattern: address.load(ordering: .relaxed)))
+    }
+
+    /// The code, or `nil` while there is none.
+    @unsafe
+    @inline(__always)
+    var code: OpaquePointer? {
+      unsafe OpaquePointer(bitPattern: address.load(ordering: .acquiring))
+    }
+
+    /// Takes over `fresh`, unless another thread was faster.
+    ///
+    /// - Returns: The code of the cell: `fresh`, or that of the other thread; `fresh` is freed then.
+    @unsafe
+    func publish(_ fresh: OpaquePointer) -> OpaquePointer {
+      let (exchanged, original) = address.compareExchange(
+        expected: 0, desired: UInt(bitPattern: fresh), ordering: .acquiringAndReleasing)
+      guard !exchanged, let winner = unsafe OpaquePointer(bitPattern: original) else {
+        return unsafe fresh
+      }
+      unsafe pcre2_code_free_8(fresh)
+      return unsafe winner
+    }
   }
-}
+#endif

@@ -1,42 +1,44 @@
-internal import CPCRE2
+#if PCRE2 && (os(Linux) || os(macOS))
+  internal import CPCRE2
 
-/// The limits under which matches run, in PCRE2's form.
-///
-/// A context is not changed once it is made, so any number of threads can match with it (pcre2api,
-/// MULTITHREADING).
-@safe
-final class MatchContext: Sendable {
-  /// What matches use; 0 when memory was short.
+  /// The limits under which matches run, in PCRE2's form.
   ///
-  /// An address rather than an object, to which matches would count references.
-  let address: UInt
+  /// A context is not changed once it is made, so any number of threads can match with it (pcre2api,
+  /// MULTITHREADING).
+  @safe
+  final class MatchContext: Sendable {
+    /// What matches use; 0 when memory was short.
+    ///
+    /// An address rather than an object, to which matches would count references.
+    let address: UInt
 
-  private static let written = MatchContext(.written)
-  private static let generated = MatchContext(.generated)
+    private static let written = MatchContext(.written)
+    private static let generated = MatchContext(.generated)
 
-  /// The context of `limits`: one for all regexes with usual limits.
-  static func with(_ limits: MatchLimits) -> MatchContext {
-    switch limits {
-    case .written: written
-    case .generated: generated
-    default: MatchContext(limits)
-    }
-  }
-
-  private init(_ limits: MatchLimits) {
-    let context = unsafe pcre2_match_context_create_8(nil)
-    if let context = unsafe context {
-      unsafe pcre2_set_match_limit_8(context, limits.match)
-      unsafe pcre2_set_depth_limit_8(context, limits.depth)
-      unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
-      if limits.jitStackKibibytes > MatchLimits.usualJITStackKibibytes {
-        unsafe waymark_assign_jit_stack(context, Int(limits.jitStackKibibytes) * 1_024)
+    /// The context of `limits`: one for all regexes with usual limits.
+    static func with(_ limits: MatchLimits) -> MatchContext {
+      switch limits {
+      case .written: written
+      case .generated: generated
+      default: MatchContext(limits)
       }
     }
-    address = UInt(bitPattern: context)
-  }
 
-  deinit {
-    unsafe pcre2_match_context_free_8(OpaquePointer(bitPattern: address))
+    private init(_ limits: MatchLimits) {
+      let context = unsafe pcre2_match_context_create_8(nil)
+      if let context = unsafe context {
+        unsafe pcre2_set_match_limit_8(context, limits.match)
+        unsafe pcre2_set_depth_limit_8(context, limits.depth)
+        unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
+        if limits.jitStackKibibytes > MatchLimits.usualJITStackKibibytes {
+          unsafe waymark_assign_jit_stack(context, Int(limits.jitStackKibibytes) * 1_024)
+        }
+      }
+      address = UInt(bitPattern: context)
+    }
+
+    deinit {
+      unsafe pcre2_match_context_free_8(OpaquePointer(bitPattern: address))
+    }
   }
-}
+#endif

@@ -37,7 +37,7 @@ extension RouteDefinition {
     }
   }
 
-  private final func failure(_ error: PCRE2Error, _ limits: MatchLimits) -> RouteFailure {
+  private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {
     guard let exceeded = limits.exceededLimit(error) else {
       return .undecided(pattern: pattern, reason: error.description)
     }

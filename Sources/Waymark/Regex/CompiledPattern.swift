@@ -49,10 +49,10 @@ struct CompiledPattern: Sendable {
     than refused: CaptureRanges, refusedBy test: Int, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     var (ranges, test) = (refused, segmentTests[test])
-    var refusals: [CompiledRegex.Refusal] = []
+    var refusals: [GroupRefusal] = []
     while test.hasCallout, let segment = ranges[test.group] {
       // Each round refuses a text to a group that it was not refused before.
-      refusals.append(CompiledRegex.Refusal(test.group, segment))
+      refusals.append(GroupRefusal(test.group, segment))
       guard var other = try firstMatchOfRegex(in: subject, range, refusing: refusals) else {
         return nil
       }
@@ -67,9 +67,9 @@ struct CompiledPattern: Sendable {
     /// A parameter has more bytes than it may have.
     case parameterBytes
     /// The pattern's regex ended in an error.
-    case regex(PCRE2Error)
+    case regex(MatchError)
     /// A constraint ended in an error.
-    case constraint(PCRE2Error)
+    case constraint(MatchError)
   }
 
   @inline(__always)
@@ -84,7 +84,7 @@ struct CompiledPattern: Sendable {
   }
 
   private func firstMatchOfRegex(
-    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [CompiledRegex.Refusal]
+    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
   ) throws(MatchFault) -> CaptureRanges? {
     do {
       return try regex.firstMatch(in: subject, range, refusing: refusals)

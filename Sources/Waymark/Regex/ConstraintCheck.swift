@@ -8,7 +8,7 @@ package import RegexEngine
 package enum ConstraintCheck {
   /// How constraints are compiled: on whole segments, character by character, with parentheses that only
   /// group, and with a dot that is any character, since a constraint sees one segment alone.
-  package static let options: CompiledRegex.Options = [
+  package static let options: RegexOptions = [
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
 
@@ -40,13 +40,12 @@ package enum ConstraintCheck {
     }
     let regex: CompiledRegex
     do {
+      try RegexDialect.check(constraint.text, options: options)
       regex = try CompiledRegex(
         constraint.text, options: options, limits: pattern.limits.ofConstraints)
     } catch let fault {
-      // PCRE2's offset is behind the culprit, but at it for a quantifier that repeats nothing (109).
-      let start = fault.code.rawValue == 109 ? fault.offset : fault.offset - 1
-      let culprit = min(max(0, start), length - 1)
-      throw error(fault.code.description, culprit..<culprit + 1)
+      let culprit = min(fault.offset, length - 1)
+      throw error(fault.message, culprit..<culprit + 1)
     }
     // Flags can make parentheses capture: `(?-n)`.
     guard regex.groupCount == 0 else { throw error("its groups may not capture", 0..<length) }

@@ -72,7 +72,7 @@ enum PatternCompiler {
 
   /// Compiles a regex that is made of a pattern.
   static func regex(
-    _ text: String, options: CompiledRegex.Options = [], limits: MatchLimits,
+    _ text: String, options: RegexOptions = [], limits: MatchLimits,
     of pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     let regex: CompiledRegex
@@ -80,7 +80,7 @@ enum PatternCompiler {
       regex = try CompiledRegex(text, options: options, limits: limits)
     } catch {
       throw PatternError(
-        .rejectedByEngine(error.code.description), in: pattern.text, at: 0..<Int.max)
+        .rejectedByEngine(error.message), in: pattern.text, at: 0..<Int.max)
     }
     try checkSize(of: regex, at: 0..<Int.max, in: pattern)
     return regex

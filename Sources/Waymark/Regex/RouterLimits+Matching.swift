@@ -18,7 +18,7 @@ extension RouterLimits {
 
 extension MatchLimits {
   /// The limit that a match with `error` exceeded; `nil` when the error is another one.
-  func exceededLimit(_ error: PCRE2Error) -> ExceededLimit? {
+  func exceededLimit(_ error: MatchError) -> ExceededLimit? {
     switch error {
     case .matchLimit: ExceededLimit.matchSteps(Int(match))
     case .depthLimit: ExceededLimit.matchDepth(Int(depth))

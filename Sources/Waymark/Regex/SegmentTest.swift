@@ -24,7 +24,7 @@ struct SegmentTest: Sendable {
   /// A segment that took no part in the match is accepted.
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, _ ranges: inout CaptureRanges
-  ) throws(PCRE2Error) -> Bool {
+  ) throws(MatchError) -> Bool {
     guard let segment = ranges[group] else { return true }
     let start = path.lowerBound
     guard

@@ -42,11 +42,11 @@ enum ExhaustingText {
   }
 
   private static func exhausts(_ regex: CompiledRegex, _ text: String) -> Bool {
-    do throws(PCRE2Error) {
+    do throws(MatchError) {
       _ = try regex.firstMatch(in: text, 0..<text.utf8.count)
       return false
     } catch {
-      return error == .matchLimit || error == .depthLimit || error == .heapLimit
+      return error.isExhaustion
     }
   }
 }

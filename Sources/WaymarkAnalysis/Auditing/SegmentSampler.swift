@@ -1,7 +1,7 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Finds texts that a regex accepts by letting PCRE2 say which beginnings can be continued.
+/// Finds texts that a regex accepts by letting the engine say which beginnings can be continued.
 enum SegmentSampler {
   /// How many texts are tried for all regexes of a table together.
   struct Budget {
@@ -26,7 +26,7 @@ enum SegmentSampler {
   /// Texts that `regex`, which is that of a segment, accepts: the shortest first, as different as can be
   /// had with few trials.
   static func samples(of regex: CompiledRegex, within budget: inout Budget) -> [String] {
-    // In another form, of which PCRE2 can tell what may be continued.
+    // In another form, of which the engine can tell what may be continued.
     guard
       let open = try? CompiledRegex(
         "(?:\(regex.text))\\z", options: ConstraintCheck.options.subtracting(.endAnchored))

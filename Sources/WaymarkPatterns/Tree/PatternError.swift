@@ -85,7 +85,7 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A fragment begins although the prefix of the ``RouteGroup`` has begun one.
     case secondFragment
 
-    /// The pattern is too large or too complex for PCRE2, whose message this is.
+    /// The pattern is too large or too complex for the regex engine, whose message this is.
     case rejectedByEngine(String)
 
     /// A fault that only the syntax knows; the text says which.
@@ -127,7 +127,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
-    case .rejectedByEngine(let message): "PCRE2 refuses the pattern's regex: \(message)"
+    case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message
     }
   }

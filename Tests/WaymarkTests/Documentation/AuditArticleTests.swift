@@ -25,7 +25,14 @@ import WaymarkAnalysis
     for row in rows {
       let router = Router()
       for pattern in row[0].codeSpans { try router.add(pattern) }
-      #expect(router.audit().map(\.description) == row[1].codeSpans)
+      let findings = router.audit().map(\.description)
+      #if PCRE2 && (os(Linux) || os(macOS))
+        #expect(findings == row[1].codeSpans)
+      #else
+        // Foundation takes other steps, and its texts are longer.
+        func shortened(_ text: String) -> String { text.replacing(/aa+/, with: "a") }
+        #expect(findings.map(shortened) == row[1].codeSpans.map(shortened))
+      #endif
     }
   }
 }

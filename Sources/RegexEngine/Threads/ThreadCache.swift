@@ -1,4 +1,4 @@
-internal import CPCRE2
+internal import CThreadSlots
 internal import Synchronization
 
 /// References that the calling thread keeps for itself.
@@ -62,7 +62,7 @@ package enum ThreadCache {
     for key: UInt,
     _ body: (UnsafeMutablePointer<waymark_thread_slot>, UnsafeMutablePointer<AnyObject?>) -> Result
   ) -> Result? {
-    guard let thread = unsafe waymark_thread_current() else { return nil }
+    guard let thread = unsafe waymark_slots_current() else { return nil }
     unsafe thread.pointee.release = releaseObject
     let index = Int(key % UInt(WAYMARK_THREAD_SLOTS))
     return unsafe withUnsafeMutablePointer(to: &thread.pointee.slots) { slots in

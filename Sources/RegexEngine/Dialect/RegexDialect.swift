@@ -1,0 +1,10 @@
+/// The regexes that all engines read in the same way.
+package enum RegexDialect {
+  /// Checks that a regex is one of them.
+  ///
+  /// - Throws: What the engines read differently, or what is wrong, at its place.
+  package static func check(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
+    var parser = RegexParser(text, options)
+    _ = try parser.parse()
+  }
+}

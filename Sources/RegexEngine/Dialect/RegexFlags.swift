@@ -1,0 +1,30 @@
+/// What `(?i)` and the like change up to the end of their group.
+struct RegexFlags {
+  var ignoresCase = false
+  var dotIsAny: Bool
+  var isMultiline = false
+  var isLazy = false
+  var onlyNamedGroupsCapture = false
+
+  init(dotIsAny: Bool = false) {
+    self.dotIsAny = dotIsAny
+  }
+
+  /// Sets or unsets the flag of a letter; returns whether there is one.
+  mutating func set(_ letter: UnicodeScalar, to isSet: Bool) -> Bool {
+    switch letter {
+    case "i": ignoresCase = isSet
+    case "s": dotIsAny = isSet
+    case "m": isMultiline = isSet
+    case "U": isLazy = isSet
+    case "n": onlyNamedGroupsCapture = isSet
+    default: return false
+    }
+    return true
+  }
+
+  /// Unsets what `(?^)` unsets.
+  mutating func reset() {
+    (ignoresCase, dotIsAny, isMultiline, onlyNamedGroupsCapture) = (false, false, false, false)
+  }
+}

@@ -1,0 +1,163 @@
+extension RegexParser {
+  /// What a backslash and what follows it stand for.
+  enum Meaning {
+    case character(UInt32)
+    case set(String, isNegated: Bool)
+    case boundary
+    case notBoundary
+    /// `\R`
+    case lineEnd
+    /// `\N`
+    case notLineEnd
+    case start
+    case end
+    /// `\Z`
+    case lastLine
+  }
+
+  /// Reads an escape outside of classes whose backslash is at `start`.
+  mutating func escape(from start: Int) throws(RegexSyntaxError) -> Piece {
+    if skip("k<") {
+      let name = try name(endingIn: ">")
+      guard let number = groupNames[name] else {
+        throw fault("reference to non-existent subpattern", at: index - 1)
+      }
+      return Piece(text: "(?:\\\(groups[number - 1]))", size: 3, width: nil)
+    }
+    switch try escapedMeaning(from: start) {
+    case .character(let character): return try literal(character, from: start)
+    case .set(let members, let isNegated):
+      return Piece(text: "[\(isNegated ? "^" : "")\(members)]", size: 3, width: 1)
+    case .boundary: return boundary(isThere: true)
+    case .notBoundary: return boundary(isThere: false)
+    case .lineEnd:
+      return Piece(text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil)
+    case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1)
+    case .start: return assertion("\\A")
+    case .end: return assertion("\\z")
+    case .lastLine: return assertion("(?=\\x{A}?\\z)")
+    }
+  }
+
+  private func boundary(isThere: Bool) -> Piece {
+    let word = "[\(RegexSet.wordCharacters)]"
+    let (first, second) = isThere ? ("!", "=") : ("=", "!")
+    return assertion(
+      "(?:(?<=\(word))(?\(first)\(word))|(?<!\(word))(?\(second)\(word)))")
+  }
+
+  /// Reads an escape whose backslash is at `start`.
+  mutating func escapedMeaning(from start: Int) throws(RegexSyntaxError) -> Meaning {
+    guard index < characters.count else { throw fault("\\ at end of pattern", at: start) }
+    let character = characters[index]
+    index += 1
+    guard let scalar = UnicodeScalar(character), scalar.isASCII else {
+      return .character(character)
+    }
+    switch scalar {
+    case "d", "D": return .set(RegexSet.digits, isNegated: scalar == "D")
+    case "w", "W": return .set(RegexSet.wordCharacters, isNegated: scalar == "W")
+    case "s", "S": return .set(RegexSet.spaces, isNegated: scalar == "S")
+    case "h", "H": return .set(RegexSet.blanks, isNegated: scalar == "H")
+    case "v", "V": return .set(RegexSet.lineEnds, isNegated: scalar == "V")
+    case "p", "P": return try category(isNegated: scalar == "P", from: start)
+    case "b": return .boundary
+    case "B": return .notBoundary
+    case "R": return .lineEnd
+    case "N" where peek != "{": return .notLineEnd
+    case "A": return .start
+    case "z": return .end
+    case "Z": return .lastLine
+    case "a": return .character(0x07)
+    case "e": return .character(0x1B)
+    case "f": return .character(0x0C)
+    case "n": return .character(0x0A)
+    case "r": return .character(0x0D)
+    case "t": return .character(0x09)
+    case "0":
+      index -= 1
+      return .character(value(of: octalDigits(atMost: 3), radix: 8))
+    case "o": return try numbered(radix: 8, from: start)
+    case "x":
+      if peek == "{" { return try numbered(radix: 16, from: start) }
+      return .character(value(of: hexDigits(atMost: 2), radix: 16))
+    case "C": throw fault("using \\C is disabled by the application", at: index - 1)
+    case "X":
+      throw fault(
+        "what is one character of a reader depends on the engine: write it in another way",
+        at: index - 1)
+    case _ where scalar.properties.isAlphabetic || ("1"..."9").contains(scalar):
+      throw fault("unrecognized character follows \\", at: start)
+    default: return .character(character)
+    }
+  }
+
+  /// Reads `{Lu}` or `L` behind `\p`.
+  private mutating func category(
+    isNegated: Bool, from start: Int
+  ) throws(RegexSyntaxError) -> Meaning {
+    var (name, isNegated) = ("", isNegated)
+    if skip("{") {
+      if skip("^") { isNegated.toggle() }
+      while let next = peek, next != "}" {
+        name.unicodeScalars.append(next)
+        index += 1
+      }
+      index += 1
+    } else if let next = peek {
+      name.unicodeScalars.append(next)
+      index += 1
+    }
+    if name == "Any" { return .set("\\x{0}-\\x{10FFFF}", isNegated: isNegated) }
+    if name == "L&" { return .set("\\p{Lu}\\p{Ll}\\p{Lt}", isNegated: isNegated) }
+    guard RegexSet.categories.contains(name) else {
+      throw fault("only general categories such as \\p{Lu} are supported", at: start)
+    }
+    if flags.ignoresCase, ["Lu", "Ll", "Lt"].contains(name) {
+      throw fault(
+        "versions of the engine differ in \\p{\(name)} under (?i): write \\p{L&}", at: start)
+    }
+    return .set("\\p{\(name)}", isNegated: isNegated)
+  }
+
+  /// Reads `{41}` behind `\x` or `\o`.
+  private mutating func numbered(radix: Int, from start: Int) throws(RegexSyntaxError) -> Meaning {
+    guard skip("{") else { throw fault("missing opening brace after \\o", at: start) }
+    let digits = radix == 8 ? octalDigits(atMost: 12) : hexDigits(atMost: 9)
+    guard !digits.isEmpty, skip("}") else {
+      let kind = radix == 8 ? "non-octal" : "non-hex"
+      throw fault("\(kind) character in \\x{} or \\o{} (closing brace missing?)", at: index)
+    }
+    let value = value(of: digits, radix: radix)
+    guard value <= (options.contains(.unicode) ? 0x10FFFF : 0xFF) else {
+      throw fault("character code point value in \\x{} or \\o{} is too large", at: index - 1)
+    }
+    guard !(0xD800...0xDFFF).contains(value) else {
+      throw fault("disallowed Unicode code point (>= 0xd800 && <= 0xdfff)", at: index - 1)
+    }
+    return .character(value)
+  }
+
+  private mutating func octalDigits(atMost count: Int) -> String {
+    digits(atMost: count) { ("0"..."7").contains($0) }
+  }
+
+  private mutating func hexDigits(atMost count: Int) -> String {
+    digits(atMost: count) { $0.properties.isASCIIHexDigit }
+  }
+
+  private mutating func digits(
+    atMost count: Int, where isDigit: (UnicodeScalar) -> Bool
+  ) -> String {
+    var digits = ""
+    while digits.count < count, let next = peek, isDigit(next) {
+      digits.unicodeScalars.append(next)
+      index += 1
+    }
+    return digits
+  }
+
+  private func value(of digits: String, radix: Int) -> UInt32 {
+    digits.isEmpty ? 0 : UInt32(digits, radix: radix) ?? .max
+  }
+}

@@ -1,0 +1,157 @@
+extension RegexParser {
+  /// Reads a group whose parenthesis is at `start`.
+  mutating func group(from start: Int) throws(RegexSyntaxError) -> Piece {
+    guard skip("?") else {
+      return flags.onlyNamedGroupsCapture
+        ? try enclosed("(?:") : try captured()
+    }
+    if skip("C") { return try callout() }
+    if skip("(<") { return try condition() }
+    if skip(":") { return try enclosed("(?:") }
+    if skip(">") { return try enclosed("(?>") }
+    if skip("=") { return try lookaround("(?=") }
+    if skip("!") { return try lookaround("(?!") }
+    if skip("<=") { return try lookbehind("(?<=", from: start) }
+    if skip("<!") { return try lookbehind("(?<!", from: start) }
+    if skip("<") {
+      let name = try name(endingIn: ">")
+      guard groupNames[name] == nil else {
+        throw fault(
+          "two named subpatterns have the same name (PCRE2_DUPNAMES not set)", at: index - 1)
+      }
+      groupNames[name] = groups.count + 1
+      return try captured()
+    }
+    return try flagged()
+  }
+
+  /// Reads what follows up to the parenthesis that closes the group, whose flags end there.
+  private mutating func enclosed(_ opening: String) throws(RegexSyntaxError) -> Piece {
+    let outside = flags
+    var piece = try alternatives()
+    flags = outside
+    guard skip(")") else { throw fault("missing closing parenthesis", at: characters.count - 1) }
+    piece.text = opening + piece.text + ")"
+    piece.size = piece.size.addingClamped(6)
+    piece.isGroup = true
+    return piece
+  }
+
+  private mutating func captured() throws(RegexSyntaxError) -> Piece {
+    icuGroups += 1
+    groups.append(icuGroups)
+    let number = groups.count
+    var piece = try enclosed("")
+    let body = piece.text.dropLast()
+    // A condition asks whether the empty group has taken part, since a reference to one that has not fails.
+    let witness = isAskedFor(number) ? "()" : ""
+    if !witness.isEmpty {
+      icuGroups += 1
+      witnesses[number] = icuGroups
+    }
+    piece.text = "(\(refused(to: number, body: String(body)))\(body))\(witness)"
+    piece.size = piece.size.addingClamped(2)
+    piece.isUnit = witness.isEmpty
+    return piece
+  }
+
+  /// Whether a condition may follow that asks for a group.
+  private func isAskedFor(_ number: Int) -> Bool {
+    guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
+    let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
+    return characters[index...].indices.contains { characters[$0...].starts(with: condition) }
+  }
+
+  /// Fails where the group would take what is refused to it.
+  ///
+  /// The group takes the same text each time that it begins at the same place.
+  private func refused(to number: Int, body: String) -> String {
+    var text = ""
+    for refusal in refusals where refusal.group == number {
+      func isAt(_ place: Int) -> String {
+        "(?=\(Self.anyCharacter){\(subjectCount - place)}\\z)"
+      }
+      text +=
+        "(?!\(isAt(refusal.range.lowerBound))(?:\(body))\(isAt(refusal.range.upperBound)))"
+    }
+    return text
+  }
+
+  /// A callout is where PCRE2 asks for refusals, which are part of the group here.
+  private mutating func callout() throws(RegexSyntaxError) -> Piece {
+    _ = digits(in: "0"..."9")
+    guard skip(")") else { throw fault("closing parenthesis for (?C expected", at: index) }
+    return Piece(size: 6, isUnit: false, takesQuantifier: false)
+  }
+
+  private mutating func condition() throws(RegexSyntaxError) -> Piece {
+    let name = try name(endingIn: ">")
+    guard skip(")"), let number = groupNames[name], let witness = witnesses[number] else {
+      throw fault("reference to non-existent subpattern", at: index - 1)
+    }
+    let (outside, present) = (flags, try concatenation())
+    let absent = skip("|") ? try concatenation() : Piece()
+    flags = outside
+    guard skip(")") else {
+      throw fault("conditional subpattern contains more than two branches", at: index)
+    }
+    return Piece(
+      text: "(?:\\\(witness)(?:\(present.text))|(?!\\\(witness))(?:\(absent.text)))",
+      size: present.size.addingClamped(absent.size).addingClamped(12),
+      width: present.width == absent.width ? present.width : nil, isGroup: true)
+  }
+
+  private mutating func lookaround(_ opening: String) throws(RegexSyntaxError) -> Piece {
+    var piece = try enclosed(opening)
+    piece.width = 0
+    piece.isUnit = false
+    return piece
+  }
+
+  private mutating func lookbehind(
+    _ opening: String, from start: Int
+  ) throws(RegexSyntaxError) -> Piece {
+    let piece = try lookaround(opening)
+    guard piece.hasFixedAlternatives else {
+      throw fault("lookbehind assertion is not fixed length", at: start)
+    }
+    return piece
+  }
+
+  /// Reads `(?i)`, `(?s-i:` and the like.
+  private mutating func flagged() throws(RegexSyntaxError) -> Piece {
+    var changed = flags
+    if skip("^") { changed.reset() }
+    var value = true
+    while let next = peek {
+      index += 1
+      switch next {
+      case ")":
+        flags = changed
+        return Piece(isUnit: false, takesQuantifier: false)
+      case ":":
+        let outside = flags
+        flags = changed
+        let piece = try enclosed("(?:")
+        flags = outside
+        return piece
+      case "-" where value: value = false
+      case "-": throw fault("invalid hyphen in option setting", at: index - 1)
+      case _ where changed.set(next, to: value): break
+      default: throw fault("unrecognized character after (? or (?-", at: index - 1)
+      }
+    }
+    throw fault("missing closing parenthesis", at: characters.count - 1)
+  }
+
+  /// Reads the name of a group.
+  mutating func name(endingIn end: UnicodeScalar) throws(RegexSyntaxError) -> [UInt32] {
+    let start = index
+    while let next = peek, next != end { index += 1 }
+    let name = Array(characters[start..<index])
+    guard !name.isEmpty, skip(String(end)) else {
+      throw fault("subpattern name expected", at: start)
+    }
+    return name
+  }
+}

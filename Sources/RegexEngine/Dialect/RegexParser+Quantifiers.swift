@@ -1,0 +1,107 @@
+extension RegexParser {
+  /// How often something is repeated.
+  struct Repetition {
+    let least: Int
+    /// `nil` when there is no end.
+    let most: Int?
+
+    var text: String {
+      switch (least, most) {
+      case (0, nil): "*"
+      case (1, nil): "+"
+      case (0, 1): "?"
+      case (_, nil): "{\(least),}"
+      case (_, let most?): "{\(least),\(most)}"
+      }
+    }
+  }
+
+  /// Reads the quantifier behind `piece` if there is one.
+  mutating func quantified(_ piece: Piece) throws(RegexSyntaxError) -> Piece {
+    let start = index
+    guard let repetition = try repetition() else { return piece }
+    guard piece.takesQuantifier else { throw Self.nothingToRepeat(at: offset(start)) }
+    let isPossessive = skip("+")
+    let isLazy = !isPossessive && skip("?") != flags.isLazy
+    let end = index
+    if try self.repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
+    var result = Piece()
+    result.text = (piece.isUnit ? piece.text : "(?:\(piece.text))") + repetition.text
+    if isLazy { result.text += "?" }
+    // ICU keeps a state for each round of `[a-z]++`, and one for all of those of `[a-z]+`.
+    if isPossessive { result.text = "(?>\(result.text))" }
+    let rounds = max(1, repetition.most ?? repetition.least)
+    result.size = size(of: piece, rounds)
+    result.width =
+      repetition.least == repetition.most ? piece.width.map { $0 * repetition.least } : nil
+    return result
+  }
+
+  /// PCRE2 writes a group as often as it is repeated, and all else once.
+  private func size(of piece: Piece, _ rounds: Int) -> Int {
+    guard piece.isGroup else { return piece.size.addingClamped(4) }
+    let (size, overflows) = piece.size.multipliedReportingOverflow(by: rounds)
+    return overflows ? Int(Int32.max) : size.addingClamped(0)
+  }
+
+  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if one of them comes next.
+  mutating func repetition() throws(RegexSyntaxError) -> Repetition? {
+    let start = index
+    switch peek {
+    case "*":
+      index += 1
+      return Repetition(least: 0, most: nil)
+    case "+":
+      index += 1
+      return Repetition(least: 1, most: nil)
+    case "?":
+      index += 1
+      return Repetition(least: 0, most: 1)
+    case "{":
+      index += 1
+      let found = try counted(from: start)
+      if found == nil { index = start }
+      return found
+    default: return nil
+    }
+  }
+
+  private mutating func counted(from start: Int) throws(RegexSyntaxError) -> Repetition? {
+    let leastDigits = digits(in: "0"..."9")
+    let isRange = skip(",")
+    let mostDigits = isRange ? digits(in: "0"..."9") : leastDigits
+    guard peek == "}", !leastDigits.isEmpty || !mostDigits.isEmpty else { return nil }
+    guard !leastDigits.isEmpty else {
+      throw fault("'{,n}' is not supported: write '{0,n}'", at: start)
+    }
+    guard let least = count(leastDigits), let most = count(mostDigits) else {
+      throw fault("number too big in {} quantifier", at: index - 1)
+    }
+    index += 1
+    if isRange, mostDigits.isEmpty { return Repetition(least: least, most: nil) }
+    guard least <= most else {
+      throw fault("numbers out of order in {} quantifier", at: index - 2)
+    }
+    return Repetition(least: least, most: most)
+  }
+
+  /// The number of `digits`; `nil` when it is more than PCRE2 takes.
+  private func count(_ digits: [UnicodeScalar]) -> Int? {
+    var number = 0
+    for digit in digits {
+      number = 10 * number + Int(digit.value - 48)
+      guard number <= 65_535 else { return nil }
+    }
+    return number
+  }
+
+  /// Passes over characters of `range`.
+  mutating func digits(in range: ClosedRange<UnicodeScalar>) -> [UnicodeScalar] {
+    var digits: [UnicodeScalar] = []
+    while let next = peek, range.contains(next) {
+      digits.append(next)
+      index += 1
+    }
+    return digits
+  }
+}

@@ -1,0 +1,176 @@
+/// Reads a regex in the dialect that all engines share, and writes it in the syntax of ICU.
+///
+/// The dialect is PCRE2's syntax, with PCRE2's meaning, without what ICU cannot be made to read the same way. Nothing is
+/// left to what ICU takes a construct for: a class becomes the ranges that PCRE2 has in it, `\d` the ten digits of ASCII,
+/// and a letter under `(?i)` the letters that it stands for.
+struct RegexParser {
+  /// The scalars of the regex, or its bytes.
+  let characters: [UInt32]
+  let options: RegexOptions
+  /// What groups must not capture.
+  let refusals: [GroupRefusal]
+  /// How many characters the subject has of which ``refusals`` are ranges.
+  let subjectCount: Int
+
+  var index = 0
+  var flags: RegexFlags
+  var depth = 0
+  /// ICU's numbers of the groups.
+  var groups: [Int] = []
+  var groupNames: [[UInt32]: Int] = [:]
+  /// How many groups ICU has.
+  var icuGroups = 0
+  /// By number the groups on which conditions depend, and ICU's number of an empty group behind each.
+  var witnesses: [Int: Int] = [:]
+
+  /// A part of a regex, written.
+  struct Piece {
+    var text = ""
+    /// About how many bytes PCRE2 compiles it to.
+    var size = 0
+    /// How many characters it takes; `nil` when that depends on them.
+    var width: Int? = 0
+    /// Whether ICU reads a quantifier behind it as one of all of it.
+    var isUnit = true
+    var takesQuantifier = true
+    /// Whether PCRE2 writes it as often as it is repeated.
+    var isGroup = false
+    /// Whether each of its alternatives takes a number of characters that is known.
+    var hasFixedAlternatives = true
+  }
+
+  /// How deep groups may be nested.
+  private static let maximumDepth = 250
+
+  /// Any character; ICU's own dot takes two for one where a line ends.
+  static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"
+
+  init(
+    _ text: String, _ options: RegexOptions, refusing refusals: [GroupRefusal] = [],
+    in subjectCount: Int = 0
+  ) {
+    characters =
+      options.contains(.unicode)
+      ? text.unicodeScalars.map(\.value) : text.utf8.map(UInt32.init)
+    self.options = options
+    self.refusals = refusals
+    self.subjectCount = subjectCount
+    flags = RegexFlags(dotIsAny: options.contains(.dotIsAny))
+    flags.onlyNamedGroupsCapture = options.contains(.onlyNamedGroupsCapture)
+  }
+
+  /// Reads all of the regex.
+  mutating func parse() throws(RegexSyntaxError) -> Piece {
+    let piece = try alternatives()
+    if index < characters.count { throw fault("unmatched closing parenthesis", at: index) }
+    return piece
+  }
+
+  /// Reads up to the end of the group, which may change ``flags``.
+  mutating func alternatives() throws(RegexSyntaxError) -> Piece {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw fault("parentheses are too deeply nested", at: index - 1)
+    }
+    var all = try concatenation()
+    all.hasFixedAlternatives = all.width != nil
+    while skip("|") {
+      let next = try concatenation()
+      all.hasFixedAlternatives = all.hasFixedAlternatives && next.width != nil
+      all.text += "|" + next.text
+      all.size = all.size.addingClamped(next.size).addingClamped(3)
+      if all.width != next.width { all.width = nil }
+    }
+    return all
+  }
+
+  mutating func concatenation() throws(RegexSyntaxError) -> Piece {
+    var all = Piece()
+    while let next = peek, next != "|", next != ")" {
+      let piece = try quantified(atom())
+      all.text += piece.text
+      all.size = all.size.addingClamped(piece.size)
+      all.width = all.width.flatMap { sum in piece.width.map { sum + $0 } }
+    }
+    return all
+  }
+
+  private mutating func atom() throws(RegexSyntaxError) -> Piece {
+    let start = index
+    let character = characters[index]
+    index += 1
+    switch UnicodeScalar(character) {
+    case "\\": return try escape(from: start)
+    case "[": return try characterClass()
+    case "(": return try group(from: start)
+    case ".": return dot()
+    case "^": return assertion(flags.isMultiline ? "(?:\\A|(?<=\\x{A})(?!\\z))" : "\\A")
+    case "$":
+      return assertion(flags.isMultiline ? "(?=\\x{A}|\\z)" : "(?=\\x{A}?\\z)")
+    case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
+    case "{":
+      index = start
+      if try repetition() != nil { throw Self.nothingToRepeat(at: offset(start)) }
+      index = start + 1
+      return try literal(character, from: start)
+    default: return try literal(character, from: start)
+    }
+  }
+
+  private func dot() -> Piece {
+    Piece(text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1)
+  }
+
+  /// What looks at a place and takes nothing.
+  func assertion(_ text: String) -> Piece {
+    Piece(text: text, size: 1, isUnit: false, takesQuantifier: false)
+  }
+
+  /// A character that stands for itself.
+  func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> Piece {
+    var set = RegexSet()
+    try set.insert(character...character, flags.ignoresCase, self, at: start)
+    return Piece(text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1)
+  }
+}
+
+// MARK: Characters
+
+extension RegexParser {
+  /// The next character; `nil` at the end, and in place of what is no scalar.
+  var peek: UnicodeScalar? {
+    index < characters.count ? UnicodeScalar(characters[index]) : nil
+  }
+
+  /// Passes over `text` if it comes next.
+  mutating func skip(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars.map(\.value)
+    guard characters[index...].starts(with: scalars) else { return false }
+    index += scalars.count
+    return true
+  }
+
+  /// The offset in bytes of a character.
+  func offset(_ index: Int) -> Int {
+    let before = characters.prefix(max(0, index))
+    guard options.contains(.unicode) else { return before.count }
+    return before.reduce(0) { $0 + (UnicodeScalar($1)?.utf8.count ?? 1) }
+  }
+
+  /// A fault at a character.
+  func fault(_ message: String, at index: Int) -> RegexSyntaxError {
+    RegexSyntaxError(message: message, offset: offset(min(index, characters.count - 1)))
+  }
+
+  static func nothingToRepeat(at offset: Int) -> RegexSyntaxError {
+    RegexSyntaxError(message: "quantifier does not follow a repeatable item", offset: offset)
+  }
+}
+
+extension Int {
+  /// The sum, or a number that is too large for any limit.
+  func addingClamped(_ other: Int) -> Int {
+    Swift.min(self + other, Int(Int32.max))
+  }
+}

@@ -1,0 +1,14 @@
+/// Where the text of a regex comes from.
+enum RegexSource: Sendable {
+  case text(String)
+  /// Written when the regex is first needed.
+  case later(@Sendable () -> String)
+
+  /// The regex; one that comes later is written for each call.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .later(let write): write()
+    }
+  }
+}

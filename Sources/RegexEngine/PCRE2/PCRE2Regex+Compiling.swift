@@ -1,0 +1,71 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  internal import CPCRE2
+  internal import Synchronization
+
+  extension PCRE2Regex {
+    @unsafe
+    static func compile(
+      _ text: String, _ options: UInt32
+    ) throws(CompileFault) -> OpaquePointer {
+      var code = 0 as Int32
+      var offset = 0
+      // PCRE2 10.42 refuses a null pointer even for an empty regex, so it gets a terminated copy.
+      let compiled = unsafe text.withCString { bytes in
+        unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
+          unsafe pcre2_compile_8(bytes, text.utf8.count, options, &code, &offset, nil)
+        }
+      }
+      guard let compiled = unsafe compiled else {
+        throw CompileFault(code: code, offset: offset)
+      }
+      return unsafe compiled
+    }
+
+    /// Machine code if there is some by now, else `nil`: the interpreter matches.
+    @unsafe
+    @inline(__always)
+    func machineCodeForMatch() -> OpaquePointer? {
+      if let code = unsafe machineCode.code { return unsafe code }
+      guard Self.usesJIT else { return nil }
+      let count = matches.load(ordering: .relaxed)
+      guard count < Self.matchesBeforeJIT else { return nil }
+      // Threads may lose counts to each other; the number is no promise.
+      matches.store(count + 1, ordering: .relaxed)
+      guard count + 1 == Self.matchesBeforeJIT else { return nil }
+      return unsafe translated()
+    }
+
+    @unsafe
+    func interpretedCode() throws(MatchError) -> OpaquePointer {
+      if let code = unsafe code.code { return unsafe code }
+      do throws(CompileFault) {
+        return try unsafe code.publish(Self.compile(text, 0))
+      } catch {
+        throw MatchError(rawValue: error.code)
+      }
+    }
+
+    /// Machine code, or `nil` when PCRE2 refuses to make some; the interpreter goes on then.
+    @unsafe
+    private func translated() -> OpaquePointer? {
+      // The JIT writes to code, so it gets some that nobody else has seen.
+      guard let copy = unsafe pcre2_code_copy_8(code.code) else { return nil }
+      guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
+        unsafe pcre2_code_free_8(copy)
+        return nil
+      }
+      return unsafe machineCode.publish(copy)
+    }
+
+    /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the environment does not
+    /// say `WAYMARK_JIT=0`.
+    ///
+    /// It is asked for once, before the first regex is translated.
+    package static let usesJIT: Bool = {
+      guard waymark_may_translate() != 0 else { return false }
+      var answer: UInt32 = 0
+      unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_JIT), &answer)
+      return answer == 1
+    }()
+  }
+#endif

@@ -1,0 +1,93 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  internal import CPCRE2
+
+  extension PCRE2Regex {
+    /// A JIT stack that is too small is no error: the interpreter decides then, under the same limits.
+    package func firstMatch(
+      in subject: Span<UInt8>, _ range: Range<Int>
+    ) throws(MatchError) -> CaptureRanges? {
+      guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
+      let status = try unsafe match(subject, range, data)
+      return try unsafe captures(in: data, after: status)
+    }
+
+    /// The corresponding PCRE2 option is `PCRE2_PARTIAL_HARD`.
+    package func canContinue(_ text: String) -> Bool {
+      guard let data = unsafe waymark_thread_current()?.pointee.match_data,
+        let context = unsafe OpaquePointer(bitPattern: contextAddress),
+        let code = try? unsafe interpretedCode()
+      else { return false }
+      let status = text.withBytes { text in
+        unsafe Self.withBytes(of: text, 0..<text.count) { bytes in
+          unsafe pcre2_match_8(
+            code, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, context)
+        }
+      }
+      return status == PCRE2_ERROR_PARTIAL
+    }
+
+    /// Lets PCRE2 match; returns its status.
+    @unsafe
+    @inline(__always)
+    private func match(
+      _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer
+    ) throws(MatchError) -> Int32 {
+      guard let context = unsafe OpaquePointer(bitPattern: contextAddress) else {
+        throw .noMemory
+      }
+      guard let machineCode = unsafe machineCodeForMatch() else {
+        let code = try unsafe interpretedCode()
+        return unsafe Self.withBytes(of: subject, range) { bytes in
+          unsafe pcre2_match_8(
+            code, bytes, range.count, 0, PCRE2_NO_UTF_CHECK, data, context)
+        }
+      }
+      return unsafe Self.withBytes(of: subject, range) { bytes in
+        // `pcre2_match` would call this after checks that hold here (pcre2jit, FAST PATH API).
+        let status = unsafe pcre2_jit_match_8(machineCode, bytes, range.count, 0, 0, data, context)
+        guard status == PCRE2_ERROR_JIT_STACKLIMIT else { return status }
+        return unsafe pcre2_match_8(
+          machineCode, bytes, range.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, data, context)
+      }
+    }
+
+    /// Calls `body` with the address of the first byte of `range`.
+    @unsafe
+    @inline(__always)
+    static func withBytes(
+      of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
+    ) -> Int32 {
+      precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
+      return unsafe subject.withUnsafeBufferPointer { bytes in
+        unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
+      }
+    }
+
+    /// What a match that ended with `status` has captured; `nil` for no match.
+    @unsafe
+    @inline(__always)
+    func captures(
+      in data: OpaquePointer, after status: Int32
+    ) throws(MatchError) -> CaptureRanges? {
+      if status == PCRE2_ERROR_NOMATCH { return nil }
+      guard status >= 0 else { throw MatchError(rawValue: status) }
+      return unsafe captures(in: data)
+    }
+
+    @unsafe
+    @inline(__always)
+    private func captures(in data: OpaquePointer) -> CaptureRanges {
+      var ranges = CaptureRanges()
+      guard groupCount > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else {
+        return ranges
+      }
+      for group in 1...min(groupCount, Self.maximumGroups) {
+        // PCRE2_UNSET is the largest size_t, which arrives in Swift as -1.
+        let start = unsafe offsets[2 * group]
+        let end = unsafe offsets[2 * group + 1]
+        if start >= 0, start <= end { ranges.set(group, start..<end) }
+      }
+      return ranges
+    }
+  }
+#endif

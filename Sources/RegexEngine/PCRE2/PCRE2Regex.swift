@@ -1,0 +1,80 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  internal import CPCRE2
+  internal import Synchronization
+
+  /// A regex that PCRE2 compiles when it is first needed.
+  ///
+  /// Compiling costs many times as much as everything else about a route, and machine code costs cache
+  /// lines that thousands of cold routes would fight over. So a regex is compiled for its first match, and
+  /// translated by the JIT, where PCRE2 has one, after a number of them; one whose compiled code is large at once.
+  /// The answers are the same.
+  @safe
+  package final class PCRE2Regex: RegexProgram {
+    package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
+
+    /// The matches after which a regex is translated to machine code.
+    package static let matchesBeforeJIT: UInt32 = 32
+
+    /// The bytes of compiled code from which on a regex is translated for its first match.
+    ///
+    /// One step of the interpreter can walk through all of the code: 100,000 steps of `(?:a?){1,500}b` take it a
+    /// thousand times as long as machine code.
+    package static let sizeForJITAtOnce = 512
+
+    private let source: RegexSource
+
+    package var text: String { source.text }
+
+    package let groupCount: Int
+
+    /// The limits of its matches.
+    private let context: MatchContext
+    /// That of ``context``.
+    let contextAddress: UInt
+
+    let code: CodeCell
+    let machineCode = CodeCell()
+    /// Counts up to ``matchesBeforeJIT``.
+    let matches: Atomic<UInt32>
+
+    package init(
+      groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
+    ) {
+      source = .later(write)
+      self.groupCount = groupCount
+      context = .with(limits)
+      contextAddress = context.address
+      code = CodeCell()
+      matches = Atomic(0)
+    }
+
+    package init(
+      _ text: String, options: RegexOptions = [], limits: MatchLimits = .written
+    ) throws(RegexSyntaxError) {
+      let compiled: OpaquePointer
+      do throws(CompileFault) {
+        unsafe compiled = try Self.compile(text, options.ofPCRE2)
+      } catch {
+        throw error.syntaxError
+      }
+      var groups: UInt32 = 0
+      unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
+      var size = 0
+      unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_SIZE), &size)
+      source = .text(text)
+      context = .with(limits)
+      contextAddress = context.address
+      groupCount = Int(groups)
+      code = unsafe CodeCell(compiled)
+      matches = Atomic(size < Self.sizeForJITAtOnce ? 0 : Self.matchesBeforeJIT - 1)
+    }
+
+    package var size: Int {
+      var size = 0
+      if let code = unsafe code.code {
+        unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
+      }
+      return size
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  import Foundation
+  import Testing
+
+  @testable import RegexEngine
+
+  /// What PCRE2 alone has: machine code, an interpreter, and error codes of its own.
+  @Suite struct JITTests {
+    /// `make test-interpreter` runs the tests with the JIT switched off.
+    @Test func theEnvironmentSwitchesMachineCodeOff() throws {
+      let regex = try PCRE2Regex("a(b)?")
+      try regex.becomeMachineCode()
+      let isMachineCode = unsafe regex.machineCode.code != nil
+      #expect(isMachineCode == PCRE2Regex.usesJIT)
+      if ProcessInfo.processInfo.environment["WAYMARK_JIT"] == "0" { #expect(!isMachineCode) }
+    }
+
+    /// The engines count steps differently, so that one of them may decide what the other gives up.
+    @Test func aLargeRegexIsMatchedByOneEngineFromTheStart() throws {
+      let limits = MatchLimits(match: 100, depth: 10_000, heapKibibytes: 1_024)
+      let regex = try PCRE2Regex(
+        "(?:[ab]c?){1,100}b", options: [.anchored, .endAnchored, .unicode], limits: limits)
+      #expect(regex.size >= PCRE2Regex.sizeForJITAtOnce)
+      let text = String(repeating: "a", count: 90) + "b!"
+      func answer() -> Result<Bool, any Error> { Result { try regex.matches(text) } }
+      let first = "\(answer())"
+      for _ in 0..<PCRE2Regex.matchesBeforeJIT { #expect("\(answer())" == first) }
+    }
+
+    // The JIT's stack of 32 KiB holds about 1,000 rounds of these groups.
+    @Test(arguments: [500, 1_000, 1_500, 2_000])
+    func aFullJITStackFallsBackToTheInterpreter(_ rounds: Int) throws {
+      let regex = try PCRE2Regex("^(?:a|(b))*c")
+      try regex.becomeMachineCode()
+      #expect(try regex.matches(String(repeating: "ab", count: rounds / 2) + "c"))
+      #expect(try !regex.matches(String(repeating: "ab", count: rounds / 2) + "d"))
+    }
+
+    /// With 8 levels the interpreter can decide none of these, so machine code must.
+    @Test(arguments: [(32, false), (128, true), (64 * 1_024, true)] as [(UInt32, Bool)])
+    func machineCodeGetsAsMuchStackAsItMay(_ kibibytes: UInt32, _ isEnough: Bool) throws {
+      guard PCRE2Regex.usesJIT else { return }
+      let limits = MatchLimits(
+        match: 100_000, depth: 8, heapKibibytes: 1_024, jitStackKibibytes: kibibytes)
+      let regex = try PCRE2Regex("^(?:a|(b))*c", limits: limits)
+      try regex.becomeMachineCode()
+      let subject = String(repeating: "ab", count: 900) + "c"
+      #expect((try? regex.matches(subject)) == (isEnough ? true : nil))
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  import Foundation
+  import RegexEngine
+  import Testing
+
+  @testable import Waymark
+
+  /// Foundation's engine gives PCRE2's answers.
+  @Suite struct EngineAgreementTests {
+    /// How many times as many regexes are compared as usual: `WAYMARK_ENGINE_ROUNDS`, by default 1.
+    private static let rounds =
+      Int(ProcessInfo.processInfo.environment["WAYMARK_ENGINE_ROUNDS"] ?? "") ?? 1
+
+    @Test func onRandomConstraints() throws {
+      var (comparisons, refused, matches) = (0, 0, 0)
+      for seed in 0..<UInt64(1_200 * Self.rounds) {
+        var random = RandomRegexes(seed: seed)
+        let text = random.regex()
+        guard (try? RegexDialect.check(text, options: ConstraintCheck.options)) != nil else {
+          refused += 1
+          continue
+        }
+        let engines = try #require(
+          try? EngineComparison(text, options: ConstraintCheck.options), "\(text) (seed \(seed))")
+        for _ in 0..<20 {
+          let subject = random.text()
+          let difference = engines.difference(on: subject)
+          #expect(difference == nil, "seed \(seed)")
+          comparisons += 1
+          if (try? engines.pcre2.firstMatch(in: subject, 0..<subject.utf8.count)) != nil {
+            matches += 1
+          }
+        }
+      }
+      #expect(comparisons > 10_000 * Self.rounds)
+      #expect(matches > comparisons / 20)
+      #expect(refused < 600 * Self.rounds)
+    }
+
+    @Test func onRandomPatterns() throws {
+      var (comparisons, refusals) = (0, 0)
+      for seed in 0..<UInt64(600 * Self.rounds) {
+        var random = RandomTables(seed: seed)
+        let pattern = random.definition().compiled
+        let whole = EngineComparison(generated: pattern.regex)
+        let segments = try pattern.segmentTests.map {
+          ($0, try EngineComparison($0.regex.text, options: ConstraintCheck.options))
+        }
+        for _ in 0..<20 {
+          let request = try RouteRequest(random.url())
+          let path = request.pathWithFragment ?? request.path
+          comparisons += 1
+          #expect(whole.difference(on: path) == nil, "seed \(seed)")
+          let captures = try whole.pcre2.firstMatch(in: path, 0..<path.utf8.count)
+          for (test, engines) in segments {
+            guard let segment = captures?[test.group] else { continue }
+            #expect(engines.difference(on: path, segment) == nil, "seed \(seed)")
+            guard test.hasCallout else { continue }
+            refusals += 1
+            let refused = [GroupRefusal(test.group, segment)]
+            #expect(whole.difference(on: path, refusing: refused) == nil, "seed \(seed)")
+          }
+        }
+      }
+      #expect(comparisons > 10_000 * Self.rounds)
+      #expect(refusals > 50 * Self.rounds)
+    }
+
+    /// A suite that could not find a difference would prove nothing.
+    @Test(arguments: [
+      ("[0-9]", "[0-8]"), ("\\d", "[\\d\\x{663}]"), (".", "(?-s:.)"), ("s", "(?i)s"),
+    ])
+    func aPlantedDifferenceIsFound(_ regex: String, _ other: String) throws {
+      let engines = try EngineComparison(regex, in: other, options: ConstraintCheck.options)
+      var random = RandomRegexes(seed: 1)
+      let texts = ["9"] + (0..<2_000).map { _ in random.text() }
+      #expect(texts.contains { engines.difference(on: $0) != nil })
+    }
+  }
+#endif

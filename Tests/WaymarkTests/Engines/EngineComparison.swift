@@ -1,0 +1,56 @@
+#if PCRE2 && (os(Linux) || os(macOS))
+  import RegexEngine
+
+  /// One regex in both engines.
+  struct EngineComparison {
+    let pcre2: PCRE2Regex
+    let foundation: FoundationRegex
+
+    /// A regex that is made of a pattern, which compiles.
+    init(generated regex: CompiledRegex, limits: MatchLimits = .generated) {
+      let (text, groupCount) = (regex.text, regex.groupCount)
+      pcre2 = PCRE2Regex(groupCount: groupCount, limits: limits) { text }
+      foundation = FoundationRegex(groupCount: groupCount, limits: limits) { text }
+    }
+
+    /// A regex that each engine may refuse.
+    init(_ text: String, in foundationText: String? = nil, options: RegexOptions) throws {
+      pcre2 = try PCRE2Regex(text, options: options)
+      foundation = try FoundationRegex(foundationText ?? text, options: options)
+    }
+
+    /// What the engines disagree about on a text; `nil` when they agree, or one of them has taken all that it may.
+    func difference(
+      on text: String, _ range: Range<Int>? = nil, refusing refusals: [GroupRefusal] = []
+    ) -> String? {
+      let range = range ?? 0..<text.utf8.count
+      let first = Answer(pcre2, text, range, refusals)
+      let second = Answer(foundation, text, range, refusals)
+      guard first != .undecided, second != .undecided, first != second else { return nil }
+      return "\(pcre2.text) ~ \(text.debugDescription): PCRE2 \(first), Foundation \(second)"
+    }
+
+    private enum Answer: Equatable {
+      case captures([Range<Int>?])
+      case noMatch
+      case undecided
+
+      init(
+        _ regex: some RegexProgram, _ text: String, _ range: Range<Int>, _ refusals: [GroupRefusal]
+      ) {
+        let bytes = Array(text.utf8)
+        let ranges = Result {
+          refusals.isEmpty
+            ? try regex.firstMatch(in: bytes.span, range)
+            : try regex.firstMatch(in: bytes.span, range, refusing: refusals)
+        }
+        switch ranges {
+        case .success(let ranges?):
+          self = .captures((1..<regex.groupCount + 1).map { ranges[$0] })
+        case .success(nil): self = .noMatch
+        case .failure: self = .undecided
+        }
+      }
+    }
+  }
+#endif
