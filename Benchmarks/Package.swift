@@ -16,13 +16,15 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Hummingbird", description: "Measures Hummingbird's trie too: minutes to build."),
-    .default(enabledTraits: ["Hummingbird"]),
+    .trait(name: "PCRE2", description: "Matches with libpcre2; without it with Foundation."),
+    .default(enabledTraits: ["Hummingbird", "PCRE2"]),
   ],
   dependencies: [
     .package(
       name: "Waymark", path: "..",
       traits: [
-        .defaults, .trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .trait(name: "PCRE2", condition: .when(traits: ["PCRE2"])),
       ]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/ordo-one/TextTable.git", from: "0.0.2"),

@@ -197,7 +197,7 @@
   @available(
     *, unavailable,
     message:
-      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [\"Hummingbird\"])"
+      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Hummingbird\"])"
   )
   public struct HTTPRoutes {
     /// Is there so that the compiler misses the trait and no initializer.

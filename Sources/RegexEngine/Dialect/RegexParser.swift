@@ -39,8 +39,8 @@ struct RegexParser {
     var hasFixedAlternatives = true
   }
 
-  /// How deep groups may be nested.
-  private static let maximumDepth = 250
+  /// How deep groups may be nested; a thread of 512 KiB has the stack for it.
+  private static let maximumDepth = 100
 
   /// Any character; ICU's own dot takes two for one where a line ends.
   static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"

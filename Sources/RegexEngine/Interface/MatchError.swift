@@ -21,7 +21,7 @@ package struct MatchError: Error, RawRepresentable, Hashable, Sendable {
   /// Memory could not be had.
   package static let noMemory = MatchError(rawValue: -48)
 
-  /// The engine's stack was full (Foundation only, whose stack of 8 MB cannot be changed).
+  /// The engine's stack was full (Foundation only).
   package static let fullStack = MatchError(rawValue: 1)
 
   /// Whether the match had taken all that it may take.

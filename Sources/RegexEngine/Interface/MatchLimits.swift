@@ -23,6 +23,9 @@ package struct MatchLimits: Hashable, Sendable {
   /// What PCRE2 gives machine code on the machine's own stack.
   package static let usualJITStackKibibytes: UInt32 = 32
 
+  /// The stack of Foundation's engine, 8 MB, which cannot be changed.
+  package static let foundationStackKibibytes = 8_000_000 / 1_024
+
   /// For regexes that people write: 100,000 calls, 10,000 levels and 1 MiB.
   ///
   /// A catastrophic one ends within about 2 ms.

@@ -23,6 +23,7 @@ extension MatchLimits {
     case .matchLimit: ExceededLimit.matchSteps(Int(match))
     case .depthLimit: ExceededLimit.matchDepth(Int(depth))
     case .heapLimit: ExceededLimit.matchHeapKibibytes(Int(heapKibibytes))
+    case .fullStack: ExceededLimit.matchHeapKibibytes(Self.foundationStackKibibytes)
     default: nil
     }
   }

@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 10)
+    #expect(page.codeBlocks.count == 11)
     #expect(try page.code(notIn: #filePath) == [])
   }
 

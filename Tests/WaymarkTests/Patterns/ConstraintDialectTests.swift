@@ -1,0 +1,64 @@
+import Testing
+import Waymark
+
+/// What the engines would read differently is refused, and all else has one meaning, as the article about patterns says.
+@Suite struct ConstraintDialectTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "Patterns")
+  }
+
+  private func router(_ constraint: String) throws -> Router {
+    let router = Router()
+    router.constraints["x"] = constraint
+    try router.add("/:x")
+    return router
+  }
+
+  @Test func constraintsMeanWhatThePageSays() throws {
+    let rows = page.rows(["constraint", "accepts", "refuses"])
+    #expect(rows.count == 9)
+    for row in rows {
+      let cells = row.compactMap(\.codeSpans.first)
+      try #require(cells.count == 3)
+      let router = try router(cells[0])
+      #expect(router.canRoute("s:/" + cells[1]), "\(row)")
+      #expect(!router.canRoute("s:/" + cells[2]), "\(row)")
+    }
+  }
+
+  @Test func whatThePageListsIsRefused() throws {
+    let rows = page.rows(["refused", "write"])
+    #expect(rows.count == 5)
+    for row in rows {
+      let cells = row.compactMap(\.codeSpans.first)
+      try #require(cells.count == 2)
+      let error = #expect(throws: PatternError.self, "\(row)") { try router(cells[0]) }
+      guard case .invalidConstraint = error?.reason else {
+        Issue.record("\(row): \(error?.description ?? "accepted")")
+        continue
+      }
+      _ = try router(cells[1])
+    }
+  }
+
+  @Test(arguments: [
+    ("/:x<a(?i:bé)>", 10..<12, "(?i) is for letters of ASCII"),
+    ("/:x<ab{,3}>", 6..<7, "write '{0,n}'"),
+    ("/:x<a\\p{Greek}>", 5..<6, "only general categories"),
+    ("/:x<(?i)\\x{e9}>", 8..<9, "(?i) is for letters of ASCII"),
+    ("/:x<(?i)[a-é]>", 11..<13, "(?i) is for letters of ASCII"),
+    ("/:x<a\\Xb>", 6..<7, "depends on the engine"),
+  ])
+  func refusalsHaveTheirPlace(_ pattern: String, _ range: Range<Int>, _ why: String) {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition(pattern) }
+    #expect(error?.range.lowerBound == range.lowerBound, "\(error?.description ?? "")")
+    #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: ["(?i:a)é", "(?i)a(?-i)é", "(?-i:é)", "(?i:a)|é", "x{0,3}", "\\p{^Lu}\\P{Nd}"])
+  func whatIsNearToItIsNot(_ constraint: String) throws {
+    _ = try router(constraint)
+  }
+}
