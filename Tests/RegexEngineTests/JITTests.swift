@@ -15,6 +15,16 @@
       if ProcessInfo.processInfo.environment["WAYMARK_JIT"] == "0" { #expect(!isMachineCode) }
     }
 
+    /// A null pointer for no bytes made machine code miss this match.
+    @Test func machineCodeMatchesNothing() throws {
+      let regex = try PCRE2Regex(
+        #"(?-s:(?>[a&&b]{1,2}){0,2}?){2,}(?-s:\x{e9}{0}\S*\R)|"#,
+        options: [.anchored, .endAnchored, .unicode, .dotIsAny])
+      try regex.becomeMachineCode()
+      let bytes: [UInt8] = []
+      #expect(try regex.firstMatch(in: bytes.span, 0..<0) != nil)
+    }
+
     /// The engines count steps differently, so that one of them may decide what the other gives up.
     @Test func aLargeRegexIsMatchedByOneEngineFromTheStart() throws {
       let limits = MatchLimits(match: 100, depth: 10_000, heapKibibytes: 1_024)

@@ -51,15 +51,19 @@
       }
     }
 
+    private static let nothing: StaticString = ""
+
     /// Calls `body` with the address of the first byte of `range`.
     @unsafe
     @inline(__always)
     static func withBytes(
-      of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>?) -> Int32
+      of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>) -> Int32
     ) -> Int32 {
       precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
       return unsafe subject.withUnsafeBufferPointer { bytes in
-        unsafe body(bytes.baseAddress.map { unsafe $0 + range.lowerBound })
+        // An empty span may have no address, which machine code takes for a place that it has yet to find.
+        let start = unsafe bytes.baseAddress ?? Self.nothing.utf8Start
+        return unsafe body(start + range.lowerBound)
       }
     }
 
