@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "PCRE2Engine", "Waymark",
+        "RegexEngine", "Waymark",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(

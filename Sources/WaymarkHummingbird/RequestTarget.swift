@@ -1,6 +1,6 @@
 #if Hummingbird
   internal import Hummingbird
-  internal import PCRE2Engine
+  internal import RegexEngine
   internal import Waymark
   internal import WaymarkPatterns
 

@@ -1,5 +1,5 @@
 #if Hummingbird
-  internal import PCRE2Engine
+  internal import RegexEngine
   internal import Waymark
 
   extension RouteDefinition {
