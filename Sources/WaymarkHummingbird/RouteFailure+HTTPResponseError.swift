@@ -3,12 +3,14 @@
   public import Waymark
 
   extension RouteFailure: HTTPResponseError {
-    /// 414 for a limit that is one of bytes, `urlBytes` and `parameterBytes`; 400 for everything else that is
+    /// 414 for a limit that is one of bytes, `urlBytes` and `parameterBytes`; 421 for a host that is none
+    /// of `RouterOptions.hosts`; 400 for everything else that is
     /// the request's fault; and 500 for what is the server's: a match that was not decided though within the
     /// limits, as when memory is short, and a router that should have been awaited.
     public var status: HTTPResponse.Status {
       switch self {
       case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
+      case .otherHost: .misdirectedRequest
       case .invalidURL, .limitExceeded, .invalidValue: .badRequest
       case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor,
         .guardNeedsMainActor:

@@ -2,7 +2,7 @@ internal import RegexEngine
 
 extension RouteDefinition {
   /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than
-  /// the pattern asks for.
+  /// those that the pattern asks for.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     try request.withPath { bytes, path throws(RouteFailure) in
       try captures(in: request, bytes, path)
@@ -14,7 +14,7 @@ extension RouteDefinition {
   final func captures(
     in request: borrowing RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>
   ) throws(RouteFailure) -> CaptureRanges? {
-    if let host, !request.hasHost(host) { return nil }
+    if let hosts, !request.hasHost(of: hosts) { return nil }
     do {
       if !matchesFragment { return try compiled.firstMatch(in: bytes, path) }
       guard let subject = request.pathWithFragment else { return nil }

@@ -55,8 +55,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches path and fragment rather than the path alone.
   let matchesFragment: Bool
-  /// The host that a URL must have; `nil` for any.
-  let host: [UInt8]?
+  /// The hosts of which a URL must have one; `nil` for any.
+  let hosts: [HostPattern]?
   /// Where the handler can be called; asking ``handler`` would copy it.
   let handlerPlace: HandlerPlace
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
@@ -83,7 +83,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil
-    host = pattern.host.map { Array($0.utf8) }
+    hosts = pattern.hosts.isEmpty ? nil : pattern.hosts
   }
 
   // MARK: Overriding points
@@ -188,12 +188,14 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Parameter scheme: The scheme, or `nil` for the global routes.
   open func didRegister(scheme: String?) {}
 
-  /// Whether this definition and `other` are the same route: equal patterns, schemes and priorities.
+  /// Whether this definition and `other` are the same route: equal patterns, hosts, schemes and
+  /// priorities.
   ///
   /// Handlers are not compared. `==` asks this; an override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
   open func isEqual(to other: RouteDefinition) -> Bool {
     pattern.hasSameBytes(as: other.pattern) && priority == other.priority && scheme == other.scheme
+      && parsedPattern.hosts == other.parsedPattern.hosts
   }
 }
 

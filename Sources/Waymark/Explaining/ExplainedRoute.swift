@@ -94,7 +94,9 @@ extension ExplainedRoute {
         mismatch = nil
       } else {
         captures = []
-        mismatch = PatternWalk(definition.parsedPattern, origins).firstMismatch
+        mismatch =
+          PatternWalk(definition.parsedPattern, origins).firstMismatch
+          ?? PatternMismatch(hostOf: request, for: definition.parsedPattern)
       }
     } catch {
       captures = []

@@ -1,4 +1,5 @@
-/// The first segment of a URL at which a pattern does not match it, and what was expected there.
+/// The first segment of a URL at which a pattern does not match it, and what was expected there; its host where
+/// only that is another one.
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
@@ -18,10 +19,10 @@ public struct PatternMismatch: Sendable, Hashable {
   /// Whether the segment is one of the fragment, whose path is matched after the URL's.
   public let isInFragment: Bool
 
-  /// The segment's text in canonical form, which is what routes see; `nil` when the URL has none there.
+  /// The segment's text in canonical form, which is what routes see, or the host; `nil` when the URL has none there.
   public let found: String?
 
-  /// Where the segment is in the URL: UTF-8 offsets; empty where the URL has none.
+  /// Where the segment or the host is in the URL: UTF-8 offsets; empty where the URL has none.
   public let urlRange: Range<Int>
 
   /// Where the pattern has what was expected: UTF-8 offsets into its text; empty at its end.
@@ -49,6 +50,9 @@ public struct PatternMismatch: Sendable, Hashable {
 
     /// A fragment.
     case fragment
+
+    /// One of these hosts.
+    case host([HostPattern])
   }
 }
 
@@ -56,6 +60,9 @@ extension PatternMismatch: CustomStringConvertible {
   /// The mismatch in one line, safe to log: what it quotes is escaped and cut.
   public var description: String {
     guard let found else { return missing }
+    if case .host(let hosts) = expected {
+      return "the host \"\(found.printable())\" is not \(Self.list(hosts))"
+    }
     let place = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
     let subject = "\(place) \"\(found.printable())\""
     switch expected {
@@ -67,7 +74,8 @@ extension PatternMismatch: CustomStringConvertible {
       let written = constraint.asWritten.printable()
       return "\(subject) does not match <\(written)>, the constraint\(name)"
     case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
-    case .wildcard, .fragment, .end: return "\(subject) is too much: the pattern ends before it"
+    case .wildcard, .fragment, .end, .host:
+      return "\(subject) is too much: the pattern ends before it"
     }
   }
 
@@ -82,7 +90,17 @@ extension PatternMismatch: CustomStringConvertible {
     case .wildcard: return "\(end) where the wildcard takes a segment"
     case .fragment: return "the URL has no fragment"
     case .end: return "\(end) too early"
+    case .host(let hosts): return "the URL has no host where \(Self.list(hosts)) is expected"
     }
+  }
+
+  private static func list(_ hosts: [HostPattern]) -> String {
+    hosts.map(\.description).joined(separator: " or ").printable()
+  }
+
+  /// Whether the host alone is not as expected.
+  var isOfHost: Bool {
+    if case .host = expected { true } else { false }
   }
 
   /// Whether the segment differs from the expected literal in what a reader could overlook.

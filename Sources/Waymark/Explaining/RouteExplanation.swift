@@ -74,7 +74,7 @@ extension ExplainedRoute {
   /// How far the pattern matches: 2 when all of it does though the route refuses, 1 when the whole path does,
   /// how many segments, and 1 when the next one looks like what was expected.
   fileprivate var progress: (Int, Int, Int) {
-    if let mismatch {
+    if let mismatch, !mismatch.isOfHost {
       return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
     }
     if case .noMatch = response { return (2, 0, 0) }

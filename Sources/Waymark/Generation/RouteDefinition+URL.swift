@@ -16,8 +16,8 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - values: The values by name. The default is none.
   ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
-  ///     alone. The default is `scheme://` for a route of a scheme, and the path alone for others.
-  ///     `http` and `https` need a host, and so a base.
+  ///     alone. The default is `scheme://` for a route of a scheme, and the path alone for others; for a route
+  ///     of one host that is in it: see ``URLRouting/url(named:with:base:restInQuery:)-(_,RouteValues,_,_)``.
   ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
   ///     otherwise they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` when there is no such URL.

@@ -5,11 +5,12 @@ struct URLBase {
   let text: String
 
   /// - Parameters:
-  ///   - text: What the caller asked for; `nil` for `scheme://`, or for nothing without a scheme.
+  ///   - text: What the caller asked for; `nil` for `scheme://`, or for nothing without a scheme. Where the route
+  ///     is for one host, that follows, after `https://` without a scheme.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft that errors are about.
   init(_ text: String?, scheme: String?, for draft: URLDraft) throws(URLGenerationError) {
-    let base = text ?? scheme.map { "\($0)://" } ?? ""
+    let base = text ?? Self.usual(scheme: scheme, draft.definition.parsedPattern.hosts)
     let isBase: Bool
     do throws(RouteFailure.InvalidURL) {
       isBase = base.isEmpty ? true : try Self.isBase(base)
@@ -23,6 +24,13 @@ struct URLBase {
     self.text =
       base.utf8.last == UInt8(ascii: "/") && !base.hasSuffix("://")
       ? String(base.dropLast()) : base
+  }
+
+  private static func usual(scheme: String?, _ hosts: [HostPattern]) -> String {
+    guard hosts.count == 1, !hosts[0].meansSubdomains else {
+      return scheme.map { "\($0)://" } ?? ""
+    }
+    return "\(scheme ?? "https")://\(hosts[0].name)"
   }
 
   /// - Throws: The fault of a text that is no URL.

@@ -19,7 +19,8 @@ extension URLRouting {
   ///   - values: The values by name. The default is none.
   ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
   ///     alone. The default is `scheme://` for the routes of a scheme, and the path alone for the global
-  ///     ones. `http` and `https` need a host, and so a base.
+  ///     ones; for a route of one host ``HostPattern``, without `*.`, that host is in it, after `https://` for a
+  ///     global one. Other routes of `http` and `https` need a base, since their URLs have a host.
   ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
   ///     otherwise they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another route.
@@ -31,13 +32,13 @@ extension URLRouting {
     let scheme = selection.scheme
     let drafts = router.drafts(
       named: name, scheme: scheme, with: values, restInQuery: restInQuery)
-    guard let first = drafts.first else {
+    guard !drafts.isEmpty else {
       throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: scheme))
     }
-    let base = try URLBase(base, scheme: scheme, for: first)
     var failure: URLGenerationError?
     for draft in drafts {
       do throws(URLGenerationError) {
+        let base = try URLBase(base, scheme: scheme, for: draft)
         let url = try draft.text(after: base.text, restInQuery: restInQuery)
         try router.check(url, of: draft, base.text.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
         return url
@@ -45,7 +46,7 @@ extension URLRouting {
         failure = failure ?? error
       }
     }
-    throw failure ?? first.error(.notMatched)
+    throw failure ?? drafts[0].error(.notMatched)
   }
 
   /// A URL of the route with a name for the properties of a value, or the elements of a dictionary.

@@ -54,7 +54,7 @@ extension HostAsPath {
       if usesHost(range, of: bytes, scheme: URLScheme(bytes, 0..<scheme.utf8.count)) {
         return .segment
       }
-      return .condition(bytes.text(range.range).lowercasedASCII)
+      return .condition(bytes.text(range.range))
     }
   }
 

@@ -8,6 +8,10 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The text is no URL that all readers would read alike.
   case invalidURL(InvalidURL)
 
+  /// The URL is one of the web, and its host, which is given as the URL spells it, is none of
+  /// ``RouterOptions/hosts``.
+  case otherHost(String)
+
   /// The URL, or its match with the route that has `pattern`, exceeds one of the ``RouterLimits``.
   case limitExceeded(ExceededLimit, pattern: String?)
 
@@ -60,7 +64,7 @@ extension RouteFailure {
     switch self {
     case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor:
       true
-    case .invalidURL, .limitExceeded, .undecided, .invalidValue: false
+    case .invalidURL, .otherHost, .limitExceeded, .undecided, .invalidValue: false
     }
   }
 }
@@ -79,6 +83,7 @@ extension RouteFailure: CustomStringConvertible {
       "the URL's port is not a number up to 65535 at byte \(offset)"
     case .invalidURL(.extraSlash(let offset)):
       "the URL's path has a slash too many at byte \(offset)"
+    case .otherHost(let host): "the URL's host \(host.printable()) is none of the router's"
     case .limitExceeded(let limit, nil): "\(limit)"
     case .limitExceeded(let limit, let pattern?):
       "the route \(pattern.printable()) could not be decided: \(limit)"

@@ -162,6 +162,16 @@ extension RouteRequest {
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(hostRange) }
 
+  /// The ``host`` as hosts are compared: in lower case and without a dot at its end.
+  ///
+  /// Letters of other scripts and escapes stay as they are: see ``HostPattern``.
+  public var normalizedHost: String? {
+    host.map { host in
+      let name = host.lowercasedASCII
+      return name.utf8.last == UInt8(ascii: ".") ? String(name.dropLast()) : name
+    }
+  }
+
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool {
     url.withBytes { bytes in
@@ -242,11 +252,20 @@ extension RouteRequest {
       plusIsSpace: options.decodesPlusAsSpace)
   }
 
-  /// Whether the URL has `host`, which is in lower case; ASCII case does not matter.
-  func hasHost(_ host: [UInt8]) -> Bool {
-    guard !hostRange.isAbsent, hostRange.range.count == host.count else { return false }
+  /// Whether the URL has a host that one of `hosts` means.
+  func hasHost(of hosts: [HostPattern]) -> Bool {
+    guard !hostRange.isAbsent else { return false }
+    return url.withBytes { bytes in hosts.contains { $0.matches(bytes, hostRange.range) } }
+  }
+
+  /// Where the URL has its host; `nil` without one.
+  var urlRangeOfHost: Range<Int>? { hostRange.isAbsent ? nil : hostRange.range }
+
+  /// The host where the URL is one of the web, and has a host that none of `hosts` means.
+  func webHost(otherThan hosts: [HostPattern]) -> String? {
+    guard !hostRange.isAbsent, !hasHost(of: hosts) else { return nil }
     return url.withBytes { bytes in
-      host.indices.allSatisfy { bytes[Int(hostRange.lower) + $0].lowercasedASCII == host[$0] }
+      URLScheme(bytes, schemeRange.range) == .web ? bytes.text(hostRange.range) : nil
     }
   }
 

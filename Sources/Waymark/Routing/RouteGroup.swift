@@ -28,6 +28,9 @@ public struct RouteGroup: RoutesBuilder, Sendable {
   /// The metadata of routes that say nothing else.
   public private(set) var metadata = RouteMetadata()
 
+  /// The hosts of which a URL must have one; empty for any.
+  public private(set) var hosts: [HostPattern] = []
+
   /// Asked in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
@@ -58,29 +61,34 @@ extension RoutesBuilder {
   ///     a fragment is continued in the fragment. The default is none.
   ///   - priority: Added to the priority of each route; a sum that is too large or too small for `Int` is
   ///     the largest or the smallest one. The default is 0.
+  ///   - hosts: The hosts of which a URL must have one, as `["shop.example", "*.shop.example"]`: see
+  ///     ``HostPattern``. Those of an inner group or a route take the place of the outer ones. The default is those of
+  ///     the outer group, else any host and none.
   ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the
   ///     outer group, else ``RouterOptions/syntax``. A route that is added with a syntax of its own
   ///     has the prefix read in it too.
   ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
   ///   - guards: Asked in this order before the guards of a route. The default is none.
-  /// - Throws: A ``PatternError`` that names the fault and its place. A fault in a pattern of the group is
+  /// - Throws: A ``PatternError`` that names the fault and its place, also for a host. A fault in a pattern of the group is
   ///   shown in the whole pattern.
   public func group(
-    _ prefix: String = "", priority: Int = 0, syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = []
+    _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
     try routeGroup.inner(
-      prefix, priority: priority, syntax: syntax, metadata: metadata, guards: guards)
+      prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
   }
 }
 
 extension RouteGroup {
   fileprivate func inner(
-    _ prefix: String, priority: Int, syntax: (any PatternSyntax)?, metadata: RouteMetadata,
-    guards: [RouteGuard]
+    _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,
+    metadata: RouteMetadata, guards: [RouteGuard]
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
-    var inner = sharing(priority: priority, syntax: syntax, metadata: metadata, guards: guards)
+    var inner = try sharing(
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
     let syntax = inner.syntax ?? router.options.syntax
     let whole = try pattern(prefix, in: syntax)
     inner.prefixHasFragment = try syntax.parse(whole).fragment != nil
@@ -90,9 +98,13 @@ extension RouteGroup {
 
   /// The group whose routes have these besides what those of this group share.
   func sharing(
-    priority: Int, syntax: (any PatternSyntax)?, metadata: RouteMetadata, guards: [RouteGuard]
-  ) -> RouteGroup {
+    priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
+    guards: [RouteGuard]
+  ) throws(PatternError) -> RouteGroup {
     var inner = self
+    if !hosts.isEmpty {
+      inner.hosts = try hosts.map { host throws(PatternError) in try HostPattern(host) }
+    }
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     inner.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     inner.syntax = syntax ?? self.syntax

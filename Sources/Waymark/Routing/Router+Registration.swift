@@ -13,6 +13,7 @@ extension Router {
     for text in patterns {
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
+      if written.hosts.isEmpty { written.hosts = group.hosts }
       try written.apply(options.limits)
       written.resolveConstraints(constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []

@@ -20,6 +20,15 @@ public struct RouterOptions: Sendable {
   /// The default is ``HostAsPath/whenDotless``.
   public var hostAsPath = HostAsPath.whenDotless
 
+  /// The hosts that the program serves, as `["shop.example", "*.shop.example"]`; empty for all.
+  ///
+  /// The default is `[]`.
+  ///
+  /// If there are some, a URL of the web (`http`, `https`, `ws`, `wss`, `ftp`) with another host is
+  /// ``RouteFailure/otherHost(_:)``, whatever the routes are. Other schemes and paths without a scheme are not asked.
+  /// How hosts are written and compared is said in ``HostPattern``; a text that is none of these serves no URL.
+  public var hosts: [String] = []
+
   /// Whether a URL whose path has a slash too many is refused.
   ///
   /// The default is `false`: slashes at the ends do not matter, and runs of slashes count as one.

@@ -24,6 +24,8 @@ extension RoutesBuilder {
   ///     the first as its pattern and the one that matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - hosts: The hosts of which a URL must have one: see ``HostPattern``. The host of a full URL takes their place.
+  ///     The default is those of the group, else any host and none.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - guards: Asked in this order before the handler. The default is none.
@@ -34,12 +36,14 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(handler))
   }
 
@@ -50,12 +54,14 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(async: handler))
   }
 
@@ -66,14 +72,16 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     // The actor's parameter tells the overload apart from the one for closures without an actor.
     try add(
-      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(on: actor, handler))
   }
 
@@ -84,12 +92,14 @@ extension RoutesBuilder {
   @discardableResult
   public func add(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      patterns, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: handler)
   }
 
@@ -101,12 +111,13 @@ extension RoutesBuilder {
   @discardableResult
   public func add(
     _ patterns: [String], name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) -> [RouteDefinition] {
-    let group = routeGroup.sharing(
-      priority: priority, syntax: syntax, metadata: metadata, guards: guards)
+    let group = try routeGroup.sharing(
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
     return try group.router.add(patterns, to: group, name: name, handler: handler)
   }
 }

@@ -7,6 +7,8 @@ package final class RoutingSnapshot: Sendable {
   /// How URLs are read.
   private let reading: RouteRequest.Options
   private let urlLimits: URLLimits
+  /// The hosts that web URLs may have; `nil` for any.
+  private let hosts: [HostPattern]?
 
   /// The tables; the first is the global one.
   package let tables: [TableSnapshot]
@@ -18,6 +20,7 @@ package final class RoutingSnapshot: Sendable {
     self.options = options
     reading = options.reading
     urlLimits = URLLimits(options.limits)
+    hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
     self.tables = tables
     global = tables[RouteTables.globalIndex]
   }
@@ -37,7 +40,9 @@ package final class RoutingSnapshot: Sendable {
     _ url: String, _ bytes: Span<UInt8>, additional: borrowing [String: any Sendable],
     origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RouteRequest {
-    try RouteRequest.reading(url, bytes, reading, urlLimits, additional, origin)
+    let request = try RouteRequest.reading(url, bytes, reading, urlLimits, additional, origin)
+    if let hosts, let host = request.webHost(otherThan: hosts) { throw .otherHost(host) }
+    return request
   }
 
   /// The number of the table that `request` is tried on first; `nil` for none.

@@ -23,6 +23,8 @@ extension RoutesBuilder {
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
   ///   - name: The route's name, which no other route of the scheme may have. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - hosts: The hosts of which a URL must have one: see ``HostPattern``. The host of a full URL takes their place.
+  ///     The default is those of the group, else any host and none.
   ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
   ///   - metadata: What else is known of the route. The default is nothing.
   ///   - guards: Asked in this order before the handler. The default is none.
@@ -34,13 +36,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -52,13 +56,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates))
       }))
@@ -70,13 +76,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -89,13 +97,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -108,13 +118,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(
           by: try await handler(try match.decode(type, dates: dates)))

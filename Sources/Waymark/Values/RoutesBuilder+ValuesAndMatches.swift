@@ -5,13 +5,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { match in
         try handler(try match.decode(type, dates: dates), match)
       })
@@ -23,13 +25,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates), match)
       }))
@@ -41,13 +45,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates), match)
       })
@@ -60,13 +66,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates), match)
       })
@@ -79,13 +87,15 @@ extension RoutesBuilder {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, syntax: syntax, metadata: metadata, guards: guards,
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(
           by: try await handler(try match.decode(type, dates: dates), match))

@@ -66,7 +66,7 @@ extension RoutePattern {
   /// Whether the pattern is a wildcard alone, for any host.
   fileprivate var takesEverything: Bool {
     let pieces = path.filter { $0.kind != .separator }
-    guard host == nil, fragment == nil, pieces.count == 1, case .wildcard = pieces[0].kind
+    guard hosts.isEmpty, fragment == nil, pieces.count == 1, case .wildcard = pieces[0].kind
     else { return false }
     return true
   }

@@ -16,10 +16,6 @@ struct MisleadingPart: Equatable {
   /// - Parameter options: How URLs are read, and which names of constraints were replaced by their regexes.
   static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
-    // The brackets and colons of an IPv6 address look like nothing else.
-    if let host = pattern.host, !host.hasPrefix("["), let part = MisleadingPart(literal: host) {
-      parts.append(part)
-    }
     if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
     let written = Array(pattern.text.utf8)
     let lastPieces = [pattern.path, pattern.fragment ?? []].compactMap { pieces in

@@ -41,13 +41,13 @@ extension TableAudit {
   /// route is there for those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
     guard let language = route.language, let otherLanguage = other.language,
-      other.takesHost(of: route) || route.takesHost(of: other)
+      let host = route.sharedHost(with: other)
     else { return nil }
     var thirds: [PathLanguage] = []
     while thirds.count < Self.maximumThirds {
       let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
-      let url = matcher.url(of: word, host: route.host ?? other.host)
+      let url = matcher.url(of: word, host: host)
       guard let matches = try? matcher.matches(of: url),
         matches.contains(where: { $0 === route.definition }), let taker = taker(among: matches)
       else { return nil }

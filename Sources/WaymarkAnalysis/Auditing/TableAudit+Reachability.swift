@@ -19,22 +19,34 @@ extension TableAudit {
   func reachability(of route: AuditedRoute) -> Reachability {
     guard route.certainty != .none, let language = route.language else { return .unknown }
     var takers: [(route: AuditedRoute, url: String)] = []
+    for host in route.hostChoices {
+      if let url = reachingURL(of: route, language, host, &takers) { return .reached(url) }
+    }
+    return blocked(route, language, takers)
+  }
+
+  /// A URL of a host that reaches the route; `nil` when none is found, and `takers` have those that take it.
+  private func reachingURL(
+    of route: AuditedRoute, _ language: PathLanguage, _ host: HostPattern?,
+    _ takers: inout [(route: AuditedRoute, url: String)]
+  ) -> String? {
     while takers.count < Self.maximumTakers {
       let query = PathQuery(
-        [language], butNot: takers.compactMap(\.route.language), vocabulary)
+        [language], butNot: takers.filter { $0.route.takes(host) }.compactMap(\.route.language),
+        vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { break }
-      let url = matcher.url(of: word, host: route.host)
+      let url = matcher.url(of: word, host: host?.sample)
       guard let matches = try? matcher.matches(of: url),
         matches.contains(where: { $0 === route.definition }),
         let taker = taker(among: matches)
       else { break }
-      if taker.place == route.place { return .reached(url) }
+      if taker.place == route.place { return url }
       // One whose language is not known, or not left out of the question, would be found again.
       let isKnown = takers.contains { $0.route.place == taker.place }
       if !isKnown { takers.append((taker, url)) }
       if isKnown || taker.language == nil { break }
     }
-    return blocked(route, language, takers)
+    return nil
   }
 
   /// The least that is needed to say that a route is not reached.
@@ -43,11 +55,13 @@ extension TableAudit {
     _ takers: [(route: AuditedRoute, url: String)]
   ) -> Reachability {
     func areAll(_ takers: [(route: AuditedRoute, url: String)]) -> Bool {
-      let certain = takers.filter { $0.route.takesHost(of: route) }
-      let query = PathQuery(
-        [language], butNot: certain.compactMap(\.route.certainLanguage), vocabulary)
-      guard case .none = query.shortestWord(isReal: false) else { return false }
-      return true
+      route.hostChoices.allSatisfy { host in
+        let certain = takers.filter { $0.route.takes(host) }
+        let query = PathQuery(
+          [language], butNot: certain.compactMap(\.route.certainLanguage), vocabulary)
+        guard case .none = query.shortestWord(isReal: false) else { return false }
+        return true
+      }
     }
     let siblings = takers.filter { $0.route.isSibling(of: route) }
     if !siblings.isEmpty, siblings.count == takers.count || areAll(siblings) { return .unknown }
@@ -128,7 +142,7 @@ struct BlockedRoute {
 
   /// Whether the one that takes them has the same steps.
   var isDuplicate: Bool {
-    takers.count == 1 && takers[0].route.host == route.host
+    takers.count == 1 && takers[0].route.hosts == route.hosts
       && takers[0].route.language.map { Set($0.choices) }
         == route.language.map { Set($0.choices) }
   }

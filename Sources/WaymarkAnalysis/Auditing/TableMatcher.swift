@@ -30,7 +30,14 @@ struct TableMatcher {
   ) -> String {
     let path = Self.text(word.path, in: .path)
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
-    guard let scheme else { return path + fragment }
+    guard let scheme else {
+      guard let host else { return path + fragment }
+      // Where the web has routes of its own, only a URL without a scheme is one of the global routes.
+      let webHasRoutes = snapshot.tables.contains {
+        $0.scheme?.lowercasedASCII == "https" && $0.isRegistered
+      }
+      return (webHasRoutes ? "//" : "https://") + host + path + fragment
+    }
     let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")
     // Deep links are mostly written with the first segment as the host; web URLs need one that is none.
     let spellings =

@@ -11,7 +11,7 @@ package struct FullURLPattern {
   package enum Host: Equatable {
     /// The first segment of the pattern.
     case segment
-    /// What the host of a URL must be, in lower case.
+    /// What the host of a URL must be.
     case condition(String)
     case ignored
   }
@@ -69,13 +69,25 @@ package struct FullURLPattern {
     let bytes = Array(text.utf8)
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
-    if case .condition(let host) = host { pattern.host = host }
+    if case .condition(let host) = host { pattern.hosts = [try hostPattern(host)] }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
     // Spelled by the syntax, with a slash at its start, which the URL may have already.
     let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
     return pattern.moved(
       to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self)
     )
+  }
+}
+
+extension FullURLPattern {
+  /// The host of the URL as a condition; a fault is shown in the whole text.
+  private func hostPattern(_ host: String) throws(PatternError) -> HostPattern {
+    do {
+      return try HostPattern(host)
+    } catch {
+      let authority = (scheme?.utf8.count ?? 0) + 3..<start
+      throw PatternError(error.reason, in: text, at: authority)
+    }
   }
 }
 

@@ -82,6 +82,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// one of the routes of one scheme.
     case fullURLInGroup
 
+    /// A text that is to be a host is no domain in ASCII and no address: `shop .example`, `café.example`.
+    case malformedHost
+
     /// A fragment begins although the prefix of the ``RouteGroup`` has begun one.
     case secondFragment
 
@@ -126,6 +129,8 @@ extension PatternError.Reason: CustomStringConvertible {
       "the name \(name.printable()) is that of the route \(pattern.printable())"
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
+    case .malformedHost:
+      "this is no host: write a domain in ASCII (xn--… for other scripts) or an address, perhaps behind '*.'"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message

@@ -27,10 +27,11 @@ public struct RoutePattern: Sendable, Hashable {
   /// reports the first.
   package var reportedText: String?
 
-  /// The host, in lower case, that a URL must have; `nil` for any host and for none.
+  /// The hosts of which a URL must have one; empty for any host and for none.
   ///
-  /// Only the pattern of a full URL has one, where hosts are no segments: `https://shop.example/sale/:id`.
-  public package(set) var host: String?
+  /// The pattern of a full URL has one where hosts are no segments, as `https://shop.example/sale/:id`. A router
+  /// sets those that a route or its group is added with.
+  public var hosts: [HostPattern] = []
 
   /// Whether an ASCII letter of a literal stands for both its cases.
   ///

@@ -184,7 +184,6 @@ import Testing
 
   @Test(arguments: [
     ("/search?q=:q", "query", "search?q=:q"), ("/a#/b?c", "query", "b?c"),
-    ("app://*.example/a", "wildcard", "*.example"),
     ("/post/{id}", "parameter", "{id}"), ("/post/<id>", "parameter", "<id>"),
     ("/user-:id", "parameter", "user-:id"), ("/file*", "wildcard", "file*"),
     ("/year/[0-9]+", "regex", "[0-9]+"), ("/^a", "regex", "^a"), ("/a|b", "regex", "a|b"),

@@ -82,15 +82,17 @@ import Waymark
     #expect(throws: RouteValueError.self) { try path(to: "/category/a/product/x", in: router) }
   }
 
-  @Test func aGuardDeclinesOtherDomains() throws {
-    let ownDomain = RouteGuard { match in
-      match.request.host?.lowercased() == "shop.example" ? .allow : .decline
+  @Test func webURLsOfOtherDomainsAreFailures() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example", "*.shop.example"]
+    let router = Router(options: options)
+    try router.add("/product/:id") { _ in true }
+    for url in ["https://Shop.Example/product/7", "shop://product/7", "/product/7"] {
+      #expect(router.route(url).isHandled, "\(url)")
     }
-    let router = Router()
-    try router.group(guards: [ownDomain]).add("/product/:id") { _ in true }
-    #expect(router.route("https://Shop.Example/product/7").isHandled)
-    for url in ["https://evil.example/product/7", "shop://product/7", "/product/7"] {
-      #expect(!router.route(url).isHandled, "\(url)")
+    guard case .failed(.otherHost) = router.route("https://evil.example/product/7") else {
+      Issue.record("not a failure")
+      return
     }
   }
 

@@ -12,7 +12,7 @@ import Waymark
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Groups")
-    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 5)
+    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 6)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -40,6 +40,17 @@ import Waymark
     let error = #expect(throws: PatternError.self) { try admin.add("/users(/:id") }
     let blocks = try MarkdownPage(article: "Groups").codeBlocks
     #expect(blocks.filter { $0.language.isEmpty }.map(\.text) == [error?.description])
+  }
+
+  @Test func routesOfSomeHostsAreAddedAsShown() throws {
+    let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
+    try shop.add("/sale/:id", name: "sale") { _ in true }
+    try router.add("/sale/:id", hosts: ["outlet.example"]) { _ in true }
+
+    #expect(try router.match("https://www.shop.example/sale/7")?.name == "sale")
+    #expect(try router.match("https://outlet.example/sale/7")?.name == nil)
+    #expect(router.canRoute("https://outlet.example/sale/7"))
+    #expect(!router.canRoute("https://evil.example/sale/7"))
   }
 
   @Test func guardsDecideAsShown() throws {

@@ -36,7 +36,10 @@ struct RandomTables: RandomNumberGenerator {
 
   mutating func next() -> UInt64 { generator.next() }
 
-  /// A definition of a random kind; patterns that are refused are drawn again.
+  /// The host of each URL that has one.
+  private static let hosts = ["example.com", "*.example.com", "other.example"]
+
+  /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn again.
   mutating func definition() -> RouteDefinition {
     while true {
       let (text, base): (String, any PatternSyntax) =
@@ -51,10 +54,19 @@ struct RandomTables: RandomNumberGenerator {
         switch number(below: 12) {
         case 0: try? MoodyDefinition(text, priority: priority, syntax: syntax)
         case 1: try? MarkedDefinition(text, priority: priority, syntax: syntax)
+        case 2: try? definition(text, for: pick(Self.hosts), priority, syntax)
         default: try? RouteDefinition(text, priority: priority, syntax: syntax)
         }
       if let definition { return definition }
     }
+  }
+
+  private func definition(
+    _ text: String, for host: String, _ priority: Int, _ syntax: any PatternSyntax
+  ) throws -> RouteDefinition {
+    var pattern = try syntax.parse(text)
+    pattern.hosts = [try HostPattern(host)]
+    return try RouteDefinition(pattern: pattern, priority: priority, handler: .handled)
   }
 
   private mutating func colonPattern() -> String {
@@ -108,7 +120,8 @@ struct RandomTables: RandomNumberGenerator {
 
   /// A URL over the same segments.
   mutating func url() -> String {
-    var url = ["", "app:", "https://example.com", "app://"][number(below: 4)]
+    var url = ["", "app:", "https://example.com", "app://", "https://a.EXAMPLE.com."][
+      number(below: 5)]
     for _ in 0..<number(below: 6) {
       url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "FILE.TXT", "B"])
     }

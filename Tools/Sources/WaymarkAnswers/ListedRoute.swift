@@ -8,6 +8,9 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   package let name: String?
   package let pattern: String
 
+  /// The hosts of which a URL must have one; empty for any.
+  package let hosts: [String]
+
   /// The segments of the pattern's path and fragment, as they are written; the first of the fragment begins
   /// with `#`.
   package let segments: [String]
@@ -17,6 +20,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     priority = definition.priority
     name = definition.name
     pattern = definition.pattern
+    hosts = definition.parsedPattern.hosts.map(\.description)
     segments = definition.parsedPattern.segments
   }
 
@@ -24,10 +28,17 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   package static func == (left: ListedRoute, right: ListedRoute) -> Bool {
     left.pattern.hasSameBytes(as: right.pattern) && left.segments == right.segments
       && left.scheme == right.scheme && left.priority == right.priority && left.name == right.name
+      && left.hosts == right.hosts
   }
 
   private enum CodingKeys: CodingKey {
-    case scheme, priority, name, pattern
+    case scheme, priority, name, pattern, hosts
+  }
+
+  /// The pattern, and the hosts where it is not a full URL with one.
+  package var patternWithHosts: String {
+    let isFullURL = hosts.count == 1 && pattern.lowercased().contains("://\(hosts[0])")
+    return hosts.isEmpty || isFullURL ? pattern : "\(pattern) of \(hosts.joined(separator: ", "))"
   }
 
   /// The scheme, or what stands for it.
@@ -40,6 +51,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     try container.encode(priority, forKey: .priority)
     try container.encode(name, forKey: .name)
     try container.encode(pattern, forKey: .pattern)
+    try container.encode(hosts, forKey: .hosts)
   }
 }
 

@@ -43,7 +43,16 @@ import Testing
       "routes: [{pattern: /a, colour: red}]",
       """
       r.yaml:1:24: route 1: unknown key "colour" in a route; known are pattern, name, scheme, \
-      priority
+      hosts, priority
+      """
+    ),
+    (
+      "routes: [{pattern: /a, hosts: [a b]}]",
+      """
+      r.yaml:1:32: route 1: this is no host: write a domain in ASCII (xn--… for other scripts) or an address, \
+      perhaps behind '*.'
+        a b
+        ^~~
       """
     ),
     (

@@ -55,9 +55,9 @@ import Testing
       ], input: "/a\n/c")
     #expect(
       run.standardOutput == """
-        {"change":"changed","new":{"name":"b","pattern":"/a","priority":0,"scheme":null},"old":{"name":"a","pattern":"/a","priority":0,"scheme":null}}
-        {"change":"removed","old":{"name":null,"pattern":"/b","priority":0,"scheme":null}}
-        {"change":"added","new":{"name":null,"pattern":"/c","priority":0,"scheme":null}}
+        {"change":"changed","new":{"hosts":[],"name":"b","pattern":"/a","priority":0,"scheme":null},"old":{"hosts":[],"name":"a","pattern":"/a","priority":0,"scheme":null}}
+        {"change":"removed","old":{"hosts":[],"name":null,"pattern":"/b","priority":0,"scheme":null}}
+        {"change":"added","new":{"hosts":[],"name":null,"pattern":"/c","priority":0,"scheme":null}}
         {"change":"url","new":{"matched":true,"name":"b","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"old":{"matched":true,"name":"a","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"url":"/a"}
         {"change":"url","new":{"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/c","query":{},"scheme":null,"url":"/c","wildcard":null},"old":{"matched":false,"url":"/c"},"url":"/c"}
 
@@ -113,9 +113,9 @@ import Testing
     let lines = try await ToolRun("diff", "--json", "old", "new", files: files)
     #expect(
       lines.standardOutput == """
-        {"change":"added","new":{"name":null,"pattern":"/a/new","priority":0,"scheme":null}}
-        {"by":[{"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"name":"b","pattern":"/a/b","priority":0,"scheme":null},"witness":"/a/b"}
-        {"by":[{"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"name":null,"pattern":"/a/new","priority":0,"scheme":null},"witness":null}
+        {"change":"added","new":{"hosts":[],"name":null,"pattern":"/a/new","priority":0,"scheme":null}}
+        {"by":[{"hosts":[],"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"hosts":[],"name":"b","pattern":"/a/b","priority":0,"scheme":null},"witness":"/a/b"}
+        {"by":[{"hosts":[],"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"hosts":[],"name":null,"pattern":"/a/new","priority":0,"scheme":null},"witness":null}
 
         """)
     let back = try await ToolRun("diff", "new", "old", files: files)

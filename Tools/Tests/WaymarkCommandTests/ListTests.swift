@@ -16,6 +16,30 @@ import Testing
     """#
   ]
 
+  @Test func printsTheHostsOfRoutes() async throws {
+    let file = """
+      options: { hosts: [shop.example] }
+      routes:
+        - { pattern: /a, hosts: [Shop.example, "*.shop.example"] }
+        - { pattern: "https://shop.example/b" }
+      """
+    let run = try await ToolRun("list", "--routes", "r.yaml", files: ["r.yaml": file])
+    #expect(
+      run.standardOutput == """
+        SCHEME  PRIORITY  NAME  PATTERN
+        global  0         -     /a of shop.example, *.shop.example
+        https   0         -     https://shop.example/b
+
+        """)
+    let json = try await ToolRun("list", "--routes", "r.yaml", "--json", files: ["r.yaml": file])
+    #expect(
+      json.standardOutput.hasPrefix(#"{"hosts":["shop.example","*.shop.example"],"name":null"#))
+    let other = try await ToolRun(
+      "match", "--routes", "r.yaml", "https://evil.example/a", files: ["r.yaml": file])
+    #expect(other.standardOutput.contains("the URL's host evil.example is none of the router's"))
+    #expect(other.status == 1)
+  }
+
   @Test func printsRoutesInTheOrderTheyAreAsked() async throws {
     let run = try await ToolRun("list", "--routes", "routes.json", files: Self.files)
     #expect(
@@ -38,13 +62,13 @@ import Testing
     let run = try await ToolRun("list", "--json", "--routes", "routes.json", files: Self.files)
     #expect(
       run.standardOutput == """
-        {"name":"a","pattern":"/a/:b/:c","priority":0,"scheme":null}
-        {"name":"a","pattern":"/a/:b","priority":0,"scheme":null}
-        {"name":"a","pattern":"/a","priority":0,"scheme":null}
-        {"name":"smile","pattern":"/😀","priority":0,"scheme":null}
-        {"name":null,"pattern":"/late","priority":-1,"scheme":null}
-        {"name":null,"pattern":"/y","priority":5,"scheme":"app"}
-        {"name":null,"pattern":"zoo:///x","priority":0,"scheme":"zoo"}
+        {"hosts":[],"name":"a","pattern":"/a/:b/:c","priority":0,"scheme":null}
+        {"hosts":[],"name":"a","pattern":"/a/:b","priority":0,"scheme":null}
+        {"hosts":[],"name":"a","pattern":"/a","priority":0,"scheme":null}
+        {"hosts":[],"name":"smile","pattern":"/😀","priority":0,"scheme":null}
+        {"hosts":[],"name":null,"pattern":"/late","priority":-1,"scheme":null}
+        {"hosts":[],"name":null,"pattern":"/y","priority":5,"scheme":"app"}
+        {"hosts":[],"name":null,"pattern":"zoo:///x","priority":0,"scheme":"zoo"}
 
         """)
     #expect(run.standardError == "")

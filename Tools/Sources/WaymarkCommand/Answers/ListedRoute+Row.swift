@@ -10,7 +10,7 @@ extension ListedRoute {
       scheme.map { TextTable.Cell($0) } ?? TextTable.Cell(schemeLabel, .faint),
       TextTable.Cell(String(priority)),
       name.map { TextTable.Cell($0, .green) } ?? TextTable.Cell("-", .faint),
-      TextTable.Cell(pattern),
+      TextTable.Cell(patternWithHosts),
     ]
   }
 }

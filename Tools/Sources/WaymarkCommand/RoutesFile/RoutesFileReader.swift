@@ -16,11 +16,11 @@ struct RoutesFileReader {
   }
 
   private enum OptionKey: String, CaseIterable {
-    case hostAsPath, decodesPlusAsSpace, ordering, syntax, ignoresCase
+    case hostAsPath, hosts, decodesPlusAsSpace, ordering, syntax, ignoresCase
   }
 
   private enum RouteKey: String, CaseIterable {
-    case pattern, name, scheme, priority
+    case pattern, name, scheme, hosts, priority
   }
 
   private enum Syntax: String, CaseIterable {
@@ -62,6 +62,7 @@ struct RoutesFileReader {
     {
       options.hostAsPath = rule
     }
+    if let node = values[.hosts] { options.hosts = readHosts(node) }
     if let node = values[.decodesPlusAsSpace],
       let decodes = nodes.boolean(node, "decodesPlusAsSpace")
     {
@@ -83,6 +84,19 @@ struct RoutesFileReader {
       options.syntax = .ignoringCase(options.syntax)
     }
     return options
+  }
+
+  /// Reads the hosts of the router or of a route, without those that are none.
+  private mutating func readHosts(_ node: Node) -> [String] {
+    nodes.list(node, "hosts").compactMap { node -> String? in
+      guard let host = nodes.string(node, "a host") else { return nil }
+      do throws(PatternError) {
+        return try HostPattern(host).description
+      } catch {
+        nodes.report(error.description, at: node)
+        return nil
+      }
+    }
   }
 
   /// Reads regexes by parameter name.
@@ -125,6 +139,7 @@ struct RoutesFileReader {
       }
     }
     let scheme = values[.scheme].flatMap { nodes.string($0, "scheme") }
+    let hosts = values[.hosts].map { readHosts($0) } ?? []
     let priority = values[.priority].flatMap { nodes.integer($0, "priority") }
     guard let patternNode = values[.pattern] else {
       if node.mapping != nil { nodes.report("the route has no pattern", at: node) }
@@ -135,7 +150,8 @@ struct RoutesFileReader {
       let place = patternNode.mark.map(FilePlace.init) ?? .start
       let source = RouteSource(pattern: pattern, place: place)
       try router[scheme].add(
-        pattern, name: name, priority: priority ?? 0, metadata: RouteMetadata(source: source))
+        pattern, name: name, priority: priority ?? 0, hosts: hosts,
+        metadata: RouteMetadata(source: source))
     } catch {
       nodes.report(error.description, at: patternNode)
     }

@@ -1,0 +1,190 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Routes of some hosts, and routers that serve some hosts.
+@Suite struct HostTests {
+  @Test(arguments: [
+    ("shop.example", "https://shop.example/a", true),
+    ("shop.example", "https://SHOP.Example./a", true),
+    ("shop.example", "https://user@shop.example:8080/a", true),
+    ("Shop.EXAMPLE.", "https://shop.example/a", true),
+    ("shop.example", "app://shop.example/a", true),
+    ("shop.example", "//shop.example/a", true),
+    ("shop.example", "https://a.shop.example/a", false),
+    ("shop.example", "https://evilshop.example/a", false),
+    ("shop.example", "https://shop.example.evil/a", false),
+    ("shop.example", "https://shop.example../a", false),
+    ("shop.example", "https://sh%6Fp.example/a", false),
+    ("shop.example", "https://ｓhop.example/a", false),
+    ("shop.example", "app:/a", false),
+    ("shop.example", "/a", false),
+    ("*.shop.example", "https://a.shop.example/a", true),
+    ("*.shop.example", "https://b.A.shop.example./a", true),
+    ("*.shop.example", "https://shop.example/a", false),
+    ("*.shop.example", "https://.shop.example/a", false),
+    ("*.shop.example", "https://ashop.example/a", false),
+    ("localhost", "http://localhost:80/a", true),
+    ("127.0.0.1", "http://127.0.0.1/a", true),
+    ("[::1]", "http://[::1]:80/a", true),
+    ("xn--caf-dma.example", "https://XN--CAF-dma.example/a", true),
+    ("xn--caf-dma.example", "https://café.example/a", false),
+  ])
+  func aRouteTakesURLsOfItsHosts(_ host: String, _ url: String, _ isMatch: Bool) throws {
+    let router = Router()
+    try router.add("/a", hosts: ["other.example", host])
+    #expect(router.canRoute(url) == isMatch)
+  }
+
+  @Test(arguments: [
+    "", ".", "*", "*.", "a..b", "a b", "café.example", "a/b", "a:80", "*.*.a", "a.*.b", "[]",
+    "[::1",
+    "sh%6Fp.example", "https://a.b",
+  ])
+  func refusesWhatIsNoHost(_ host: String) throws {
+    let router = Router()
+    let error = #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
+    #expect(error?.reason == .malformedHost)
+    #expect(error?.pattern == host)
+    #expect(throws: PatternError.self) { try router.group("/b", hosts: ["a.b", host]) }
+    #expect(router.routes.isEmpty)
+  }
+
+  @Test func showsAFaultInTheWholeURL() {
+    let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
+    #expect(
+      error?.description == """
+        this is no host: write a domain in ASCII (xn--… for other scripts) or an address, perhaps behind '*.'
+          https://a.*.b/:id
+                  ^~~~~
+        """)
+  }
+
+  @Test func theInnermostHostsCount() throws {
+    let router = Router()
+    let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
+    let admin = try shop.group("/admin", hosts: ["admin.shop.example"])
+    try shop.add("/a(/:id)")
+    try shop.add("/b", hosts: ["b.example"])
+    try shop.add("https://sale.example/c")
+    try admin.add("/d")
+    #expect(shop.hosts.map(\.description) == ["shop.example", "*.shop.example"])
+    let routed = [
+      "https://www.shop.example/a/7", "https://shop.example/a", "https://b.example/b",
+      "https://sale.example/c", "https://admin.shop.example/admin/d",
+    ]
+    router["https"].fallsBackToGlobal = true
+    for url in routed { #expect(router.canRoute(url), "\(url)") }
+    #expect(!router.canRoute("https://shop.example/b"))
+    #expect(!router.canRoute("https://www.shop.example/admin/d"))
+  }
+
+  @Test func sharedPatternsOfDifferentHostsAreDifferentRoutes() throws {
+    let router = Router()
+    let a = try router.add("/x", name: "a", hosts: ["a.example"])[0]
+    let b = try router.add("/x", name: "b", hosts: ["b.example"])[0]
+    #expect(a != b)
+    #expect(try a.copy() == a)
+    #expect(try router.match("https://b.example/x")?.name == "b")
+    #expect(try router.match("https://c.example/x") == nil)
+  }
+
+  @Test func aWebURLOfAnotherHostIsAFailure() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example", "*.shop.example", "no host"]
+    let router = Router(options: options)
+    try router.add("/a")
+    let routed = [
+      "https://Shop.example./a", "wss://www.shop.example/a", "app://evil.example/a", "app:/a", "/a",
+      "//evil.example/a",
+    ]
+    for url in routed { #expect(router.canRoute(url), "\(url)") }
+    #expect(throws: RouteFailure.otherHost("EVIL.example")) {
+      try router.match("https://u@EVIL.example:1/a")
+    }
+    guard case .failed(let failure) = router.route("http://shop.example.evil/a") else {
+      Issue.record("not a failure")
+      return
+    }
+    #expect(failure.description == "the URL's host shop.example.evil is none of the router's")
+    #expect(router.explain("https://evil.example/a").failure == .otherHost("evil.example"))
+    router.options.hosts = ["no host"]
+    #expect(throws: RouteFailure.otherHost("shop.example")) {
+      try router.match("https://shop.example/a")
+    }
+    router.options.hosts = []
+    #expect(router.canRoute("https://evil.example/a"))
+  }
+
+  @Test func theNormalizedHostIsInLowerCaseWithoutADot() throws {
+    #expect(try RouteRequest("https://u@Shop.Example.:80/a").normalizedHost == "shop.example")
+    #expect(try RouteRequest("https://Shop.Example.:80/a").host == "Shop.Example.")
+    #expect(try RouteRequest("/a").normalizedHost == nil)
+  }
+
+  @Test func urlsBeginWithTheOneHost() throws {
+    let router = Router()
+    try router["https"].add("/a/:id", name: "a", hosts: ["a.example"])
+    try router.add("/b/:id", name: "b", hosts: ["b.example"])
+    try router.add("/c", name: "c", hosts: ["c.example", "d.example"])
+    try router.add("/d", name: "d", hosts: ["*.d.example"])
+    router["https"].fallsBackToGlobal = true
+    #expect(try router["https"].url(named: "a", with: ["id": 7]) == "https://a.example/a/7")
+    #expect(try router.url(named: "b", with: ["id": 7]) == "https://b.example/b/7")
+    #expect(try router.routes(named: "b")[0].url(with: ["id": 7]) == "https://b.example/b/7")
+    #expect(try router.url(named: "c", base: "https://d.example") == "https://d.example/c")
+    #expect(throws: URLGenerationError.self) { try router.url(named: "c") }
+    #expect(throws: URLGenerationError.self) { try router.url(named: "d") }
+  }
+
+  @Test func explainsAHostOnlyWhereThePathFits() throws {
+    let router = Router()
+    try router.add("/a/:id", hosts: ["a.example", "*.b.example"])
+    try router["https"].add("https://c.example/a/:id")
+    router["https"].fallsBackToGlobal = true
+    let explanation = router.explain("https://evil.example/a/7")
+    #expect(
+      explanation.routes.map(\.reason) == [
+        "the host \"evil.example\" is not c.example",
+        "the host \"evil.example\" is not a.example or *.b.example",
+      ])
+    let mismatch = try #require(explanation.routes[0].mismatch)
+    #expect(mismatch.urlRange == 8..<20)
+    #expect(mismatch.patternRange == 8..<17)
+    #expect(explanation.nearestMiss?.mismatch == mismatch)
+    #expect(
+      router.explain("/a/7").routes[0].reason
+        == "the URL has no host where a.example or *.b.example is expected")
+    #expect(
+      router.explain("https://evil.example/b").routes[1].reason == "segment 1 \"b\" is not \"a\"")
+  }
+
+  @Test(arguments: [
+    // The later route, and whether the earlier one leaves it a URL.
+    (["a.example"], ["a.example"], true), (["a.example"], ["b.example"], false),
+    (["a.example", "b.example"], ["b.example"], true),
+    (["b.example"], ["a.example", "b.example"], false),
+    (["*.example"], ["a.example"], true), (["a.example"], ["*.example"], false),
+    ([], ["a.example"], true),
+    (["*.a.example"], ["*.b.a.example"], true), (["*.b.a.example"], ["*.a.example"], false),
+    (["*.a.example"], ["a.example"], false),
+  ])
+  func auditsHoldRoutesOfSharedHostsAgainstEachOther(
+    _ first: [String], _ second: [String], _ isBlocked: Bool
+  ) throws {
+    let router = Router()
+    try router.add("/x/:id", hosts: first)
+    try router.add("/x/7", hosts: second)
+    #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
+  }
+
+  @Test func severalRoutesTogetherBlockOneOfSeveralHosts() throws {
+    let router = Router()
+    try router.add("/x/:id", hosts: ["a.example"])
+    try router.add("/x/:id", hosts: ["b.example"])
+    try router.add("/x/7", hosts: ["a.example", "b.example"])
+    let finding = try #require(router.audit().first)
+    #expect(finding.kind == .unreachable)
+    #expect(finding.others.count == 2)
+  }
+}
