@@ -8,6 +8,8 @@ internal import Waymark
 final class SegmentVocabulary {
   private var regexes: [CompiledRegex] = []
   private var numbers: [[UInt8]: Int] = [:]
+  /// All that a regex accepts, where that is a choice of words.
+  private(set) var words: [Int: [String]] = [:]
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
   private var trials = SegmentSampler.Budget()
@@ -52,6 +54,9 @@ final class SegmentVocabulary {
     let number = regexes.count
     numbers[key] = number
     regexes.append(regex)
+    if pieces.count == 1, case .parameter(let parameter) = pieces.first?.kind {
+      words[number] = parameter.constraint?.words
+    }
     let hasLiteral = pieces.contains { if case .literal = $0.kind { true } else { false } }
     if hasLiteral { samples[number] = samplesWithLiterals(of: number, pieces, in: pattern) }
     return .regex(number)

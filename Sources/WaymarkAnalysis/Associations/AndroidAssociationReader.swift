@@ -1,0 +1,34 @@
+/// Reads `assetlinks.json`, its dynamic rules included.
+enum AndroidAssociationReader {
+  private static let relation = "delegate_permission/common.handle_all_urls"
+
+  static func apps(in root: AssociationField) throws(AssociationFileError) -> [AssociatedApp] {
+    var apps: [AssociatedApp] = []
+    for statement in try root.list() {
+      guard try statement.field("relation")?.texts().contains(relation) == true,
+        let target = try statement.field("target"),
+        try target.field("namespace")?.text() == "android_app"
+      else { continue }
+      guard let package = try target.field("package_name")?.text() else {
+        throw target.error("the app has no package_name")
+      }
+      apps.append(AssociatedApp(ids: [package], rules: try rules(of: statement)))
+    }
+    return apps
+  }
+
+  /// The dynamic rules; without some, one that claims everything, which the app's manifest narrows.
+  private static func rules(
+    of statement: AssociationField
+  ) throws(AssociationFileError) -> [AssociationRule] {
+    let reader = AssociationRuleReader(for: .android)
+    let extensions = try statement.field("relation_extensions")?.field(relation)
+    guard let components = try extensions?.field("dynamic_app_link_components") else {
+      let everything = JSONNode(kind: .object([]), place: statement.node.place)
+      return [try reader.rule(AssociationField(everything))]
+    }
+    return try components.list().map { component throws(AssociationFileError) in
+      try reader.rule(component)
+    }
+  }
+}

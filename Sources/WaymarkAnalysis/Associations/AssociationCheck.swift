@@ -1,0 +1,218 @@
+internal import Waymark
+
+/// Compares the rules of an association file with routes.
+struct AssociationCheck {
+  private let rules: [AssociationRule]
+  private let routes: WebRoutes
+  private let search: AssociationSearch
+
+  /// The most URLs that are tried for a rule or a route where it is open whether they are taken.
+  private static let maximumTrials = 64
+  /// The most queries and fragments that are looked at.
+  private static let maximumTails = 64
+
+  init(
+    _ rules: [AssociationRule], on platform: AssociationFile.Platform, of snapshot: RoutingSnapshot,
+    host: HostPattern
+  ) {
+    self.rules = rules
+    routes = WebRoutes(of: snapshot, host: host)
+    search = AssociationSearch(rules: rules, routes: routes.paths, platform: platform)
+  }
+
+  func findings() -> [AssociationFinding] {
+    var found = Found()
+    let views = tails.prefix(Self.maximumTails).map { tail in
+      let url = AssociatedURL("/\(tail.text)")
+      return View(tail: tail, areActive: rules.map { $0.tail.matches(url) })
+    }
+    for view in views { noteOpenRules(view.areActive, &found) }
+    let isComplete = search.visitPaths { visit in
+      for view in views { look(at: visit, view, &found) }
+    }
+    found.isComplete = isComplete && views.count == tails.count
+    var findings: [AssociationFinding] = []
+    for index in rules.indices {
+      if let url = found.claimed[index] {
+        findings.append(finding(.claimedNotRouted, rule: index, witness: url))
+      }
+      for claim in found.claimedBeyond where claim.rule == index {
+        let route = routes.routes.first { $0.place == claim.route }
+        findings.append(
+          finding(.claimedBeyondConstraint, rule: index, route: route, witness: claim.url))
+      }
+    }
+    for route in routes.routes {
+      if let (kind, rule, url) = found.missed[route.place] {
+        findings.append(finding(kind, rule: rule, route: route, witness: url))
+      }
+    }
+    for index in rules.indices where !found.deciding.contains(index) {
+      let isCertain = found.isComplete && !found.openRules.contains(index)
+      findings.append(finding(isCertain ? .ruleNeverDecides : .sampled, rule: index))
+    }
+    for index in rules.indices
+    where found.isUnknown(claimsOf: index) && found.deciding.contains(index)
+      && !rules[index].excludes
+      && (found.openClaims.contains(index) || !found.isComplete)
+    {
+      findings.append(finding(.sampled, rule: index))
+    }
+    for route in routes.routes
+    where found.missed[route.place] == nil
+      && (found.openRoutes.contains(route.place) || !found.isComplete)
+    {
+      findings.append(finding(.sampled, route: route))
+    }
+    return findings
+  }
+
+  private func finding(
+    _ kind: AssociationFinding.Kind, rule: Int? = nil, route: AuditedRoute? = nil,
+    witness: String? = nil
+  ) -> AssociationFinding {
+    AssociationFinding(
+      kind: kind, rule: rule.map { rules[$0] }, route: route?.definition, witness: witness)
+  }
+
+  /// What was found so far.
+  private struct Found {
+    /// Whether all states were visited.
+    var isComplete = true
+    /// URLs that rules claim and no route takes, by rule.
+    var claimed: [Int: String] = [:]
+    /// URLs that routes take and no rule claims, by route, and the rule that excludes them.
+    var missed: [Int: (kind: AssociationFinding.Kind, rule: Int?, url: String)] = [:]
+    /// The rules that decide for some URL.
+    var deciding: Set<Int> = []
+    /// The rules of which this depends on queries and fragments that were not tried.
+    var openRules: Set<Int> = []
+    /// The rules and routes of which only some texts were tried.
+    var openClaims: Set<Int> = []
+    var openRoutes: Set<Int> = []
+    var trials: [Int: Int] = [:]
+    /// URLs that rules claim and routes refuse for a constraint, one for each route.
+    var claimedBeyond: [(rule: Int, route: Int, url: String)] = []
+
+    func isUnknown(claimsOf rule: Int) -> Bool {
+      claimed[rule] == nil && !claimedBeyond.contains { $0.rule == rule }
+    }
+  }
+
+  /// A query and a fragment.
+  private struct Tail: Hashable {
+    var query = ""
+    var fragment: String?
+    var text: String { (query.isEmpty ? "" : "?\(query)") + (fragment.map { "#\($0)" } ?? "") }
+  }
+
+  /// No query and no fragment, then what rules and routes ask for.
+  private var tails: [Tail] {
+    var tails = [Tail()]
+    for rule in rules where !rule.tail.isTrivial {
+      let query = rule.tail.sampleQuery
+      tails.append(Tail(query: query, fragment: rule.tail.fragment?.sample))
+      // One that no route asks for.
+      if rule.tail.fragment?.matches("~") == true {
+        tails.append(Tail(query: query, fragment: "~"))
+      }
+    }
+    tails += search.routes.ends.compactMap(\.fragment).map { Tail(fragment: $0) }
+    var seen: Set<Tail> = []
+    return tails.filter { seen.insert($0).inserted }
+  }
+
+  /// The file as it is for a query and a fragment.
+  private struct View {
+    let tail: Tail
+    /// Whether the rules match query and fragment.
+    let areActive: [Bool]
+  }
+
+  private func look(at visit: AssociationSearch.Visit, _ view: View, _ found: inout Found) {
+    let tail = view.tail
+    let rule = visit.rules.first { view.areActive[$0] }
+    let ends = visit.ends.filter { $0.fragment == nil || tail.fragment != nil }
+    guard let rule else {
+      if tail.query.isEmpty {
+        for end in ends { noteMiss(of: end, nil, visit.path, tail, &found) }
+      }
+      return
+    }
+    found.deciding.insert(rule)
+    if !rules[rule].excludes {
+      noteClaim(by: rule, visit.path, ends, tail, &found)
+    } else if tail.query.isEmpty {
+      for end in ends { noteMiss(of: end, rule, visit.path, tail, &found) }
+    }
+  }
+
+  /// Notes the rules that decide for no URL only if those before them hold for all queries and fragments.
+  private func noteOpenRules(_ areActive: [Bool], _ found: inout Found) {
+    guard let first = rules.indices.first(where: { areActive[$0] && !rules[$0].tail.isTrivial })
+    else { return }
+    found.openRules.formUnion(rules.indices.filter { $0 > first })
+  }
+
+  private func noteClaim(
+    by rule: Int, _ path: String, _ ends: [RoutedPaths.End], _ tail: Tail,
+    _ found: inout Found
+  ) {
+    // A route with a fragment takes the URL for some fragments only.
+    if ends.contains(where: {
+      !$0.isPossibility && ($0.fragment == nil || $0.fragment == tail.fragment)
+    }) {
+      return
+    }
+    if let end = ends.first {
+      let isKnown = found.claimedBeyond.contains { $0.rule == rule && $0.route == end.route }
+      guard !isKnown else { return }
+      found.openClaims.insert(rule)
+      found.trials[rule, default: 0] += 1
+      guard found.trials[rule, default: 0] <= Self.maximumTrials else { return }
+    } else if found.claimed[rule] != nil {
+      return
+    }
+    let url = routes.url(path, tail.text)
+    if let takers = routes.takers(of: url), takers.isEmpty, decision(for: url) == rule {
+      if let end = ends.first {
+        found.claimedBeyond.append((rule, end.route, url))
+      } else {
+        found.claimed[rule] = url
+      }
+    }
+  }
+
+  private func noteMiss(
+    of end: RoutedPaths.End, _ rule: Int?, _ path: String, _ tail: Tail, _ found: inout Found
+  ) {
+    let isExclusion = rule != nil
+    guard end.fragment == nil ? tail.fragment == nil : end.fragment == tail.fragment else { return }
+    if let known = found.missed[end.route], isExclusion || known.kind == .routedNotClaimed {
+      return
+    }
+    if end.isPossibility { found.openRoutes.insert(end.route) }
+    let url = routes.url(path, tail.text)
+    let definition = routes.routes.first { $0.place == end.route }?.definition
+    guard let takers = routes.takers(of: url), takers.contains(where: { $0 === definition }),
+      decision(for: url) == rule
+    else { return }
+    found.missed[end.route] = (
+      isExclusion ? .excludedThoughRouted : .routedNotClaimed, rule, url
+    )
+  }
+
+  /// The rule that decides for a URL, asked of the file's own matcher.
+  private func decision(for url: String) -> Int? {
+    let url = AssociatedURL(url)
+    return rules.firstIndex { $0.matches(url) }
+  }
+}
+
+extension AssociationTail {
+  /// A query that is as the rule asks.
+  fileprivate var sampleQuery: String {
+    if let query { return query.sample }
+    return items.map { "\($0.name)=\($0.value.sample)" }.joined(separator: "&")
+  }
+}

@@ -1,0 +1,204 @@
+/// A pattern of an association file as the steps of an automaton, which takes texts character by character.
+///
+/// `*` takes any run of characters, `?` one, and `$(name)` one of the texts of a variable. Matching tries all ways at
+/// once, so its cost is bounded by the product of the lengths.
+struct AssociationPattern: Sendable {
+  private(set) var steps: [Step] = []
+  private let isCaseSensitive: Bool
+  private let isPercentEncoded: Bool
+  private let isLenientPath: Bool
+
+  enum Step: Sendable, Hashable {
+    /// Takes this character.
+    case character(Unicode.Scalar)
+    /// Takes any character.
+    case one
+    /// Takes any characters.
+    case many
+    /// Goes on at any of these steps.
+    case fork([Int])
+    case end
+  }
+
+  /// How a text is compared with patterns.
+  struct Comparison {
+    var isCaseSensitive = true
+    /// Whether texts are compared as they are in the URL, with their escapes.
+    var isPercentEncoded = true
+    /// Whether slashes at the ends do not matter and `/*` at the end takes nothing as well, as in Apple's paths.
+    var isLenientPath = false
+    /// The texts of variables.
+    var variables: [String: [String]] = [:]
+  }
+
+  /// The most steps of a pattern.
+  private static let maximumSteps = 100_000
+
+  /// Fails for a variable that is not known, and for a pattern that is too large; the error is a message.
+  init(_ text: String, _ comparison: Comparison) throws(AssociationPatternFault) {
+    isCaseSensitive = comparison.isCaseSensitive
+    isPercentEncoded = comparison.isPercentEncoded
+    isLenientPath = comparison.isLenientPath
+    guard isLenientPath else {
+      try append(text[...], comparison.variables)
+      steps.append(.end)
+      return
+    }
+    var core = text.drop { $0 == "/" }
+    while core.last == "/" { core.removeLast() }
+    let hasRest = core == "*" || core.hasSuffix("/*")
+    if hasRest { core = core.dropLast(core == "*" ? 1 : 2) }
+    if !core.isEmpty {
+      steps.append(.character("/"))
+      try append(core, comparison.variables)
+    }
+    if hasRest {
+      let start = steps.count
+      steps += [.fork([start + 1, start + 3]), .character("/"), .many]
+    }
+    steps.append(.end)
+  }
+
+  private mutating func append(
+    _ text: Substring, _ variables: [String: [String]]?
+  ) throws(AssociationPatternFault) {
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard steps.count < Self.maximumSteps else { throw .tooLarge }
+      switch scalar {
+      case "*": if steps.last != .many { steps.append(.many) }
+      case "?": steps.append(.one)
+      case "$" where variables != nil && rest.first == "(":
+        guard let close = rest.firstIndex(of: ")") else { throw .openVariable }
+        let name = String(rest[rest.index(after: rest.startIndex)..<close])
+        guard let texts = variables?[name] else { throw .unknownVariable(name) }
+        rest = rest[rest.index(after: close)...]
+        try append(choiceOf: texts)
+      default: steps.append(.character(folded(scalar)))
+      }
+    }
+  }
+
+  private mutating func append(choiceOf texts: [String]) throws(AssociationPatternFault) {
+    let fork = steps.count
+    steps.append(.fork([]))
+    var starts: [Int] = []
+    var ends: [Int] = []
+    for text in texts {
+      starts.append(steps.count)
+      // The values of variables have wildcards, but no variables.
+      try append(text[...], nil)
+      ends.append(steps.count)
+      steps.append(.fork([]))
+    }
+    steps[fork] = .fork(starts)
+    for end in ends { steps[end] = .fork([steps.count]) }
+  }
+
+  private func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if isCaseSensitive { return scalar }
+    let mapping = scalar.properties.lowercaseMapping.unicodeScalars
+    return mapping.count == 1 ? mapping.first ?? scalar : scalar
+  }
+
+  func matches(_ text: String) -> Bool {
+    var text = isPercentEncoded ? text : AssociatedURL.decoded(text)
+    if isLenientPath {
+      while text.last == "/" { text.removeLast() }
+    }
+    var states = start
+    for scalar in text.unicodeScalars {
+      states = next(states, scalar)
+      if states.isEmpty { return false }
+    }
+    return accepts(states)
+  }
+}
+
+/// The pattern as an automaton; its states are numbers of steps, in order.
+extension AssociationPattern {
+  var start: [Int] { closure(of: [0]) }
+
+  func accepts(_ states: [Int]) -> Bool { states.last == steps.count - 1 }
+
+  /// The states behind a character.
+  func next(_ states: [Int], _ scalar: Unicode.Scalar) -> [Int] {
+    let scalar = folded(scalar)
+    var next: [Int] = []
+    for state in states {
+      switch steps[state] {
+      case .character(let wanted): if wanted == scalar { next.append(state + 1) }
+      case .one: next.append(state + 1)
+      case .many: next.append(state)
+      case .fork, .end: break
+      }
+    }
+    return closure(of: next)
+  }
+
+  /// The states behind a character of a URL that is spelled so, with escapes where it needs some.
+  func next(_ states: [Int], _ scalar: Unicode.Scalar, spelled text: [UInt8]) -> [Int] {
+    guard isPercentEncoded else { return next(states, scalar) }
+    return text.reduce(states) { next($0, Unicode.Scalar($1)) }
+  }
+
+  private func closure(of states: [Int]) -> [Int] {
+    var seen = Set<Int>()
+    var stack = states
+    while let state = stack.popLast() {
+      guard seen.insert(state).inserted else { continue }
+      switch steps[state] {
+      case .fork(let targets): stack += targets
+      case .many: stack.append(state + 1)
+      case .character, .one, .end: break
+      }
+    }
+    return seen.sorted()
+  }
+
+  /// The letters of paths that begin with the character of a step.
+  func letters(for scalar: Unicode.Scalar, at state: Int) -> [AssociationLetter] {
+    guard scalar == "%", isPercentEncoded else {
+      let others = isCaseSensitive ? [] : Array(scalar.properties.uppercaseMapping.unicodeScalars)
+      let scalars = others.count == 1 ? [scalar] + others : [scalar]
+      // What a path has escapes for is never compared with an escape-less character.
+      return scalars.map { AssociationLetter($0) }.filter { !isPercentEncoded || $0.isASCII }
+    }
+    // An escape, and those that follow it, are the letters of a path that the pattern spells.
+    var text: [UInt8] = []
+    for step in steps[state...] {
+      guard case .character(let next) = step, next.isASCII, text.count < 12 else { break }
+      text.append(UInt8(ascii: next))
+    }
+    let decoded = AssociatedURL.decoded(String(decoding: text, as: UTF8.self)).unicodeScalars.first
+    let letters = decoded.map { [AssociationLetter($0)] } ?? []
+    // The escape of a delimiter stays one in canonical paths.
+    return decoded?.isASCII == true
+      ? letters + AssociationLetter.letters(of: Array(text.prefix(3))) : letters
+  }
+
+  /// A short text that the pattern accepts.
+  var sample: String {
+    var text = String.UnicodeScalarView()
+    var state = 0
+    while state < steps.count {
+      switch steps[state] {
+      case .character(let scalar): text.append(scalar)
+      case .one: text.append("x")
+      case .many, .end: break
+      case .fork(let targets):
+        state = targets.first ?? steps.count
+        continue
+      }
+      state += 1
+    }
+    return String(text)
+  }
+}
+
+/// Why a text is no pattern.
+enum AssociationPatternFault: Error {
+  case openVariable
+  case unknownVariable(String)
+  case tooLarge
+}

@@ -1,0 +1,66 @@
+internal import Waymark
+
+/// The components of an association file for routes, in the order in which they have to stand.
+///
+/// In a pattern of a file any text goes on beyond slashes. So the claims with the most segments come first, and before those
+/// with any text all paths with more segments are excluded: what is left has as many segments as the claim, and each `?*` is
+/// one. Wildcards come before all that; those behind a parameter claim too much.
+struct ClaimedComponents {
+  private(set) var components: [Component] = []
+  private var rests: [AssociationPattern] = []
+
+  struct Component: Equatable {
+    let path: String
+    var comment: String
+    var excludes = false
+    var ignoresCase = false
+    var needsFragment = false
+  }
+
+  init(for routes: [AuditedRoute], on platform: AssociationFile.Platform) {
+    let claims = routes.flatMap { route in
+      PathClaim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
+    }
+    for (claim, route) in claims where claim.hasRest { append(claim, route) }
+    // What they claim is not claimed again: the wildcards of a claim are nothing that another one's literals match.
+    let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
+    rests = components.filter { !$0.needsFragment }.compactMap {
+      try? AssociationPattern($0.path, comparison)
+    }
+    let bounded = claims.filter { !$0.0.hasRest }
+    let depths = Set(bounded.map(\.0.segments.count)).sorted(by: >)
+    for depth in depths {
+      let ofDepth = bounded.filter { $0.0.segments.count == depth }
+      for (claim, route) in ofDepth where !claim.isOpen { append(claim, route) }
+      let open = ofDepth.filter(\.0.isOpen)
+      guard !open.isEmpty else { continue }
+      let path = String(repeating: "/?*", count: depth + 1)
+      components.append(
+        Component(path: path, comment: "more than \(depth) segments", excludes: true))
+      for (claim, route) in open { append(claim, route) }
+    }
+  }
+
+  private mutating func append(_ claim: PathClaim, _ route: AuditedRoute) {
+    if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.text) }) {
+      return
+    }
+    let definition = route.definition
+    let comment = (definition.name.map { "\($0): " } ?? "") + definition.pattern
+    let new = Component(
+      path: claim.text, comment: comment, ignoresCase: claim.ignoresCase,
+      needsFragment: claim.needsFragment)
+    let known = components.firstIndex { component in
+      var component = component
+      component.comment = comment
+      return component == new
+    }
+    guard let known else {
+      components.append(new)
+      return
+    }
+    if !components[known].comment.split(separator: "; ").contains(comment[...]) {
+      components[known].comment += "; \(comment)"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import Waymark
+
+/// The routes that web URLs of a host are asked of.
+struct WebRoutes {
+  /// In the order in which they are asked.
+  let routes: [AuditedRoute]
+  let vocabulary = SegmentVocabulary()
+  private let snapshot: RoutingSnapshot
+  private let host: HostPattern
+
+  init(of snapshot: RoutingSnapshot, host: HostPattern) {
+    self.snapshot = snapshot
+    self.host = host
+    let own = snapshot.tables.dropFirst().first { table in
+      table.isRegistered && table.scheme?.lowercasedASCII == "https"
+    }
+    let tables =
+      own.map { $0.fallsBackToGlobal ? [$0, snapshot.tables[0]] : [$0] } ?? [snapshot.tables[0]]
+    let vocabulary = vocabulary
+    routes = tables.flatMap(\.linearEntries).enumerated().map { place, entry in
+      AuditedRoute(entry, place: place, vocabulary)
+    }.filter { $0.takes(host) }
+  }
+
+  /// A URL of the host with a path and what follows.
+  func url(_ path: String, _ tail: String = "") -> String { "https://\(host.sample)\(path)\(tail)" }
+
+  /// The routes that take a URL, in order; `nil` where that cannot be decided.
+  func takers(of url: String) -> [RouteDefinition]? {
+    try? snapshot.definitions(matching: url)
+  }
+
+  /// What the routes take.
+  var paths: RoutedPaths {
+    var paths = RoutedPaths()
+    for route in routes { paths.add(route, vocabulary) }
+    return paths
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Files that are made of routes, and files that are compared with them.
+@Suite struct AssociationCheckTests {
+  private let router = Router()
+  private let host: HostPattern
+
+  init() throws {
+    host = try HostPattern("shop.example")
+  }
+
+  private func differences(from components: String) throws -> [String] {
+    let file = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(components)] }] } }"#)
+    return router.differences(from: file, host: host).map { finding in
+      let path = finding.witness?.replacing("https://shop.example", with: "") ?? "-"
+      return "\(finding.kind) \(path)"
+    }
+  }
+
+  private func components() throws -> [String] {
+    let target = AssociationTarget.apple(appIDs: ["T.a"])
+    let text = try router.associationFile(for: target, host: host).text
+    return text.split(separator: "\n").filter { $0.contains("\"/\"") }.map { line in
+      String(line.drop { $0 == " " }.prefix { $0 != "," })
+        + (line.contains("exclude") ? " not" : "")
+    }
+  }
+
+  @Test func findsWhatTheFileClaimsAndNoRouteTakes() throws {
+    try router.add("/product/:id")
+    try router.add("/about")
+    #expect(
+      try differences(from: #"{ "/": "/product/*" }, { "/": "/about" }"#) == [
+        "claimedNotRouted /product"
+      ])
+    #expect(
+      try differences(from: #"{ "/": "/product/?*" }, { "/": "/about" }"#)
+        == ["claimedNotRouted /product/x/x"])
+    #expect(
+      try differences(
+        from:
+          #"{ "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }, { "/": "/about" }"#)
+        == [])
+  }
+
+  @Test func findsWhatRoutesTakeAndTheFileDoesNot() throws {
+    try router.add("/product/:id(/reviews)")
+    #expect(
+      try differences(from: #"{ "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }"#)
+        == ["excludedThoughRouted /product/x/reviews"])
+    #expect(
+      try differences(from: #"{ "/": "/product/?" }"#).contains("routedNotClaimed /product/xx"))
+    #expect(
+      try differences(from: "").sorted() == [
+        "routedNotClaimed /product/x", "routedNotClaimed /product/x/reviews",
+      ])
+  }
+
+  @Test func findsRulesThatNeverDecide() throws {
+    try router.add("/*")
+    #expect(try differences(from: #"{ "/": "*" }, { "/": "/a" }"#) == ["ruleNeverDecides -"])
+    #expect(
+      try differences(from: ##"{ "#": "a*", "exclude": true }, { "#": "*a" }, { "/": "*" }"##) == [
+        "sampled -"
+      ]
+    )
+  }
+
+  @Test func tellsWhatOnlyAConstraintRefuses() throws {
+    try router.add("/user/:id<int>")
+    try router.add("/:language<de|en>")
+    #expect(
+      try differences(
+        from:
+          #"{ "/": "/de" }, { "/": "/en" }, { "/": "/?*/?*/?*", "exclude": true }, { "/": "/user/?*" }"#
+      )
+        == ["claimedBeyondConstraint /user/x"])
+  }
+
+  @Test func looksAtTheHostAndTheScheme() throws {
+    try router.add("/a", hosts: ["other.example"])
+    try router["app"].add("/b")
+    try router.add("/c", hosts: ["shop.example"])
+    #expect(try differences(from: #"{ "/": "/c" }"#) == [])
+    #expect(try components() == [#"{ "/": "/c""#])
+    try router["https"].add("/d")
+    #expect(try components() == [#"{ "/": "/d""#])
+  }
+
+  @Test func writesClaimsOfManySegmentsFirst() throws {
+    try router.add("/product/:id", name: "product")
+    try router.add("/product/:id/reviews(/:page)")
+    try router.add("/")
+    try router.add("/about us")
+    try router.add("/help/**topic")
+    try router.add("/files(/*)")
+    try router.add("/:language<de|en>/start")
+    #expect(
+      try components() == [
+        #"{ "/": "/help/?*""#, #"{ "/": "/files/*""#,
+        #"{ "/": "/?*/?*/?*/?*/?*" not"#, #"{ "/": "/product/?*/reviews/?*""#,
+        #"{ "/": "/?*/?*/?*/?*" not"#, #"{ "/": "/product/?*/reviews""#,
+        #"{ "/": "/de/start""#, #"{ "/": "/en/start""#,
+        #"{ "/": "/?*/?*/?*" not"#, #"{ "/": "/product/?*""#,
+        #"{ "/": "/about%20us""#, #"{ "/": "/""#,
+      ])
+    for target in [
+      AssociationTarget.apple(appIDs: ["T.a"]), .android(package: "a.b", fingerprints: ["14:6D"]),
+    ] {
+      let file = try router.associationFile(for: target, host: host)
+      #expect(file.approximations.map(\.description) == [])
+      let platform: AssociationFile.Platform = if case .apple = target { .apple } else { .android }
+      let parsed = try AssociationFile(file.text, platform: platform)
+      #expect(router.differences(from: parsed, host: host).map(\.description) == [])
+    }
+  }
+
+  @Test func tellsWhatItClaimsTooMuch() throws {
+    try router.add("/user/:id<int>", name: "user")
+    try router.add("/a/:b/c/*")
+    try router.add("/t#/x", name: "t")
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(
+      file.approximations.map { "\($0.kind) \($0.witness ?? "")" } == [
+        "claimedNotRouted https://shop.example/a/x/x/c",
+        "claimedBeyondConstraint https://shop.example/user/x",
+        "claimedBeyondConstraint https://shop.example/t#~",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(5))) func hostileTablesAndFilesAreBounded() throws {
+    let words = (0..<16).map { "w\($0)" }.joined(separator: "|")
+    try router.add((0..<12).map { "/:p\($0)<\(words)>" }.joined())
+    let file = try router.associationFile(
+      for: .android(package: "a.b", fingerprints: []), host: host)
+    #expect(file.text.utf8.count < 10_000)
+    let rules = (0..<100).map { "{ \"/\": \"/*a*b*\($0)*c\", \"?\": { \"q\": \"\($0)\" } }" }
+    let kinds = try differences(from: rules.joined(separator: ",\n"))
+    #expect(kinds.contains("sampled -"))
+  }
+
+  @Test func aWildcardInTheMiddleTakesASegment() throws {
+    try router.add("/a/*/b")
+    for target in [
+      AssociationTarget.apple(appIDs: ["T.a"]), .android(package: "a.b", fingerprints: ["14:6D"]),
+    ] {
+      let file = try router.associationFile(for: target, host: host)
+      #expect(file.text.contains(#""/": "/a/?*/b""#))
+      #expect(file.approximations.isEmpty)
+    }
+  }
+
+  @Test func refusesAFileThatIsTooLarge() throws {
+    for number in 0..<2_000 { try router.add("/a-rather-long-literal-of-a-route-\(number)/:id") }
+    let error = #expect(throws: AssociationFileError.self) {
+      try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    }
+    #expect(
+      error?.message.hasSuffix("let one route with a wildcard take what begins alike") == true)
+  }
+}

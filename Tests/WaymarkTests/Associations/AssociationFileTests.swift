@@ -1,0 +1,201 @@
+import Testing
+import WaymarkAnalysis
+
+/// What association files say of URLs, as Apple documents it and as its systems do it.
+@Suite struct AssociationFileTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let rule: String
+    let url: String
+    let isClaimed: Bool
+    var testDescription: String { "\(rule) ~ \(url)" }
+
+    init(_ rule: String, _ url: String, _ isClaimed: Bool) {
+      self.rule = rule
+      self.url = url
+      self.isClaimed = isClaimed
+    }
+  }
+
+  @Test(arguments: [
+    // A star takes any run of characters, slashes too, and a question mark one.
+    Example(#"{ "/": "/list/*" }"#, "/list/7/8", true),
+    Example(#"{ "/": "/list/*" }"#, "/lists", false),
+    Example(#"{ "/": "/list*" }"#, "/lists/7", true),
+    Example(#"{ "/": "/list/??" }"#, "/list/77", true),
+    Example(#"{ "/": "/list/??" }"#, "/list/777", false),
+    Example(#"{ "/": "/list/?*" }"#, "/list/7", true),
+    Example(#"{ "/": "/list/?*" }"#, "/list/", false),
+    Example(#"{ "/": "/x/*/z" }"#, "/x/y/y/z", true),
+    Example(#"{ "/": "/x/*/z" }"#, "/x/z", false),
+    Example(#"{ "/": "*z" }"#, "/x/z", true),
+    // A rest may be missing, and slashes at the ends do not matter.
+    Example(#"{ "/": "/list/*" }"#, "/list", true),
+    Example(#"{ "/": "/list" }"#, "/list//", true),
+    Example(#"{ "/": "/list/" }"#, "/list", true),
+    Example(#"{ "/": "list" }"#, "/list", true),
+    Example(#"{ "/": "/" }"#, "", true),
+    Example(#"{ "/": "*" }"#, "", true),
+    Example(#"{ "/": "/id/???" }"#, "/id/48", false),
+    // All parts have to match, and what is missing is empty.
+    Example(#"{ "/": "/a", "?": "b", "\u0023": "*" }"#, "/a?b", true),
+    Example(#"{ "/": "/a", "?": "b" }"#, "/a", false),
+    Example(#"{ "?": "b=1" }"#, "/a?b=1&c=2", false),
+    Example(#"{ "?": { "b": "1" } }"#, "/a?c=2&b=1", true),
+    Example(#"{ "?": { "b": "*" } }"#, "/a", true),
+    Example(#"{ "?": { "b": "?*" } }"#, "/a?b", false),
+    Example(#"{ "?": { "b": "1" } }"#, "/a?b=1&b=2", false),
+    Example(#"{ "?": { "b": "?" } }"#, "/a?b=1&b=2", true),
+    Example(#"{ "?": { "b": "1", "c": true } }"#, "/a?b=2", true),
+    Example(##"{ "#": "?*" }"##, "/a", false),
+    Example(##"{ "#": "top" }"##, "/a?b#top", true),
+    Example("{}", "/a", true),
+    Example(#"{ "future": 1.5e3 }"#, "/a", true),
+    // Case and escapes.
+    Example(#"{ "/": "/List" }"#, "/list", false),
+    Example(#"{ "/": "/List", "caseSensitive": false }"#, "/lIST", true),
+    Example(#"{ "/": "/a%20b" }"#, "/a%20b", true),
+    Example(#"{ "/": "/a b" }"#, "/a%20b", false),
+    Example(#"{ "/": "/a b", "percentEncoded": false }"#, "/a%20b", true),
+    Example(#"{ "/": "/a/b", "percentEncoded": false }"#, "/a%2Fb", true),
+    Example(#"{ "/": "/\u00e9?", "percentEncoded": false }"#, "/%C3%A9%C3%A9", true),
+    // Variables.
+    Example(#"{ "/": "/$(lang)/$(region)/$(digit)" }"#, "/de/AT/7", true),
+    Example(#"{ "/": "/$(region)" }"#, "/UK", false),
+    Example(#"{ "/": "/$(upper)" }"#, "/a", false),
+    Example(#"{ "/": "/$(upper)", "caseSensitive": false }"#, "/a", true),
+    Example(#"{ "/": "/$(drink)/now" }"#, "/tea/now", true),
+    Example(#"{ "/": "/$(drink)/now" }"#, "/hot-milk/now", true),
+    Example(#"{ "/": "/$(drink)/now" }"#, "/$(drink)/now", false),
+  ])
+  func aRuleMatches(_ example: Example) throws {
+    let file = try AssociationFile(
+      """
+      { "applinks": { "substitutionVariables": { "drink": ["tea", "*milk"] },
+        "details": [{ "appIDs": ["T.a"], "components": [\(example.rule)] }] } }
+      """)
+    for url in ["https://u@shop.example:80" + example.url, example.url] {
+      #expect(file.decision(for: url).isClaimed == example.isClaimed, "\(url)")
+    }
+  }
+
+  @Test(arguments: [
+    // Apple's page on supporting associated domains.
+    ("/buy/7", "claimed 6"), ("/buy/7#no_universal_links", "excluded 4"),
+    ("/help/website/7?articleNumber=1234", "excluded 8"),
+    ("/help/7?articleNumber=1234", "claimed 10"),
+    ("/help/7?articleNumber=123", "unclaimed"), ("/about", "unclaimed"),
+  ])
+  func theFirstRuleThatMatchesDecides(_ url: String, _ decision: String) throws {
+    let file = try AssociationFile(
+      """
+      { "applinks": { "details": [{
+        "appIDs": ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app2"],
+        "components": [
+          { "#": "no_universal_links", "exclude": true,
+            "comment": "matches URLs with this fragment" },
+          { "/": "/buy/*" },
+
+          { "/": "/help/website/*", "exclude": true },
+
+          { "/": "/help/*", "?": { "articleNumber": "????" } }
+        ] }] } }
+      """)
+    let found = file.decision(
+      for: "https://www.example.com" + url, app: "ABCDE12345.com.example.app2")
+    let rule = found.rule.map { " \($0.line)" } ?? ""
+    let verdict = found.isClaimed ? "claimed" : found.rule == nil ? "unclaimed" : "excluded"
+    #expect(verdict + rule == decision)
+    #expect(!file.decision(for: url, app: "ABCDE12345.other").isClaimed)
+  }
+
+  @Test func whatARuleDoesNotSayTheDefaultsDo() throws {
+    let file = try AssociationFile(
+      """
+      { "applinks": { "defaults": { "caseSensitive": false, "?": { "v": "2" } }, "details": [
+        { "appID": "T.a", "defaults": { "caseSensitive": true }, "components": [
+          { "/": "/a" }, { "/": "/b", "caseSensitive": false }, { "/": "/c", "?": "*" } ] } ] } }
+      """)
+    let urls = ["/a?v=2", "/A?v=2", "/a", "/B?v=2", "/c"]
+    #expect(urls.map { file.decision(for: $0).isClaimed } == [true, false, false, true, true])
+  }
+
+  @Test func theOldFormsAreRead() throws {
+    let list = try AssociationFile(
+      #"{"applinks":{"apps":[],"details":[{"appID":"T.a","paths":["NOT /a/b/*","/a/*"]}]}}"#)
+    #expect(
+      ["/a/c", "/a/b/c", "/d"].map { list.decision(for: $0).isClaimed } == [true, false, false])
+    let object = try AssociationFile(#"{"applinks":{"details":{"T.a":{"paths":["*"]}}}}"#)
+    #expect(object.decision(for: "/any", app: "T.a").isClaimed)
+    #expect(try AssociationFile(#"{"webcredentials":{"apps":["T.a"]}}"#).apps.isEmpty)
+  }
+
+  @Test func androidsDynamicRulesAreRead() throws {
+    func file(_ extensions: String) throws -> AssociationFile {
+      try AssociationFile(
+        """
+        [ { "relation": ["delegate_permission/common.get_login_creds"], "target": {} },
+          { "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": { "namespace": "android_app", "package_name": "a.b", "sha256_cert_fingerprints": [] }
+            \(extensions) } ]
+        """, platform: .android)
+    }
+    #expect(try file("").decision(for: "/any", app: "a.b").isClaimed)
+    let rules = """
+      , "relation_extensions": { "delegate_permission/common.handle_all_urls": {
+        "dynamic_app_link_components": [
+          { "/": "/a/b*", "exclude": true }, { "/": "/a/?*", "?": { "q": "1" } } ] } }
+      """
+    let dynamic = try file(rules)
+    #expect(
+      ["/a/c?q=1", "/a/b?q=1", "/a/c", "/a?q=1"].map { dynamic.decision(for: $0).isClaimed }
+        == [true, false, false, false])
+    #expect(throws: AssociationFileError.self) {
+      try file(rules.replacing(#"{ "q": "1" }"#, with: #""q=1""#))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the file is no JSON: a value is expected here"),
+    ("{} x", "1:4: the file is no JSON: nothing more is expected here"),
+    ("{\"a\": [1,\n 2", "2:3: the file is no JSON: ',' or ']' is expected here"),
+    ("{\"a\" 1}", "1:6: the file is no JSON: ':' is expected here"),
+    ("{a: 1}", "1:2: the file is no JSON: a key in quotes is expected here"),
+    (#""\ud83d""#, "1:8: the file is no JSON: half of a surrogate pair in a text"),
+    ("01", "1:2: the file is no JSON: nothing more is expected here"),
+    (String(repeating: "[", count: 100), "1:33: the file is no JSON: values are nested too deeply"),
+    ("[]", "1:1: must be an object, not a list"),
+    (#"{"applinks": {"details": 7}}"#, "1:26: applinks.details: must be a list, not a number"),
+    (#"{"applinks": {"details": [{}]}}"#, "1:27: applinks.details[0]: the entry has no appIDs"),
+    (
+      "{\"applinks\": {\"details\": [{\"appID\": \"T.a\",\n \"components\": [{}, {\"exclude\": 1}]}]}}",
+      "2:33: applinks.details[0].components[1].exclude: must be true or false, not a number"
+    ),
+    (
+      #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "/$(no)"}]}]}}"#,
+      "1:65: applinks.details[0].components[0]./: there is no variable $(no)"
+    ),
+    (
+      #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "/$(no"}]}]}}"#,
+      "1:65: applinks.details[0].components[0]./: a variable is opened by '$(' and not closed"
+    ),
+    (
+      String(repeating: " ", count: 131_073), "1:1: the file has more than 131072 bytes"
+    ),
+  ])
+  func aFaultIsToldWithItsPlace(_ text: String, _ description: String) {
+    let error = #expect(throws: AssociationFileError.self) { try AssociationFile(text) }
+    #expect(error?.description == description)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func hostileFilesAreBounded() throws {
+    let variables = String(repeating: "$(lang)", count: 10_000)
+    #expect(throws: AssociationFileError.self) {
+      try AssociationFile(
+        #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "\#(variables)"}]}]}}"#)
+    }
+    let stars = String(repeating: "*a", count: 1_000)
+    let file = try AssociationFile(
+      #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "\#(stars)b"}]}]}}"#)
+    #expect(!file.decision(for: "/" + String(repeating: "a", count: 2_000)).isClaimed)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// What a comparison says of random tables and files must hold for all short URLs.
+@Suite struct AssociationSoundnessTests {
+  /// How many times as many tables are tried as usual: `WAYMARK_ASSOCIATION_ROUNDS`, by default 1.
+  private static let rounds =
+    Int(ProcessInfo.processInfo.environment["WAYMARK_ASSOCIATION_ROUNDS"] ?? "") ?? 1
+
+  /// All paths of up to seven characters, in the spelling of browsers.
+  private static let paths: [String] = {
+    var paths = ["/"]
+    var longest = [""]
+    for _ in 0..<7 {
+      longest = longest.flatMap { path in
+        ["/", "a", "b", "A"].compactMap { character in
+          if path.isEmpty || path.last == "/" {
+            return (character == "/") == path.isEmpty ? path + character : nil
+          }
+          return path + character
+        }
+      }
+      paths += longest.filter { $0.last != "/" && $0.utf8.count <= (($0.contains("A")) ? 4 : 7) }
+    }
+    return paths
+  }()
+
+  @Test func verdictsHoldForAllShortURLs() throws {
+    let host = try HostPattern("h.example")
+    var findings = 0
+    var silences = 0
+    for round in 0..<(150 * Self.rounds) {
+      var random = RandomAssociations(seed: UInt64(round))
+      let router = random.router()
+      let platform: AssociationFile.Platform = round % 4 == 0 ? .android : .apple
+      let file = try AssociationFile(random.file(for: platform), platform: platform)
+      let differences = router.differences(from: file, host: host)
+      findings += differences.count
+      for finding in differences { try check(finding, file, router, seed: round) }
+      let judged = Set(differences.compactMap { $0.rule?.line })
+      let idle = Set(
+        differences.filter { $0.kind == .ruleNeverDecides }.compactMap { $0.rule?.line })
+      let missed = Set(
+        differences.filter { $0.kind != .claimedNotRouted && $0.kind != .claimedBeyondConstraint }
+          .compactMap { $0.route.map(ObjectIdentifier.init) })
+      for path in Self.paths {
+        let url = "https://h.example\(path)"
+        let decision = file.decision(for: url)
+        let isRouted = router.canRoute(url)
+        if let rule = decision.rule {
+          try #require(!idle.contains(rule.line), "seed \(round): \(rule.text) decides \(path)")
+          if decision.isClaimed, !isRouted {
+            try #require(judged.contains(rule.line), "seed \(round): \(rule.text) claims \(path)")
+          }
+        }
+        if !decision.isClaimed, isRouted {
+          let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.definition)
+          for taker in takers where !missed.contains(ObjectIdentifier(taker)) {
+            Issue.record("seed \(round): \(taker.pattern) takes \(path), which is not claimed")
+            return
+          }
+        } else if isRouted {
+          silences += 1
+        }
+      }
+    }
+    #expect(findings > 300 * Self.rounds)
+    #expect(silences > 300 * Self.rounds)
+  }
+
+  /// Checks that a witness does what its finding says.
+  private func check(
+    _ finding: AssociationFinding, _ file: AssociationFile, _ router: Router, seed: Int
+  ) throws {
+    guard let url = finding.witness else {
+      #expect(finding.kind == .ruleNeverDecides || finding.kind == .sampled)
+      return
+    }
+    let decision = file.decision(for: url)
+    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.definition)
+    try #require(decision.rule?.line == finding.rule?.line, "seed \(seed): \(finding)")
+    switch finding.kind {
+    case .claimedNotRouted, .claimedBeyondConstraint:
+      try #require(decision.isClaimed && takers.isEmpty, "seed \(seed): \(finding)")
+    case .routedNotClaimed, .excludedThoughRouted:
+      try #require(
+        !decision.isClaimed && takers.contains { $0 === finding.route }, "seed \(seed): \(finding)")
+    case .ruleNeverDecides, .sampled: Issue.record("seed \(seed): \(finding)")
+    }
+  }
+
+  @Test func generatedFilesClaimAllThatIsRouted() throws {
+    let host = try HostPattern("h.example")
+    for round in 0..<(50 * Self.rounds) {
+      var random = RandomAssociations(seed: UInt64(round) &+ 1_000_000)
+      let router = random.router()
+      let isApple = round % 2 == 0
+      let target: AssociationTarget =
+        isApple ? .apple(appIDs: ["T.a"]) : .android(package: "a.b", fingerprints: ["14"])
+      let made = try router.associationFile(for: target, host: host)
+      let file = try AssociationFile(made.text, platform: isApple ? .apple : .android)
+      let approximate = Set(made.approximations.compactMap { $0.rule?.line })
+      for path in Self.paths {
+        let url = "https://h.example\(path)"
+        let decision = file.decision(for: url)
+        let isRouted = router.canRoute(url)
+        try #require(decision.isClaimed || !isRouted, "seed \(round): \(path) is not claimed")
+        if decision.isClaimed, !isRouted, let rule = decision.rule {
+          try #require(
+            approximate.contains(rule.line) || random.hasOpaqueConstraint,
+            "seed \(round): \(rule.text) claims \(path)")
+        }
+      }
+    }
+  }
+}
+
+/// Makes tables and association files over few characters, so that they meet.
+struct RandomAssociations: RandomNumberGenerator {
+  private var generator: SeededGenerator
+
+  /// Whether a route has a constraint of which only some texts are tried.
+  private(set) var hasOpaqueConstraint = false
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func next() -> UInt64 { generator.next() }
+
+  mutating func router() -> Router {
+    let router = Router()
+    for _ in 0..<(1 + number(below: 4)) {
+      let pattern = pattern()
+      if pattern.contains("+") { hasOpaqueConstraint = true }
+      let syntax: any PatternSyntax =
+        number(below: 10) == 0 ? .ignoringCase(.colon) : .colon
+      let hosts = number(below: 8) == 0 ? [pick(["h.example", "*.example", "other.example"])] : []
+      _ = try? router.add(pattern, hosts: hosts, syntax: syntax)
+    }
+    return router
+  }
+
+  private mutating func pattern() -> String {
+    var pattern = ""
+    for _ in 0..<number(below: 4) {
+      let segment = pick(["a", "b", "ab", ":p", ":q", "a", ":w<a|b>", ":n<a+>"])
+      pattern += number(below: 5) == 0 ? "(/\(segment))" : "/\(segment)"
+    }
+    return pattern.isEmpty ? pick(["/", "/*", "/**"]) : pattern + pick(["", "", "", "/*", "/**"])
+  }
+
+  mutating func file(for platform: AssociationFile.Platform) -> String {
+    var rules: [String] = []
+    for _ in 0..<number(below: 6) {
+      var path = ""
+      for _ in 0..<(1 + number(below: 5)) {
+        path += pick(["/", "/", "/", "a", "b", "*", "?", "?*", "/?*", "ab", "/a"])
+      }
+      if platform == .apple, number(below: 8) == 0 { path += "/$(v)" }
+      var fields = ["\"/\": \"\(path)\""]
+      if number(below: 3) == 0 { fields.append("\"exclude\": true") }
+      if platform == .apple, number(below: 8) == 0 { fields.append("\"caseSensitive\": false") }
+      if number(below: 12) == 0 { fields.append("\"?\": { \"q\": \"\(pick(["*", "?*", "1"]))\" }") }
+      rules.append("{ \(fields.joined(separator: ", ")) }")
+    }
+    let components = "[\n\(rules.joined(separator: ",\n"))\n]"
+    if platform == .apple {
+      return """
+        { "applinks": { "substitutionVariables": { "v": ["a", "b*", "ab"] },
+          "details": [{ "appID": "T.a", "components": \(components) }] } }
+        """
+    }
+    return """
+      [{ "relation": ["delegate_permission/common.handle_all_urls"],
+        "target": { "namespace": "android_app", "package_name": "a.b" },
+        "relation_extensions": { "delegate_permission/common.handle_all_urls": {
+          "dynamic_app_link_components": \(components) } } }]
+      """
+  }
+}

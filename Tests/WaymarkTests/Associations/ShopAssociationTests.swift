@@ -1,0 +1,88 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// The association file of a shop of forty routes: made, compared, and found out when it drifts.
+@Suite struct ShopAssociationTests {
+  private let router = Router()
+  private let host: HostPattern
+
+  init() throws {
+    host = try HostPattern("shop.example")
+    let all = try router.group(hosts: ["shop.example", "*.shop.example"])
+    let patterns = [
+      "/", "/about", "/contact", "/imprint", "/jobs(/:job)", "/press", "/stores", "/stores/:city",
+      "/stores/:city/:store", "/product/:id", "/product/:id/reviews(/:page)", "/product/:id/size",
+      "/category/:name", "/category/:name/:sub", "/brand/:brand", "/brand/:brand/new", "/sale",
+      "/sale/:season<spring|summer|autumn|winter>", "/search", "/search/:term", "/cart",
+      "/cart/share/:token", "/wishlist", "/wishlist/:owner", "/account", "/account/orders",
+      "/account/orders/:order", "/account/returns", "/account/settings(/:section)", "/help",
+      "/help/*topic", "/gift/:code", "/invite/:friend", "/magazine", "/magazine/:year/:issue",
+      "/magazine/:year/:issue/:page", "/:language<de|en|fr>/welcome", "/track/:parcel/:zip",
+      "/über uns",
+    ]
+    for pattern in patterns { try all.add(pattern) }
+    try router.add("/outlet/:id", hosts: ["outlet.example"])
+    #expect(patterns.count + 1 == 40)
+  }
+
+  private func made() throws -> String {
+    let made = try router.associationFile(for: .apple(appIDs: ["TEAM.example.shop"]), host: host)
+    #expect(made.approximations.map(\.description) == [])
+    return made.text
+  }
+
+  private func differences(from text: String) throws -> [AssociationFinding] {
+    router.differences(from: try AssociationFile(text), host: host)
+  }
+
+  @Test func theFileThatIsMadeIsExact() throws {
+    #expect(try differences(from: made()).map(\.description) == [])
+    #expect(try made() == made())
+    #expect(!(try made().contains("outlet")))
+    let other = try router.associationFile(
+      for: .apple(appIDs: ["TEAM.example.shop"]), host: HostPattern("outlet.example"))
+    #expect(other.text.contains(#""/": "/outlet/?*""#))
+    let android = try router.associationFile(
+      for: .android(package: "example.shop", fingerprints: ["14:6D:E9"]), host: host)
+    #expect(android.approximations.map(\.description) == [])
+  }
+
+  @Test(arguments: [
+    // What the file had, what somebody made of it, and what is found with which URL.
+    (
+      #""/": "/gift/?*""#, #""/": "/gifts/?*""#, "claimedNotRouted /gifts/x",
+      "routedNotClaimed /gift/x"
+    ),
+    (#""/": "/wishlist/?*""#, #""/": "/wishlist/????""#, "routedNotClaimed /wishlist/x", ""),
+    (#""/": "/cart""#, #""/": "/cart/*""#, "claimedNotRouted /cart/x", ""),
+    (
+      #""/": "/account/returns""#, #""/": "/account/returns", "exclude": true"#,
+      "excludedThoughRouted /account/returns", ""
+    ),
+    (#""/": "/help/*""#, #""/": "*""#, "claimedNotRouted /x", "ruleNeverDecides -"),
+  ])
+  func aDriftIsFound(
+    _ rule: String, _ drifted: String, _ finding: String, _ another: String
+  ) throws {
+    let text = try made()
+    try #require(text.contains(rule + ","))
+    let found = try differences(from: text.replacing(rule + ",", with: drifted + ",")).map {
+      "\($0.kind) \($0.witness?.replacing("https://shop.example", with: "") ?? "-")"
+    }
+    #expect(found.contains(finding), "\(found)")
+    #expect(another.isEmpty || found.contains(another), "\(found)")
+  }
+
+  @Test func aRouteThatIsAddedOrRemovedIsFound() throws {
+    let text = try made()
+    try router.add("/news/:id", hosts: ["shop.example"])
+    #expect(
+      try differences(from: text).map(\.description) == [
+        "no rule claims https://shop.example/news/x, which /news/:id takes"
+      ])
+    router.remove("/news/:id")
+    router.remove("/press")
+    #expect(try differences(from: text).compactMap(\.witness) == ["https://shop.example/press"])
+  }
+}
