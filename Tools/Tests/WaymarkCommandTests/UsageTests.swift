@@ -61,6 +61,8 @@ import Testing
                                   says.
           classify                Finds the route of each URL or line of an access log.
           url                     Prints the URL of a route for values.
+          associate               Makes association files of routes, or compares files
+                                  with them.
           inspect                 Serves a local web page that explains URLs while they
                                   are typed.
 

@@ -14,26 +14,10 @@ extension ListedFinding {
 
   /// The finding as a workflow command of GitHub Actions.
   var gitHubAnnotation: String {
-    let command = severity == .warning ? "warning" : "notice"
-    var properties = ["title=\(kind)"]
-    if let location {
-      properties =
-        [
-          "file=\(Self.escaped(location.path, ",:"))", "line=\(location.place.line)",
-          "col=\(location.place.column)",
-        ] + properties
-    }
-    return "::\(command) \(properties.joined(separator: ","))::"
-      + Self.escaped("\(message); \(advice)", "")
-  }
-
-  /// Text with escapes for what would end a part of a workflow command.
-  private static func escaped(_ text: String, _ delimiters: String) -> String {
-    text.unicodeScalars.map { scalar in
-      guard "%\r\n\(delimiters)".unicodeScalars.contains(scalar) else { return String(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }.joined()
+    GitHubAnnotation(
+      isWarning: severity == .warning, title: kind, message: "\(message); \(advice)",
+      file: location?.path, line: location?.place.line, column: location?.place.column
+    ).description
   }
 
   /// How many findings there are, in one line.

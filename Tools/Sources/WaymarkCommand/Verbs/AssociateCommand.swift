@@ -1,0 +1,194 @@
+import ArgumentParser
+import Foundation
+import Waymark
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// The verb `associate`: association files of web sites, made of routes or compared with them.
+struct AssociateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "associate",
+    abstract: "Makes association files of routes, or compares files with them.",
+    discussion: """
+      An association file (apple-app-site-association, assetlinks.json) tells the system which URLs of a \
+      host open the app. The file that is printed claims every URL that a route takes; where it has to claim more, \
+      the standard error says so, with a URL.
+
+      EXAMPLES:
+        waymark associate --routes routes.yaml --host shop.example --apple TEAM.example.shop
+        waymark associate --routes routes.yaml --host shop.example --android example.shop=14:6D:E9
+        waymark associate --routes routes.yaml --host shop.example --check apple-app-site-association
+        waymark associate --routes routes.yaml --host shop.example --check assetlinks.json /product/7
+
+      The exit status is 0 when a file is printed or has no faults, 1 when a file claims a URL that no route takes or \
+      misses one that a route takes (with --strict also with notes), 2 when the usage is bad, a file cannot be used or \
+      the output cannot be written.
+      """
+  )
+
+  @OptionGroup var routes: RoutesOption
+
+  @Option(
+    help:
+      "The host that serves the file. The default is the only host of the options, if there is one."
+  )
+  var host: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the file for an app of Apple's systems; may be repeated.", valueName: "id"))
+  var apple: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the file for an app of Android; repeated for further fingerprints.",
+      valueName: "package=fingerprint"))
+  var android: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Compare an association file with the routes.", valueName: "file"),
+    completion: .file())
+  var check: String?
+
+  @Option(help: "Compare the rules of this app. The default is the first of the file.")
+  var app: String?
+
+  @Flag(help: "Print a JSON object for each finding, one a line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print findings as annotations of a CI system: github. The default where GITHUB_ACTIONS is true.",
+      valueName: "system"))
+  var annotate: CheckCommand.Annotations?
+
+  @Flag(help: "Let notes make the exit status 1, too.")
+  var strict = false
+
+  @Argument(help: "URLs: print which rule of the file and which route decides for each.")
+  var urls: [String] = []
+
+  func validate() throws {
+    let kinds = [!apple.isEmpty, !android.isEmpty, check != nil].count { $0 }
+    guard kinds == 1 else {
+      throw ValidationError("Give one of --apple, --android and --check.")
+    }
+    if json, annotate != nil {
+      throw ValidationError("--json and --annotate exclude each other.")
+    }
+    if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
+    try routes.validate(standardInputHolds: "the association file", check == "-")
+  }
+
+  func run() throws {
+    let file = try routes.load()
+    let host = try self.host(for: file.router)
+    guard let check else {
+      let made = try file.router.associationFile(for: target(), host: host)
+      try StandardOutput.write(made.text)
+      for finding in made.approximations { WaymarkTool.warn("waymark: note: \(finding)") }
+      return
+    }
+    let association = try Self.read(check)
+    if urls.isEmpty {
+      try report(file, association, host, path: check)
+    } else {
+      try explain(file.router, association, host)
+    }
+  }
+
+  private func host(for router: Router) throws -> HostPattern {
+    let hosts = host.map { [$0] } ?? router.options.hosts
+    guard hosts.count == 1 else { throw ValidationError("Name the host: --host shop.example.") }
+    do {
+      return try HostPattern(hosts[0])
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  private func target() throws -> AssociationTarget {
+    if android.isEmpty { return .apple(appIDs: apple) }
+    let pairs = android.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    guard let package = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 && $0[0] == package })
+    else {
+      throw ValidationError(
+        "An app of Android is written package=fingerprint; one file is for one package.")
+    }
+    return .android(package: package, fingerprints: pairs.map { $0[1] })
+  }
+
+  /// Reads an association file; Android's is a list.
+  private static func read(_ path: String) throws -> AssociationFile {
+    let text = try String(routesFile: path)
+    let isList = text.unicodeScalars.first { !$0.properties.isWhitespace } == "["
+    do throws(AssociationFileError) {
+      return try AssociationFile(text, platform: isList ? .android : .apple)
+    } catch {
+      throw InputError(name: "\(path):\(error.line):\(error.column)", reason: error.text)
+    }
+  }
+
+  private func report(
+    _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
+  ) throws {
+    let findings = file.router.differences(from: association, host: host, app: app).map {
+      ListedDifference($0, file: path, routes: routes.path)
+    }
+    let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    for finding in findings {
+      if json {
+        try StandardOutput.print(JSONLine(finding))
+      } else if annotate == .github || isGitHub {
+        try StandardOutput.print(finding.gitHubAnnotation)
+      } else {
+        try StandardOutput.print(finding.text(for: .standardOutput))
+      }
+    }
+    if !json, annotate == nil, !isGitHub {
+      let warnings = findings.count(where: \.isWarning)
+      try StandardOutput.print(
+        "\(warnings) warning\(warnings == 1 ? "" : "s"), "
+          + "\(findings.count - warnings) note\(findings.count - warnings == 1 ? "" : "s")")
+    }
+    if findings.contains(where: { strict || $0.isWarning }) { throw ExitCode(1) }
+  }
+
+  /// Prints for each URL which rule and which route decides.
+  private func explain(
+    _ router: Router, _ association: AssociationFile, _ host: HostPattern
+  ) throws {
+    var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
+    var allAgree = true
+    for url in urls {
+      let whole = url.hasPrefix("/") ? "https://\(host)\(url)" : url
+      let decision = association.decision(for: whole, app: app)
+      let route = router.explain(whole).winner
+      let style: TextStyle = decision.isClaimed == (route != nil) ? .green : .red
+      allAgree = allAgree && decision.isClaimed == (route != nil)
+      table.append([
+        TextTable.Cell(url), TextTable.Cell(decision.label, style),
+        TextTable.Cell(
+          route.map { $0.definition.name ?? $0.definition.pattern } ?? "no route", style),
+      ])
+    }
+    try StandardOutput.write(table.text(for: .standardOutput))
+    if !allAgree { throw ExitCode(1) }
+  }
+}
+
+extension AssociationFileError {
+  /// The error without its place.
+  fileprivate var text: String { (field.map { "\($0): " } ?? "") + message }
+}
+
+extension AssociationDecision {
+  fileprivate var label: String {
+    let rule = rule.map { "by line \($0.line), \($0.text)" } ?? ""
+    return switch self {
+    case .claimed: "claimed \(rule)"
+    case .excluded: "excluded \(rule)"
+    case .unclaimed: "not claimed"
+    }
+  }
+}
