@@ -32,7 +32,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 10)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -129,6 +129,22 @@ import WaymarkHummingbird
         try await fields(path, "HEAD", of: makeApplication(of: routes)),
       ]
       #expect(answers == row, "\(path)")
+    }
+  }
+
+  @Test func associationFilesAreServedAsShown() async throws {
+    let app = Waymark.Router()
+    try app.add("/product/:id")
+    let routes = HTTPRoutes()
+    try serveAssociations(of: app, on: routes)
+    try await Application(router: routes).test(.router) { client in
+      let response = try await client.execute(
+        uri: "/.well-known/apple-app-site-association", method: .get)
+      #expect(response.status == .ok)
+      #expect(response.headers[values: .contentType] == ["application/json"])
+      let file = try AssociationFile(String(buffer: response.body))
+      #expect(file.decision(for: "https://shop.example/product/7").isClaimed)
+      #expect(!file.decision(for: "https://shop.example/").isClaimed)
     }
   }
 
@@ -274,6 +290,19 @@ func addCollection(
 ) throws {
   try routes.withRouterGroup { group in
     group.addRoutes(collection)  // or try api.registerHandlers(on: group)
+  }
+}
+
+func serveAssociations(
+  of app: Waymark.Router, on routes: HTTPRoutes<BasicRoutedRequestContext>
+) throws {
+  let file = try app.associationFile(
+    for: .apple(appIDs: ["TEAM.example.shop"]), host: try HostPattern("shop.example"))
+  let body = ByteBuffer(string: file.text)
+  try routes.get("/.well-known/apple-app-site-association") { _, _ in
+    Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: body))
   }
 }
 
