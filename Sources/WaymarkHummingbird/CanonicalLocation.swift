@@ -4,7 +4,7 @@
 
   extension RouteRequest {
     /// Where a client finds the same path and query without needless slashes and escapes; `nil` when the URL,
-    /// which is that of a ``RequestTarget``, has none.
+    /// which comes from a ``RequestTarget``, has none.
     ///
     /// A path with a dot segment has no such place: clients resolve these before they send a path, escaped or
     /// not, so that they would come to another one.
@@ -26,7 +26,7 @@
   }
 
   extension [UInt8] {
-    /// Whether a path has an empty segment beside that of the root, or an escape of what stands for itself.
+    /// Whether a path has an empty segment beside the root's, or an escape of what stands for itself.
     fileprivate var hasNeedlessPart: Bool {
       indices.dropFirst().contains { index in
         if self[index] == UInt8(ascii: "/") {

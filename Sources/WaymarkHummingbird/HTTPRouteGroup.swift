@@ -59,7 +59,7 @@
     ///     none.
     ///   - priority: Added to the priority of each route; a sum that is too large or too small for `Int` is
     ///     the largest or the smallest one. The default is 0.
-    ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the outer
+    ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
     ///     group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
     ///   - middlewares: Run in this order for the routes of the group. The default is none.
@@ -100,7 +100,7 @@
     ///     ``group(_:priority:syntax:metadata:middlewares:)``. The default is none.
     ///   - context: The type of the contexts. What its initializer throws is the answer.
     ///   - priority: Added to the priority of each route. The default is 0.
-    ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the outer
+    ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
     ///     group, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
     ///   - middlewares: Run in this order for the routes of the group. The default is none.

@@ -170,7 +170,7 @@
     /// // DELETE, GET /books/:id<int>
     /// ```
     ///
-    /// The order in which routes are asked is that of `routes[method].routes`.
+    /// Routes are asked in the order of `routes[method].routes`.
     public var routes: [HTTPRoute] { table.routes }
 
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.

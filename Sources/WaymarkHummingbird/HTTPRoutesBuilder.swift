@@ -43,7 +43,7 @@
     ///   - method: The method of the requests.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
+    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the route. The default is nothing.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
@@ -72,14 +72,14 @@
     /// // GET /webhook      405, Allow: POST, PUT
     /// ```
     ///
-    /// A handler may take values, as that of ``on(_:method:name:priority:syntax:metadata:use:)``.
+    /// A handler may take values, as in ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - methods: The methods of the requests.
     ///   - name: The routes' name, which no other route of one of the methods may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
+    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes. The default is nothing.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added, by method in the order given.
@@ -132,7 +132,7 @@
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
     ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is that of the group, else `RouterOptions.syntax`.
+    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the route. The default is nothing.
     ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.

@@ -181,7 +181,7 @@ extension RelativeRoutes {
 
   /// The route that matches the most of `segments`, which are ranges of the request's canonical path.
   ///
-  /// The cost is that of trying each route on each length.
+  /// It costs as much as trying each route on each length.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
   ) throws(RouteFailure) -> Found? {

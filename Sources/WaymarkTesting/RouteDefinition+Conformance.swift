@@ -19,8 +19,8 @@ extension RouteDefinition {
   ///
   /// - Parameter urls: URLs that the definition should match, and some that it should not. They are read
   ///   with ``/Waymark/RouterOptions/global``, as by a router that is made without options.
-  /// - Returns: What was found; at most one violation of a kind for each URL. The cost is that of some
-  ///   hundred matches of each.
+  /// - Returns: What was found; at most one violation of a kind for each URL. Each costs some
+  ///   hundred matches.
   public func conformanceViolations(on urls: [String]) -> [ConformanceViolation] {
     var check = ConformanceCheck(of: self)
     check.run(on: urls)

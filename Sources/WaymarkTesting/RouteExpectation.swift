@@ -111,7 +111,7 @@ struct RouteExpectation {
 }
 
 extension RouteParameters {
-  /// The names that have a value, that of a wildcard without a name of its own included.
+  /// The names that have a value; a wildcard without a name of its own has one, too.
   fileprivate var valueNames: [String] {
     let isUnnamed = wildcard != nil && !names.contains { wildcard(named: $0) != nil }
     return isUnnamed ? names + [Self.wildcardName] : names

@@ -47,7 +47,7 @@ package struct MatchLimits: Hashable, Sendable {
     self.jitStackKibibytes = jitStackKibibytes
   }
 
-  /// These limits, but each at least that of `other`.
+  /// These limits, each raised to the limit of `other` where that is higher.
   package func atLeast(_ other: MatchLimits) -> MatchLimits {
     MatchLimits(
       match: max(match, other.match), depth: max(depth, other.depth),

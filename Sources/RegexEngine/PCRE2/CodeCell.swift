@@ -35,7 +35,7 @@
 
     /// Takes over `fresh`, unless another thread was faster.
     ///
-    /// - Returns: The code of the cell: `fresh`, or that of the other thread; `fresh` is freed then.
+    /// - Returns: The code of the cell: `fresh`, or the other thread's code; `fresh` is freed then.
     @unsafe
     func publish(_ fresh: OpaquePointer) -> OpaquePointer {
       let (exchanged, original) = address.compareExchange(

@@ -29,7 +29,7 @@
 
     /// The limits of its matches.
     private let context: MatchContext
-    /// That of ``context``.
+    /// The limits of ``context``.
     let contextAddress: UInt
 
     let code: CodeCell

@@ -46,7 +46,7 @@ extension RouteDefinition {
 
   /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.
   ///
-  /// The path has one slash before each segment; that of the root is empty. A pattern with a fragment is
+  /// The path has one slash before each segment; the root's path is empty. A pattern with a fragment is
   /// matched against path, `#` and the fragment's path. Constraints are not in it: each is matched on what
   /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
   /// group: `(?C2)` for the second one.

@@ -238,7 +238,7 @@ extension RouteDefinition {
   ///
   /// It equals the original until it is registered for another scheme.
   ///
-  /// - Throws: What the class's initializer throws; that of the base class throws nothing here.
+  /// - Throws: What the class's initializer throws; the base class's throws nothing here.
   public final func copy() throws(PatternError) -> Self {
     let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
     copy.name = name

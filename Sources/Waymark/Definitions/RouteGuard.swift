@@ -110,7 +110,7 @@ public struct RouteGuard: Sendable {
 
     /// Another URL is routed instead, from the start.
     ///
-    /// The caller's parameters and the origin are kept. A URL without a scheme gets that of the URL which it replaces;
+    /// The caller's parameters and the origin are kept. A URL without a scheme gets the scheme of the URL which it replaces;
     /// nothing else is taken over. After ``RouterLimits/redirects`` the URL fails.
     case redirect(to: String)
   }

@@ -22,7 +22,7 @@ struct RequestOrigins {
     /// Where the URL has nothing more of them.
     var end = 0
 
-    /// Whether it is that of a fragment without a path, all of which is items.
+    /// Whether it is in a fragment without a path, all of which is items.
     var isAllItems = false
   }
 

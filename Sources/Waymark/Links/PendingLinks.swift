@@ -55,7 +55,7 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Lets a link that was taken wait again, before the others.
+  /// Puts a link back at the front.
   ///
   /// Leave the loop afterwards, or it is the next one:
   ///

@@ -25,7 +25,7 @@ public struct LinkOriginError: Error, Sendable, Hashable {
 }
 
 extension LinkOriginError: CustomStringConvertible {
-  /// The accepted origins and that of the link in one line.
+  /// The accepted origins and the link's in one line.
   public var description: String {
     accepted.isEmpty
       ? "no links are accepted"

@@ -5,7 +5,7 @@ public import Foundation
 /// A failure is never reported as a missing route: `Router.route` answers
 /// ``RouteOutcome/failed(_:)`` and calls no unmatched handler.
 public enum RouteFailure: Error, Sendable, Hashable {
-  /// The text is no URL that all readers would read alike.
+  /// The URL is malformed or ambiguous.
   case invalidURL(InvalidURL)
 
   /// The URL is one of the web, and its host, which is given as the URL spells it, is none of
@@ -39,7 +39,7 @@ public enum RouteFailure: Error, Sendable, Hashable {
   ///
   /// Offsets are UTF-8 offsets into the URL.
   public enum InvalidURL: Error, Sendable, Hashable {
-    /// The host has unbalanced brackets, a backslash or a blank; that of a web URL (`http`, `https`, `ws`, `wss`,
+    /// The host has unbalanced brackets, a backslash or a blank; the host of a web URL (`http`, `https`, `ws`, `wss`,
     /// `ftp`) is no domain and no address by the URL Standard: it has a character, escaped or not, that no host can
     /// have, or it looks like an address and is none (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)

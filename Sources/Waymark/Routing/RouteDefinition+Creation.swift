@@ -5,10 +5,10 @@ extension RouteDefinition {
   /// are added by pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern. It cannot be a full URL: the scheme is that of the routes that it is added to.
+  ///   - pattern: The pattern. It cannot be a full URL: the routes that it is added to have the scheme.
   ///   - name: The route's name. The default is none.
   ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default, `nil`, is that of ``RouterOptions/global``.
+  ///   - syntax: How the pattern is written. The default, `nil`, is the syntax of ``RouterOptions/global``.
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
   ///     ``RouterOptions/global``.
   ///   - metadata: What else is known of the route. The default is nothing.

@@ -64,7 +64,7 @@ extension RoutesBuilder {
   ///   - hosts: The hosts of which a URL must have one, as `["shop.example", "*.shop.example"]`: see
   ///     ``HostPattern``. Those of an inner group or a route take the place of the outer ones. The default is those of
   ///     the outer group, else any host and none.
-  ///   - syntax: How the prefix and the patterns of the group are written. The default is that of the
+  ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the
   ///     outer group, else ``RouterOptions/syntax``. A route that is added with a syntax of its own
   ///     has the prefix read in it too.
   ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.

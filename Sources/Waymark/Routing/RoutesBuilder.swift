@@ -19,7 +19,7 @@ extension RoutesBuilder {
   ///
   /// - Parameters:
   ///   - patterns: The pattern. A full URL such as `app://user/:id` is added to the routes of its
-  ///     scheme; its host is the first segment where that of a URL is: ``RouterOptions/hostAsPath``.
+  ///     scheme; its host is the first segment where a URL's host is: ``RouterOptions/hostAsPath``.
   ///     Several patterns each have their place in the table as if they were added one by one. A match reports
   ///     the first as its pattern and the one that matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, which no other route of the scheme may have. The default is none.

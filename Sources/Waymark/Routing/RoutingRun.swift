@@ -22,7 +22,7 @@ struct RoutingRun {
   /// Whether there is an outcome.
   var hasEnded: Bool { state == .ended }
 
-  /// That of the redirected URL, for one that has none.
+  /// The scheme of the redirected URL, for a URL that has none.
   private var schemeOfRedirect: String?
   /// `nil` when nobody observes the routing.
   private var observation: RoutingObservation?

@@ -5,7 +5,7 @@ extension URLRouting {
   ///
   /// Definitions may share a name: they are one route then, as the combinations of a pattern are. A definition
   /// is for the routes of one scheme: add a ``RouteDefinition/copy()`` to those of another, since
-  /// ``RouteDefinition/scheme`` is that of the last ones. Added twice to the same routes it is asked twice.
+  /// ``RouteDefinition/scheme`` is the scheme of the last ones. Added twice to the same routes it is asked twice.
   public func add(_ definition: RouteDefinition) {
     router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
   }

@@ -126,7 +126,7 @@ extension URLRouting {
   /// Explains which route takes a URL, and why each of the others does not.
   ///
   /// No handler and no guard is asked or called. Definitions are asked for their responses, also those that a
-  /// look-up would not ask. It is made for debugging: the cost is that of asking every route, and of compiling
+  /// look-up would not ask. It is made for debugging: it costs as much as asking every route, and compiling
   /// segments of those that do not match.
   ///
   /// - Parameters:

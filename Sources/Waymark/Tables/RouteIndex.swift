@@ -1,6 +1,6 @@
 /// A table's entries, so arranged that those that can match a path are found without asking the others.
 ///
-/// The answer is that of asking every entry in order: see ``linearEntries``. Changing what readers share
+/// The answer is the same as when every entry is asked in order: see ``linearEntries``. Changing what readers share
 /// copies it. So entries are then added to a small part beside the large one, and the small part is merged
 /// into the large one when it has grown.
 struct RouteIndex: Sendable {

@@ -66,7 +66,7 @@ struct RouteTrie: Sendable {
 
   /// Collects the entries whose shape fits the canonical path in `path`.
   ///
-  /// The cost is that of the nodes that fit: at most one literal child and one other for each segment.
+  /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
     _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout CandidateList

@@ -24,7 +24,7 @@ struct TableSettings: Sendable {
     lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
   }
 
-  /// Whether the table is that of `scheme`; ASCII case does not matter.
+  /// Whether the table belongs to `scheme`; ASCII case does not matter.
   func areOf(_ scheme: String) -> Bool {
     scheme.utf8.count == lowercasedScheme.count
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }

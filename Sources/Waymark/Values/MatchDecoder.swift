@@ -50,7 +50,7 @@ private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: MatchDecoder
 
   var codingPath: [any CodingKey] { [] }
-  /// Without the names under which nothing is found: that of an empty list.
+  /// Without the names under which nothing is found, such as the name of an empty list.
   var allKeys: [Key] { decoder.match.parameterNames.compactMap(Key.init).filter(contains) }
 
   func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }

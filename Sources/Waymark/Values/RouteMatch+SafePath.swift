@@ -12,8 +12,8 @@ extension RouteMatch {
   /// byte, a colon, as drive letters do. A wildcard without segments is the empty path: the folder itself. Symbolic links
   /// and names that mean devices are the file system's affair.
   ///
-  /// - Parameter name: The name of the wildcard or the parameter of the path. The default, `*`, is that of a wildcard
-  ///   without one.
+  /// - Parameter name: The name of the wildcard or the parameter of the path. The default, `*`, means a wildcard
+  ///   without a name.
   /// - Throws: A ``RouteValueError`` when there is no such parameter or a segment is no such name; a handler may pass it
   ///   on.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {

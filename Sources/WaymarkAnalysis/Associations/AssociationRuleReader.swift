@@ -5,7 +5,7 @@ struct AssociationRuleReader {
   /// The texts of variables; there are none on Android.
   var variables: [String: [String]] = [:]
 
-  /// The objects with what rules do not say themselves: that of the app, then that of the whole file.
+  /// The objects with what rules do not say themselves: the app's, then the whole file's.
   var defaults: [AssociationField] = []
 
   private var comparison = AssociationPattern.Comparison()

@@ -22,7 +22,7 @@ extension Router {
   /// other. `response(for:)` of subclasses is called, and routes of classes that may match anything are
   /// neither held against others nor called unreachable.
   ///
-  /// The cost is about that of routing a few URLs to each route, plus some thousand matches for each
+  /// It costs about as much as routing a few URLs to each route, plus some thousand matches for each
   /// distinct constraint; work on one route is bounded, and one that needs more is undecided.
   ///
   /// - Returns: The findings, by table and in the order in which routes are asked; those about

@@ -23,7 +23,7 @@ enum SegmentSampler {
     return first + ascii.filter { !first.contains($0) && !"/%#".contains($0) } + Array("éЖ日")
   }()
 
-  /// Texts that `regex`, which is that of a segment, accepts: the shortest first, as different as can be
+  /// Texts that `regex`, the regex of a segment, accepts: the shortest first, as different as can be
   /// had with few trials.
   static func samples(of regex: CompiledRegex, within budget: inout Budget) -> [String] {
     // In another form, of which the engine can tell what may be continued.

@@ -177,7 +177,7 @@ struct SegmentCell {
 }
 
 extension CompiledRegex {
-  /// Whether the regex, which is that of a segment, accepts the segment `text`.
+  /// Whether the regex of a segment accepts the segment `text`.
   func accepts(_ text: String) -> Bool {
     (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
   }

@@ -70,10 +70,9 @@ public struct RouterLimits: Sendable, Hashable {
 
   /// The kibibytes of stack that machine code may take for a match.
   ///
-  /// The default is 32, which are on the machine's own stack and of which no match has fewer; a thread keeps
-  /// what it needs beyond them. It changes no answer and nothing exceeds it: where it is too small the
-  /// interpreter matches again, under the limits above. The corresponding PCRE2 function is
-  /// `pcre2_jit_stack_assign`.
+  /// 32 KiB, the default, is the minimum. A larger value changes speed, not results; on overflow the
+  /// interpreter takes over, under the limits above. Each thread keeps what it needs beyond 32 KiB. The
+  /// corresponding PCRE2 function is `pcre2_jit_stack_assign`.
   public var jitStackKibibytes = 32
 
   // MARK: Of a pattern

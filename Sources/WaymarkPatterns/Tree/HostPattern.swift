@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Upper and lower case and a dot at the end do not matter, nor does the port of a URL. Hosts are compared in
-/// ASCII, as browsers and systems send them: that of a domain in another script begins with `xn--`. A URL that
+/// ASCII, as browsers and systems send them: a domain in another script begins with `xn--`. A URL that
 /// spells such a host with its own letters or with escapes has no host of any pattern.
 public struct HostPattern: Sendable, Hashable {
   /// The host in lower case, without what stands for the hosts below it.

@@ -75,7 +75,7 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A path or a fragment has more than one wildcard; two could not be matched in linear time.
     case secondWildcard
 
-    /// The route's name is that of another route, whose pattern is given.
+    /// Another route, whose pattern is given, has the route's name.
     case nameInUse(String, by: String)
 
     /// A full URL is the prefix of a ``RouteGroup`` or is added to a group that has a prefix: a group is

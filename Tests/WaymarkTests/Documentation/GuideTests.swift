@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func urlsAreReadAsTheGuideSays() throws {
-    let page = try MarkdownPage(article: "OneView")
+    let page = try MarkdownPage(article: "URLNormalization")
     let rows = page.tables.filter { $0.head.prefix(2) == ["URL", "canonical path"] }.flatMap(\.rows)
     #expect(rows.count >= 25)
     for row in rows {
