@@ -99,6 +99,18 @@ import Testing
     #expect(try CompiledRegex(regex).matches("") == isMatch)
   }
 
+  /// PCRE2 takes these pairs for sets with nothing in common.
+  @Test(arguments: [
+    (#"\S+\R"#, "a\u{85}"), (#"\S+\h"#, "a\u{A0}"), (#"\S+\v"#, "a\u{2028}"),
+    (#"\h+\S"#, "\u{A0}\u{A0}"),
+    (#"\v+\S"#, "\u{85}\u{85}"), (#"\N+\R"#, "a\r"), (#"\R+\s"#, "\n\n"), (#"\R+\N"#, "\r\r"),
+    (#"\P{L}+\P{N}"#, "--"), (#"\p{^Lu}+\p{^Ll}"#, "--"), (#"(?:\S*)(\R)|"#, "\u{85}"),
+  ])
+  func repeatsGiveBackWhatTheNextEscapeTakes(_ regex: String, _ text: String) throws {
+    #expect(
+      try CompiledRegex(regex, options: [.anchored, .endAnchored, .unicode]).matches(text))
+  }
+
   @Test func endAnchorIsNoNewlineAnchor() throws {
     let regex = try CompiledRegex("ab", options: [.anchored, .endAnchored])
     #expect(try regex.matches("ab"))

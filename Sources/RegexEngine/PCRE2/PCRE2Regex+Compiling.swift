@@ -7,6 +7,7 @@
     static func compile(
       _ text: String, _ options: UInt32
     ) throws(CompileFault) -> OpaquePointer {
+      let options = mayRepeatTooMuch(text) ? options | PCRE2_NO_AUTO_POSSESS : options
       var code = 0 as Int32
       var offset = 0
       // PCRE2 10.42 refuses a null pointer even for an empty regex, so it gets a terminated copy.
@@ -19,6 +20,21 @@
         throw CompileFault(code: code, offset: offset)
       }
       return unsafe compiled
+    }
+
+    /// Whether PCRE2 might make a repeat of a regex possessive that has to give back characters.
+    ///
+    /// It takes `\S` and `\v` for sets with nothing in common, though both have U+0085, and `\P{L}` and `\P{N}`: so
+    /// `\S+\v` matches nothing that ends in U+0085. All such pairs have one of these escapes.
+    private static func mayRepeatTooMuch(_ text: String) -> Bool {
+      zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
+        switch first {
+        case UInt8(ascii: "\\"): "hvRP".utf8.contains(second)
+        // `\p{^L}`
+        case UInt8(ascii: "{"): second == UInt8(ascii: "^")
+        default: false
+        }
+      }
     }
 
     /// Machine code if there is some by now, else `nil`: the interpreter matches.

@@ -66,6 +66,25 @@
       #expect(refusals > 50 * Self.rounds)
     }
 
+    /// An engine that takes two sets for disjoint lets the first keep what the second needs.
+    @Test func onPairsOfEscapes() throws {
+      let escapes = [
+        "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\H", "\\v", "\\V", "\\N", "\\R", ".",
+        "(?-s:.)",
+        "\\pL", "\\PL", "\\P{N}", "\\p{Lu}", "\\P{Lu}", "\\p{^Ll}", "\\p{L&}", "[^\\pL]", "[^\\PN]",
+        "[^\\S ]",
+      ]
+      let characters = ["a", "1", "-", " ", "\n", "\r", "\u{85}", "\u{A0}"]
+      for first in escapes {
+        for second in escapes {
+          let engines = try EngineComparison(first + "+" + second, options: ConstraintCheck.options)
+          for start in characters {
+            for end in characters { #expect(engines.difference(on: start + end) == nil) }
+          }
+        }
+      }
+    }
+
     /// A suite that could not find a difference would prove nothing.
     @Test(arguments: [
       ("[0-9]", "[0-8]"), ("\\d", "[\\d\\x{663}]"), (".", "(?-s:.)"), ("s", "(?i)s"),

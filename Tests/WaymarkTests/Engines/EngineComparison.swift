@@ -1,5 +1,6 @@
 #if PCRE2 && (os(Linux) || os(macOS))
   import RegexEngine
+  import WaymarkPatterns
 
   /// One regex in both engines.
   struct EngineComparison {
@@ -27,7 +28,8 @@
       let first = Answer(pcre2, text, range, refusals)
       let second = Answer(foundation, text, range, refusals)
       guard first != .undecided, second != .undecided, first != second else { return nil }
-      return "\(pcre2.text) ~ \(text.debugDescription): PCRE2 \(first), Foundation \(second)"
+      // Swift's own description shows U+0085 as nothing.
+      return "\(pcre2.text) ~ \"\(text.printable())\": PCRE2 \(first), Foundation \(second)"
     }
 
     private enum Answer: Equatable {
