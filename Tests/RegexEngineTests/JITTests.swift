@@ -21,8 +21,8 @@
         #"(?-s:(?>[a&&b]{1,2}){0,2}?){2,}(?-s:\x{e9}{0}\S*\R)|"#,
         options: [.anchored, .endAnchored, .unicode, .dotIsAny])
       try regex.becomeMachineCode()
-      let bytes: [UInt8] = []
-      #expect(try regex.firstMatch(in: bytes.span, 0..<0) != nil)
+      // Other empty spans, such as those of arrays, have an address.
+      #expect(try regex.firstMatch(in: Span(), 0..<0) != nil)
     }
 
     /// The engines count steps differently, so that one of them may decide what the other gives up.
