@@ -12,6 +12,7 @@ import Testing
     "e": "expectations: [{ url: /a, route: a }]",
     "f": "expectations: [{ url: /a, route: /b }]",
     "urls": "/a\n",
+    "claims": #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
   ]
 
   /// Each verb in each form of its output, and what ArgumentParser prints.
@@ -26,6 +27,9 @@ import Testing
     "classify --format urls --routes r --summary urls",
     "classify --format urls --routes r --summary --json urls",
     "url --routes r a", "inspect --routes r",
+    "associate --routes r --host a.example --apple T.a",
+    "associate --routes r --host a.example --check claims",
+    "associate --routes r --host a.example --check claims /a",
     "--help", "help match", "match --help", "--version", "--generate-completion-script bash",
   ]
 
