@@ -12,7 +12,8 @@ import Testing
     "e": "expectations: [{ url: /a, route: a }]",
     "f": "expectations: [{ url: /a, route: /b }]",
     "urls": "/a\n",
-    "claims": #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
+    "claims":
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
   ]
 
   /// Each verb in each form of its output, and what ArgumentParser prints.
