@@ -20,7 +20,7 @@ public struct RouteHandler: Sendable {
 
   enum Body: Sendable {
     case handled
-    /// Like `handled`; the object answers for who knows what it is.
+    /// Does nothing, like `handled`; another module knows what the object is for.
     case external(any AnyObject & Sendable)
     case synchronous(@Sendable (RouteMatch) throws -> Bool)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)

@@ -85,7 +85,7 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// A parameter of the path as one of the types that most are read as: in a third of a decoder's time.
+  /// A parameter of the path as one of the types that most are read as, without a decoder.
   ///
   /// - Returns: `nil` where a ``ParameterDecoder`` has to look, and to say what is wrong.
   private func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
