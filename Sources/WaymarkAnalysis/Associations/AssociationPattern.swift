@@ -13,6 +13,8 @@ struct AssociationPattern: Sendable {
     case character(Unicode.Scalar)
     /// Takes any character.
     case one
+    /// Takes any character but a slash.
+    case oneInSegment
     /// Takes any characters.
     case many
     /// Goes on at any of these steps.
@@ -57,6 +59,14 @@ struct AssociationPattern: Sendable {
       steps += [.fork([start + 1, start + 3]), .character("/"), .many]
     }
     steps.append(.end)
+  }
+
+  /// A pattern of steps before the end, for decoded texts.
+  init(_ steps: [Step]) {
+    self.steps = steps + [.end]
+    isCaseSensitive = true
+    isPercentEncoded = false
+    isLenientPath = false
   }
 
   private mutating func append(
@@ -129,6 +139,7 @@ extension AssociationPattern {
       switch steps[state] {
       case .character(let wanted): if wanted == scalar { next.append(state + 1) }
       case .one: next.append(state + 1)
+      case .oneInSegment: if scalar != "/" { next.append(state + 1) }
       case .many: next.append(state)
       case .fork, .end: break
       }
@@ -150,7 +161,7 @@ extension AssociationPattern {
       switch steps[state] {
       case .fork(let targets): stack += targets
       case .many: stack.append(state + 1)
-      case .character, .one, .end: break
+      case .character, .one, .oneInSegment, .end: break
       }
     }
     return seen.sorted()
@@ -184,7 +195,7 @@ extension AssociationPattern {
     while state < steps.count {
       switch steps[state] {
       case .character(let scalar): text.append(scalar)
-      case .one: text.append("x")
+      case .one, .oneInSegment: text.append("x")
       case .many, .end: break
       case .fork(let targets):
         state = targets.first ?? steps.count

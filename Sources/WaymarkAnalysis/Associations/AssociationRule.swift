@@ -37,6 +37,10 @@ struct AssociationTail: Sendable {
   let isCaseSensitive: Bool
   let isPercentEncoded: Bool
 
+  /// Takes any query and fragment.
+  static let any = AssociationTail(
+    query: nil, items: [], fragment: nil, isCaseSensitive: true, isPercentEncoded: true)
+
   /// Whether any query and fragment will do.
   var isTrivial: Bool { query == nil && items.isEmpty && fragment == nil }
 

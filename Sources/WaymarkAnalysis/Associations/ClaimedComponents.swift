@@ -45,8 +45,7 @@ struct ClaimedComponents {
     if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.text) }) {
       return
     }
-    let definition = route.definition
-    let comment = (definition.name.map { "\($0): " } ?? "") + definition.pattern
+    let comment = route.comment
     let new = Component(
       path: claim.text, comment: comment, ignoresCase: claim.ignoresCase,
       needsFragment: claim.needsFragment)
@@ -62,5 +61,12 @@ struct ClaimedComponents {
     if !components[known].comment.split(separator: "; ").contains(comment[...]) {
       components[known].comment += "; \(comment)"
     }
+  }
+}
+
+extension AuditedRoute {
+  /// What files say of the route: its name and its pattern.
+  var comment: String {
+    (definition.name.map { "\($0): " } ?? "") + definition.pattern
   }
 }

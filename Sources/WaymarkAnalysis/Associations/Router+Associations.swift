@@ -67,10 +67,43 @@ extension Router {
     }
     let file = try AssociationFile(text, platform: target.platform)
     let findings = differences(from: file, host: host)
-    return GeneratedAssociation(
-      text: text,
-      approximations: findings.filter {
-        $0.kind == .claimedNotRouted || $0.kind == .claimedBeyondConstraint
-      })
+    return GeneratedAssociation(text: text, findings)
+  }
+
+  /// The `<intent-filter>` of an Android manifest that claims what the routes take of the web URLs of a host.
+  ///
+  /// ```swift
+  /// try router.add("/product/:id", name: "product")
+  /// let filter = try router.intentFilter(host: try HostPattern("shop.example"))
+  /// // <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
+  /// ```
+  ///
+  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are whole segments or end one,
+  /// optional groups, constraints that are a choice of words, and a wildcard at the end. For the rest it claims more, which
+  /// ``GeneratedAssociation/approximations`` tells: a filter excludes nothing. `pathAdvancedPattern` needs Android 12;
+  /// older systems do not open the app for such a path. Android compares the decoded path, so a value with `%2F` has
+  /// a slash there.
+  ///
+  /// - Parameter host: The host; routes of other hosts are left out.
+  /// - Throws: An ``AssociationFileError`` when no route takes URLs of the host: a filter without paths would claim all of them.
+  public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
+    let snapshot = self.snapshot
+    let filter = IntentFilter(for: WebRoutes(of: snapshot, host: host).routes, host: host)
+    guard !filter.rules.isEmpty else {
+      throw AssociationFileError(
+        "no route takes URLs of \(host), and a filter without paths would claim all of them",
+        field: nil, at: TextPlace(line: 1, column: 1))
+    }
+    let findings = AssociationCheck(filter.rules, on: .android, of: snapshot, host: host).findings()
+    return GeneratedAssociation(text: filter.text, findings)
+  }
+}
+
+extension GeneratedAssociation {
+  fileprivate init(text: String, _ findings: [AssociationFinding]) {
+    self.text = text
+    approximations = findings.filter {
+      $0.kind == .claimedNotRouted || $0.kind == .claimedBeyondConstraint
+    }
   }
 }

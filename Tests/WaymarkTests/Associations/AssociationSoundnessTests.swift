@@ -115,6 +115,67 @@ import WaymarkAnalysis
       }
     }
   }
+
+  @Test func intentFiltersClaimAllThatIsRouted() throws {
+    let host = try HostPattern("h.example")
+    for round in 0..<(50 * Self.rounds) {
+      var random = RandomAssociations(seed: UInt64(round) &+ 2_000_000)
+      let router = random.router()
+      guard let made = try? router.intentFilter(host: host) else { continue }
+      let data = made.text.split(separator: "\n").map { ManifestData($0) }
+      let approximate = Set(made.approximations.compactMap { $0.rule?.line })
+      for path in Self.paths {
+        let isRouted = router.canRoute("https://h.example\(path)")
+        let claims = data.indices.filter { data[$0]?.matches(path) == true }
+        try #require(!isRouted || !claims.isEmpty, "seed \(round): \(path) is not claimed")
+        if !isRouted, let claim = claims.first {
+          try #require(
+            approximate.contains(claim + 1) || random.hasOpaqueConstraint,
+            "seed \(round): line \(claim + 1) claims \(path)")
+        }
+      }
+    }
+  }
+}
+
+/// One `<data>` of a manifest, matched as Android's documentation of `android.os.PatternMatcher` says: forward only.
+private struct ManifestData {
+  private let kind: Substring
+  private let value: Substring
+
+  init?(_ line: Substring) {
+    let parts = line.split(separator: "\"")
+    guard parts.count >= 3, parts[0].contains("android:path") else { return nil }
+    kind = parts[0].drop { $0 != ":" }.dropFirst().dropLast()
+    value = parts[1]
+  }
+
+  func matches(_ path: String) -> Bool {
+    switch kind {
+    case "path": return path == value
+    case "pathPrefix": return path.hasPrefix(value)
+    default: break
+    }
+    var pattern = value
+    var text = path[...]
+    while let first = pattern.popFirst() {
+      let takes: (Character) -> Bool
+      switch first {
+      case ".": takes = { _ in true }
+      case "[":
+        let set = pattern.prefix { $0 != "]" }
+        pattern = pattern.dropFirst(set.count + 1)
+        takes = set.first == "^" ? { !set.dropFirst().contains($0) } : { set.contains($0) }
+      default: takes = { $0 == first }
+      }
+      let modifier = pattern.first.flatMap { "*+".contains($0) ? $0 : nil }
+      if modifier != nil { pattern.removeFirst() }
+      let taken = modifier == nil ? text.prefix(1).prefix(while: takes) : text.prefix(while: takes)
+      if taken.isEmpty, modifier != "*" { return false }
+      text = text.dropFirst(taken.count)
+    }
+    return text.isEmpty
+  }
 }
 
 /// Makes tables and association files over few characters, so that they meet.

@@ -17,6 +17,9 @@ import WaymarkAnalysis
     for finding in file.approximations { print(finding) }
     let claim = file.approximations[0].description
 
+    let manifest = try router.intentFilter(host: host)
+    print(manifest.text)
+
     let served = try AssociationFile(file.text)
     let findings = router.differences(from: served, host: host)
     let warnings = findings.filter(\.isWarning)
@@ -25,6 +28,10 @@ import WaymarkAnalysis
     #expect(try page.code(notIn: #filePath) == [])
     let lines = file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
     let shown = page.codeBlocks.filter { $0.language == "json" }.flatMap(\.lines)
+    #expect(
+      page.codeBlocks.filter { $0.language == "xml" }.flatMap(\.lines).joined(separator: "\n")
+        + "\n"
+        == manifest.text)
     #expect(shown.count == 4)
     #expect(shown.filter { !lines.contains($0[...]) } == [])
     #expect(page.results == [claim, "none"])

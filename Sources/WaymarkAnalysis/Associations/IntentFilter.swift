@@ -1,0 +1,65 @@
+internal import Waymark
+
+/// The intent filter of an Android manifest for routes: one `<data>` a line, with the rule that each is.
+struct IntentFilter {
+  let text: String
+  let rules: [AssociationRule]
+
+  init(for routes: [AuditedRoute], host: HostPattern) {
+    var comments: [IntentFilterPath: [String]] = [:]
+    var paths: [IntentFilterPath] = []
+    for route in routes {
+      for path in IntentFilterPath.paths(of: route.definition.parsedPattern) {
+        let known = comments[path]
+        if known == nil { paths.append(path) }
+        if known?.contains(route.comment) != true {
+          comments[path, default: []].append(route.comment)
+        }
+      }
+    }
+    var lines = [
+      #"<intent-filter android:autoVerify="true">"#,
+      #"  <action android:name="android.intent.action.VIEW" />"#,
+      #"  <category android:name="android.intent.category.DEFAULT" />"#,
+      #"  <category android:name="android.intent.category.BROWSABLE" />"#,
+      #"  <data android:scheme="https" />"#,
+      #"  <data android:host="\#(host)" />"#,
+    ]
+    var rules: [AssociationRule] = []
+    for path in paths {
+      let comment = comments[path, default: []].joined(separator: "; ")
+      let attribute = path.attribute
+      let data = "<data android:\(attribute.name)=\"\(Self.escaped(attribute.value))\" />"
+      // Two hyphens end a comment of XML.
+      let safe = comment.printable().replacing("--", with: "- -")
+      lines.append("  \(data) <!-- \(safe) -->")
+      rules.append(
+        AssociationRule(
+          text: data, line: lines.count, excludes: false, comment: comment, path: path.pattern,
+          tail: .any))
+    }
+    lines.append("</intent-filter>")
+    text = lines.joined(separator: "\n") + "\n"
+    self.rules = rules
+  }
+
+  /// A text as the value of an attribute: for Android's resources first, then for XML.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += #"\\"#
+      case "'": escaped += #"\'"#
+      case "\"": escaped += #"\&quot;"#
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case _ where scalar.properties.generalCategory == .control || scalar == " ":
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

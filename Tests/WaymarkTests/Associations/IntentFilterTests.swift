@@ -1,0 +1,105 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// The intent filter of an Android manifest, made of routes.
+@Suite struct IntentFilterTests {
+  private func filter(
+    _ patterns: [String], syntax: (any PatternSyntax)? = nil
+  ) throws -> GeneratedAssociation {
+    let router = Router()
+    for pattern in patterns {
+      try router.add(pattern, syntax: syntax ?? (pattern.contains("{") ? .brace : .colon))
+    }
+    return try router.intentFilter(host: HostPattern("shop.example"))
+  }
+
+  private func data(_ made: GeneratedAssociation) -> [String] {
+    made.text.split(separator: "\n").filter { $0.contains("<!--") }.map {
+      $0.drop { $0 == " " }.split(separator: " <!--").first.map(String.init) ?? ""
+    }
+  }
+
+  @Test func isAFilterOfAManifest() throws {
+    let router = Router()
+    try router.add("/product/:id", name: "product")
+    try router.add("/about")
+    try router.add("/outlet", hosts: ["outlet.example"])
+    let made = try router.intentFilter(host: HostPattern("*.shop.example"))
+    #expect(
+      made.text == """
+        <intent-filter android:autoVerify="true">
+          <action android:name="android.intent.action.VIEW" />
+          <category android:name="android.intent.category.DEFAULT" />
+          <category android:name="android.intent.category.BROWSABLE" />
+          <data android:scheme="https" />
+          <data android:host="*.shop.example" />
+          <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
+          <data android:path="/about" /> <!-- /about -->
+        </intent-filter>
+
+        """)
+    #expect(made.approximations.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/", [#"path="/""#]),
+    ("/a/b", [#"path="/a/b""#]),
+    ("/a(/:b)", [#"pathAdvancedPattern="/a/[^/]+""#, #"path="/a""#]),
+    ("/s/:x<de|en>", [#"path="/s/de""#, #"path="/s/en""#]),
+    ("/v{major}", [#"pathAdvancedPattern="/v[^/]+""#]),
+    ("/help/*topic", [#"path="/help""#, #"pathPrefix="/help/""#]),
+    ("/help/**", [#"pathAdvancedPattern="/help/.+""#]),
+    ("/*", [#"path="/""#, #"pathPrefix="/""#]),
+    ("/static-{*}", [#"pathPrefix="/static-""#]),
+    ("/:a/*", [#"pathAdvancedPattern="/[^/]+""#, #"pathAdvancedPattern="/[^/]+/.*""#]),
+    ("/a.b/:c", [#"pathAdvancedPattern="/a\\.b/[^/]+""#]),
+    ("/über%20uns", [#"path="/über\u0020uns""#]),
+    ("/it's<\"&\">", [#"path="/it\'s&lt;\&quot;&amp;\&quot;&gt;""#]),
+  ])
+  func aPatternIsData(_ pattern: String, _ attributes: [String]) throws {
+    let made = try filter([pattern])
+    #expect(data(made) == attributes.map { "<data android:\($0) />" })
+    #expect(made.approximations.map(\.description) == [])
+  }
+
+  @Test func lettersOfAnyCaseAreSets() throws {
+    let made = try filter(["/ab/7"], syntax: .ignoringCase(.colon))
+    #expect(data(made) == [#"<data android:pathAdvancedPattern="/[aA][bB]/7" />"#])
+  }
+
+  @Test(arguments: [
+    (
+      "/user/:id<int>",
+      #"/user/[^/]+" /> (line 7) claims https://shop.example/user/x, which /user/:id<int> refuses"#
+    ),
+    (
+      "/{name}.json",
+      #"/[^/]+" /> (line 7) claims https://shop.example/y, which /{name}.json refuses"#
+    ),
+    ("/*rest/edit", #"/.+" /> (line 7) claims https://shop.example/x, which no route takes"#),
+  ])
+  func whatAManifestCannotSayIsTold(_ pattern: String, _ finding: String) throws {
+    let made = try filter([pattern])
+    #expect(
+      made.approximations.map(\.description) == ["<data android:pathAdvancedPattern=\"\(finding)"])
+  }
+
+  @Test func wordsOfConstraintsAreBounded() throws {
+    let made = try filter(["/" + (0..<5).map { ":p\($0)<a|b|c|d>" }.joined(separator: "/")])
+    #expect(data(made).count <= 64)
+  }
+
+  @Test func hyphensDoNotEndTheComment() throws {
+    let made = try filter(["/a-->b"])
+    #expect(made.text.contains("<!-- /a- ->b -->"))
+  }
+
+  @Test func aFilterWithoutPathsIsRefused() throws {
+    let error = #expect(throws: AssociationFileError.self) { try filter([]) }
+    #expect(
+      error?.message
+        == "no route takes URLs of shop.example, and a filter without paths would claim all of them"
+    )
+  }
+}
