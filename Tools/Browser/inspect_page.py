@@ -122,6 +122,8 @@ def works_by_keyboard_alone(it):
     keyboard.press("Escape")
     expect(it.outcome).to_be_hidden()
     keyboard.press("Tab")
+    expect(it.page.get_by_label("Compare with an association file")).to_be_focused()
+    keyboard.press("Tab")
     expect(it.filter).to_be_focused()
     keyboard.type("SEARCH")
     expect(it.page.locator("#rows .opener")).to_have_count(2)
@@ -166,6 +168,31 @@ def shows_findings_though_the_first_answer_fails(it):
     it.page.reload()
     expect(it.page.locator("#findings")).to_contain_text("no route uses the constraint for oder")
     assert len(answers) == 2
+
+
+def compares_with_an_association_file(it):
+    file = {"name": "site", "mimeType": "application/json", "buffer": b"""{ "applinks": { "details": [{
+      "appID": "T.shop", "components": [
+        { "/": "/item/new", "exclude": true },
+        { "/": "/item/*" } ] }] } }"""}
+    it.type("https://shop.example/item/7")
+    expect(it.outcome).to_have_text("item takes this URL. ")
+    it.page.get_by_label("Compare with an association file").set_input_files(file)
+    expect(it.page.locator("#file-name")).to_have_text("site")
+    expect(it.reading).to_contain_text("claims this URL by line 4")
+    expect(it.reading).to_contain_text("as the routes do")
+    it.type("https://shop.example/item/new")
+    expect(it.reading).to_contain_text("excludes this URL by line 3")
+    expect(it.reading).to_contain_text("unlike the routes")
+    it.type("https://shop.example/item/seven")
+    expect(it.reading).to_contain_text("claims this URL by line 4")
+    expect(it.reading).to_contain_text("unlike the routes")
+    it.page.get_by_label("Compare with an association file").set_input_files(
+        {**file, "buffer": b'{ "applinks": 7 }'})
+    expect(it.reading).to_contain_text("1:15: applinks: must be an object")
+    it.page.get_by_role("button", name="Remove").click()
+    expect(it.reading).not_to_contain_text("applinks")
+    expect(it.page.locator("#file-name")).to_have_text("")
 
 
 def keeps_the_url_when_loaded_again(it):
@@ -214,7 +241,7 @@ def main(browser, waymark, folder):
             for test in [
                 shows_the_route_of_a_url, says_why_no_route_takes_a_url, says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
-                lists_findings_and_tries_their_urls,
+                lists_findings_and_tries_their_urls, compares_with_an_association_file,
                 shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
             ]:
                 test(opened())
@@ -232,6 +259,10 @@ def main(browser, waymark, folder):
                     it.page.screenshot(path=shots / f"match-{scheme}-{width}.png", full_page=True)
                     it.type("https://shop.example/item/seven")
                     expect(it.outcome).to_contain_text("No route")
+                    it.page.get_by_label("Compare with an association file").set_input_files(
+                        {"name": "apple-app-site-association", "mimeType": "application/json", "buffer":
+                         b'{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/item/*" }] }] } }'})
+                    expect(it.reading).to_contain_text("unlike the routes")
                     it.row("item").get_by_role("button").click()
                     it.page.screenshot(path=shots / f"miss-{scheme}-{width}.png", full_page=True)
                     overflow = it.page.evaluate(

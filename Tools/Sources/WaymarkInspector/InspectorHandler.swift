@@ -1,6 +1,7 @@
 internal import FlyingFox
 import Foundation
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 
 /// Answers the page's requests.
@@ -11,6 +12,7 @@ import WaymarkAnswers
 /// | `/routes` | the table, or 304 when it is the one that the request has |
 /// | `/findings` | what the audit finds in it |
 /// | `/explain?url=…` | which route takes a URL, and why each of the others does not |
+/// | `POST /association?url=…` | what the association file in the body says of a URL; nothing is kept |
 struct InspectorHandler: HTTPHandler {
   private let source: any InspectedSource
   private let auditor = TableAuditor()
@@ -22,8 +24,9 @@ struct InspectorHandler: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     // A web site whose name leads to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
-    guard request.method == .GET else {
-      return .plain(.methodNotAllowed, [.allow: HTTPMethod.GET.rawValue])
+    let method: HTTPMethod = request.path == "/association" ? .POST : .GET
+    guard request.method == method else {
+      return .plain(.methodNotAllowed, [.allow: method.rawValue])
     }
     switch request.path {
     case "/": return .page(PackageResources.inspector_html, "text/html; charset=utf-8")
@@ -39,16 +42,31 @@ struct InspectorHandler: HTTPHandler {
       return try .json(TableAnswer(table), [.eTag: tag])
     case "/findings": return try .json(await auditor.findings(in: source.table()))
     case "/explain":
-      guard let url = request.query.first(where: { $0.name == "url" })?.value else {
-        return .plain(.badRequest)
-      }
+      guard let url = request.url else { return .plain(.badRequest) }
       return try .json(ExplanationAnswer(explanation: await source.table().router.explain(url)))
+    case "/association":
+      guard let url = request.url else { return .plain(.badRequest) }
+      return try .json(AssociationAnswer(url: url, file: await request.association))
     default: return .plain(.notFound)
     }
   }
 }
 
 extension HTTPRequest {
+  /// The URL that is asked about.
+  fileprivate var url: String? { query.first { $0.name == "url" }?.value }
+
+  /// The association file in the body, as far as it is read: one that is too long stays so.
+  fileprivate var association: String {
+    get async throws {
+      var text = Data()
+      for try await part in bodySequence where text.count <= AssociationFile.maximumBytes {
+        text += part
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
   /// Whether the request names this machine, on whatever port: a tunnel may have another one.
   fileprivate var isForThisMachine: Bool {
     let host = headers[.host].flatMap { $0.split(separator: ":").first }?.lowercased()

@@ -63,6 +63,27 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func printsTheIntentFilterOfAManifest() async throws {
+    let run = try await associate(["--intent-filter"])
+    #expect(
+      run.standardOutput.contains(
+        """
+          <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
+          <data android:path="/about" /> <!-- /about -->
+        """))
+    #expect(run.status == 0)
+    let refused = try await associate(
+      ["--intent-filter", "--host", "none.example"],
+      files: [
+        "routes.yaml": "routes: [{ pattern: /a, hosts: [shop.example] }]"
+      ])
+    #expect(
+      refused.standardError
+        == "routes.yaml: no route takes URLs of none.example, and a filter without paths would claim all of them\n"
+    )
+    #expect(refused.status == 2)
+  }
+
   @Test func comparesAFile() async throws {
     let run = try await associate(["--check", "site"])
     #expect(
@@ -106,7 +127,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["--apple", "T.a", "--check", "site"], ["--apple", "T.a", "/a"], ["--android", "a.b"],
+    [], ["--apple", "T.a", "--check", "site"], ["--apple", "T.a", "--intent-filter"],
+    ["--apple", "T.a", "/a"], ["--android", "a.b"],
     ["--check", "site", "--json", "--annotate", "github"], ["--apple", "T.a", "--host", "a b"],
   ])
   func refusesBadUsage(_ arguments: [String]) async throws {

@@ -29,6 +29,7 @@ import Testing
     "classify --format urls --routes r --summary --json urls",
     "url --routes r a", "inspect --routes r",
     "associate --routes r --host a.example --apple T.a",
+    "associate --routes r --host a.example --intent-filter",
     "associate --routes r --host a.example --check claims",
     "associate --routes r --host a.example --check claims /a",
     "--help", "help match", "match --help", "--version", "--generate-completion-script bash",

@@ -19,13 +19,13 @@ import Waymark
 
   private func answer(
     _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [],
-    headers: [HTTPHeader: String] = [.host: "127.0.0.1:8080"]
+    headers: [HTTPHeader: String] = [.host: "127.0.0.1:8080"], body: String = ""
   ) async throws -> HTTPResponse {
     try await handler.handleRequest(
       HTTPRequest(
         method: method, version: .http11, path: path,
         query: query.map { HTTPRequest.QueryItem(name: $0.0, value: $0.1) }, headers: headers,
-        body: Data()))
+        body: Data(body.utf8)))
   }
 
   private func object(_ response: HTTPResponse) async throws -> [String: Any] {
@@ -46,7 +46,7 @@ import Waymark
     "192.168.0.1:8080", "", ":8080", "localhost, evil.example",
   ])
   func refusesForeignHosts(host: String) async throws {
-    for path in ["/", "/routes", "/findings", "/explain"] {
+    for path in ["/", "/routes", "/findings", "/explain", "/association"] {
       let response = try await answer(path, headers: [.host: host])
       #expect(response.statusCode == .misdirectedRequest)
       #expect(try await response.bodyData == Data("Misdirected Request\n".utf8))
@@ -138,6 +138,52 @@ import Waymark
 
   @Test func needsAURLToExplain() async throws {
     #expect(try await answer("/explain").statusCode == .badRequest)
+  }
+
+  @Test(arguments: [
+    ("/product/7", true, #"{"/":"/product/*"}"#, 2),
+    ("/cart", false, #"{"/":"/cart","exclude":true}"#, 3),
+    ("/about", false, nil, nil),
+  ])
+  func saysWhatAnAssociationFileDoes(
+    path: String, isClaimed: Bool, rule: String?, line: Int?
+  ) async throws {
+    let file = """
+      { "applinks": { "details": [{ "appID": "T.a", "components": [
+        { "/": "/product/*" },
+        { "/": "/cart", "exclude": true } ] }] } }
+      """
+    let answer = try await object(
+      answer(
+        "/association", method: .POST, query: [("url", "https://shop.example" + path)], body: file))
+    #expect(answer["error"] is NSNull)
+    #expect(answer["isClaimed"] as? Bool == isClaimed)
+    #expect((answer["rule"] as? String)?.replacing(" ", with: "") == rule)
+    #expect(answer["line"] as? Int == line)
+  }
+
+  @Test func readsAndroidsAssociationFile() async throws {
+    let file = #"[{ "relation": ["delegate_permission/common.handle_all_urls"], "target": {} }]"#
+    let answer = try await object(
+      answer("/association", method: .POST, query: [("url", "/a")], body: file))
+    #expect(answer["error"] is NSNull)
+  }
+
+  @Test(arguments: [
+    ("{", "1:2: "), (#"{ "applinks": 7 }"#, "1:15: applinks: must be an object, not a number"),
+    (String(repeating: " ", count: 1_000_000), "1:1: the file has more than 131072 bytes"),
+  ])
+  func saysWhyAnAssociationFileCannotBeUsed(file: String, error: String) async throws {
+    let answer = try await object(
+      answer("/association", method: .POST, query: [("url", "/a")], body: file))
+    #expect((answer["error"] as? String)?.hasPrefix(error) == true, "\(answer)")
+  }
+
+  @Test func anAssociationFileIsPosted() async throws {
+    #expect(try await answer("/association", method: .POST).statusCode == .badRequest)
+    let response = try await answer("/association")
+    #expect(response.statusCode == .methodNotAllowed)
+    #expect(response.headers[HTTPHeader("Allow")] == "POST")
   }
 
   @Test func listsWhatTheAuditFinds() async throws {

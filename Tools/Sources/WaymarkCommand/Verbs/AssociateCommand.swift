@@ -17,6 +17,7 @@ struct AssociateCommand: ParsableCommand {
       EXAMPLES:
         waymark associate --routes routes.yaml --host shop.example --apple TEAM.example.shop
         waymark associate --routes routes.yaml --host shop.example --android example.shop=14:6D:E9
+        waymark associate --routes routes.yaml --host shop.example --intent-filter
         waymark associate --routes routes.yaml --host shop.example --check apple-app-site-association
         waymark associate --routes routes.yaml --host shop.example --check assetlinks.json /product/7
 
@@ -45,6 +46,9 @@ struct AssociateCommand: ParsableCommand {
       valueName: "package=fingerprint"))
   var android: [String] = []
 
+  @Flag(help: "Print the <intent-filter> for the manifest of an app of Android.")
+  var intentFilter = false
+
   @Option(
     help: ArgumentHelp("Compare an association file with the routes.", valueName: "file"),
     completion: .file())
@@ -69,9 +73,9 @@ struct AssociateCommand: ParsableCommand {
   var urls: [String] = []
 
   func validate() throws {
-    let kinds = [!apple.isEmpty, !android.isEmpty, check != nil].count { $0 }
+    let kinds = [!apple.isEmpty, !android.isEmpty, intentFilter, check != nil].count { $0 }
     guard kinds == 1 else {
-      throw ValidationError("Give one of --apple, --android and --check.")
+      throw ValidationError("Give one of --apple, --android, --intent-filter and --check.")
     }
     if json, annotate != nil {
       throw ValidationError("--json and --annotate exclude each other.")
@@ -84,7 +88,7 @@ struct AssociateCommand: ParsableCommand {
     let file = try routes.load()
     let host = try self.host(for: file.router)
     guard let check else {
-      let made = try file.router.associationFile(for: target(), host: host)
+      let made = try self.made(from: file.router, host)
       try StandardOutput.write(made.text)
       for finding in made.approximations { WaymarkTool.warn("waymark: note: \(finding)") }
       return
@@ -107,6 +111,16 @@ struct AssociateCommand: ParsableCommand {
     }
   }
 
+  private func made(from router: Router, _ host: HostPattern) throws -> GeneratedAssociation {
+    do {
+      return intentFilter
+        ? try router.intentFilter(host: host)
+        : try router.associationFile(for: target(), host: host)
+    } catch let error as AssociationFileError {
+      throw InputError(name: routes.path, reason: error.text)
+    }
+  }
+
   private func target() throws -> AssociationTarget {
     if android.isEmpty { return .apple(appIDs: apple) }
     let pairs = android.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -118,12 +132,10 @@ struct AssociateCommand: ParsableCommand {
     return .android(package: package, fingerprints: pairs.map { $0[1] })
   }
 
-  /// Reads an association file; Android's is a list.
   private static func read(_ path: String) throws -> AssociationFile {
     let text = try String(routesFile: path)
-    let isList = text.unicodeScalars.first { !$0.properties.isWhitespace } == "["
     do throws(AssociationFileError) {
-      return try AssociationFile(text, platform: isList ? .android : .apple)
+      return try AssociationFile(ofEither: text)
     } catch {
       throw InputError(name: "\(path):\(error.line):\(error.column)", reason: error.text)
     }

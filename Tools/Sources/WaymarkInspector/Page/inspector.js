@@ -9,6 +9,9 @@ const rows = byId("rows");
 let table = { routes: [], title: "", error: null };
 let findings = [];
 let explanation = null;
+// The association file that was chosen, and what it says of the URL.
+let association = null;
+let claim = null;
 let tag = null;
 // The tag of the table that the findings are about; another one than `tag` until they are there.
 let findingsTag = null;
@@ -110,7 +113,18 @@ function showReading() {
     }
     if (explanation.fragment !== null) fact("Fragment", code(explanation.fragment));
   }
+  if (claim) fact("Association file", ...claimParts());
   byId("reading").replaceChildren(...facts);
+}
+
+function claimParts() {
+  if (claim.error) return [element("span", { className: "tag warning" }, "not usable"), " ", code(claim.error)];
+  const agrees = claim.isClaimed === explanation.matched;
+  const verdict = claim.isClaimed ? "claims this URL" : claim.rule ? "excludes this URL" : "does not claim this URL";
+  return [
+    `${verdict}${claim.rule ? ` by line ${claim.line} ` : " "}`, ...(claim.rule ? [code(claim.rule), " "] : []),
+    element("span", { className: `tag ${agrees ? "" : "warning"}` }, agrees ? "as the routes do" : "unlike the routes"),
+  ];
 }
 
 function explainedPiece(capture) {
@@ -244,20 +258,28 @@ function showFindings() {
 
 let pending = null;
 
+async function asked(address, options) {
+  const response = await fetch(address, options);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.json();
+}
+
 async function explain() {
   const url = wellFormed(urlBox.value);
   pending?.abort();
   if (!url) {
-    explanation = null;
+    explanation = claim = null;
     return showAll();
   }
   const { signal } = (pending = new AbortController());
   try {
-    const response = await fetch(`explain?url=${encodeURIComponent(url)}`, { signal });
-    if (!response.ok) throw new Error(response.statusText);
-    const answer = await response.json();
+    const query = `url=${encodeURIComponent(url)}`;
+    const answers = await Promise.all([
+      asked(`explain?${query}`, { signal }),
+      association && asked(`association?${query}`, { signal, method: "POST", body: association.text }),
+    ]);
     if (signal.aborted) return;
-    explanation = answer;
+    [explanation, claim] = answers;
     showAll();
   } catch (error) {
     if (!signal.aborted) lose();
@@ -308,9 +330,7 @@ async function find() {
   isFinding = true;
   const askedTag = tag;
   try {
-    const response = await fetch("findings");
-    if (!response.ok) throw new Error(response.statusText);
-    const answer = await response.json();
+    const answer = await asked("findings");
     if (askedTag !== tag) return;
     findings = answer;
     findingsTag = tag;
@@ -357,9 +377,22 @@ urlBox.addEventListener("input", () => {
 });
 filterBox.addEventListener("input", showRoutes);
 
+async function choose(file) {
+  association = file && { name: file.name, text: await file.text() };
+  byId("file-name").textContent = printable(association?.name ?? "");
+  byId("remove").hidden = !association;
+  await explain();
+}
+
+byId("file").addEventListener("change", ({ target }) => choose(target.files[0]));
+byId("remove").addEventListener("click", () => {
+  byId("file").value = "";
+  choose(null);
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTyping = event.target.matches("input");
+  const isTyping = event.target.matches("input:not([type=file])");
   if (event.key === "/" && !isTyping) {
     event.preventDefault();
     urlBox.focus();

@@ -1,0 +1,35 @@
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// What an association file says of a URL, or why it cannot be used.
+struct AssociationAnswer: Encodable {
+  /// `nil` where the file can be used.
+  private(set) var error: String?
+  private(set) var isClaimed = false
+  /// The rule that decides; `nil` without one.
+  private(set) var rule: String?
+  private(set) var line: Int?
+
+  init(url: String, file text: String) {
+    do throws(AssociationFileError) {
+      let decision = try AssociationFile(ofEither: text).decision(for: url)
+      isClaimed = decision.isClaimed
+      rule = decision.rule?.text
+      line = decision.rule?.line
+    } catch {
+      self.error = error.description
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case error, isClaimed, line, rule
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(error, forKey: .error)
+    try container.encode(isClaimed, forKey: .isClaimed)
+    try container.encode(line, forKey: .line)
+    try container.encode(rule, forKey: .rule)
+  }
+}
