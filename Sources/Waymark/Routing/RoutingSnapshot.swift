@@ -8,7 +8,7 @@ package final class RoutingSnapshot: Sendable {
   private let reading: RouteRequest.Options
   private let urlLimits: URLLimits
   /// The hosts that web URLs may have; `nil` for any.
-  private let hosts: [HostPattern]?
+  package let hosts: [HostPattern]?
 
   /// The tables; the first is the global one.
   package let tables: [TableSnapshot]

@@ -21,12 +21,15 @@ enum AndroidAssociationReader {
   private static func rules(
     of statement: AssociationField
   ) throws(AssociationFileError) -> [AssociationRule] {
-    let reader = AssociationRuleReader(for: .android)
     let extensions = try statement.field("relation_extensions")?.field(relation)
     guard let components = try extensions?.field("dynamic_app_link_components") else {
-      let everything = JSONNode(kind: .object([]), place: statement.node.place)
-      return [try reader.rule(AssociationField(everything))]
+      return [
+        AssociationRule(
+          text: "a file without rules", line: statement.node.place.line, excludes: false,
+          comment: nil, path: nil, tail: .any)
+      ]
     }
+    let reader = AssociationRuleReader(for: .android)
     return try components.list().map { component throws(AssociationFileError) in
       try reader.rule(component)
     }

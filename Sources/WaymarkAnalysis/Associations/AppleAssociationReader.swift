@@ -54,8 +54,10 @@ enum AppleAssociationReader {
     return [
       "alpha": upper + lower, "upper": upper, "lower": lower, "alnum": upper + lower + digits,
       "digit": digits, "xdigit": digits + texts("ABCDEFabcdef"),
-      // ISO 3166-1 has a code of two letters for each region; digits name continents.
-      "region": Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 },
+      // Apple's are the regions of ISO 3166-1: two letters, and none of the unions that CLDR adds.
+      "region": Locale.Region.isoRegions.map(\.identifier).filter {
+        $0.utf8.count == 2 && !["EU", "EZ", "QO", "UN"].contains($0)
+      },
       "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier),
     ]
   }()

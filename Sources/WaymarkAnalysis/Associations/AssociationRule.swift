@@ -1,6 +1,8 @@
 /// One rule of an association file: an entry of `components`, or one of `paths`.
 public struct AssociationRule: Sendable {
   /// The rule as JSON, with sorted keys; an entry of `paths` as a text.
+  ///
+  /// Where an `assetlinks.json` has no rules, one that is called "a file without rules" claims everything.
   public let text: String
 
   /// The line of the file in which it begins, counted from 1.

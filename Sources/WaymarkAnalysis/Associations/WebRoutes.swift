@@ -17,9 +17,10 @@ struct WebRoutes {
     let tables =
       own.map { $0.fallsBackToGlobal ? [$0, snapshot.tables[0]] : [$0] } ?? [snapshot.tables[0]]
     let vocabulary = vocabulary
+    let isServed = snapshot.hosts?.contains { $0.covers(host) } ?? true
     routes = tables.flatMap(\.linearEntries).enumerated().map { place, entry in
       AuditedRoute(entry, place: place, vocabulary)
-    }.filter { $0.takes(host) }
+    }.filter { isServed && $0.takes(host) }
   }
 
   /// A URL of the host with a path and what follows.

@@ -55,9 +55,11 @@ import Testing
   }
 
   @Test func printsTheFileOfAndroidForAnotherHost() async throws {
-    let run = try await associate([
-      "--host", "outlet.example", "--android", "a.b=14:6D", "--android", "a.b=15:6D",
-    ])
+    let routes = try #require(Self.files["routes.yaml"]).replacing(
+      "[shop.example]", with: "[shop.example, outlet.example]")
+    let run = try await associate(
+      ["--host", "outlet.example", "--android", "a.b=14:6D", "--android", "a.b=15:6D"],
+      files: ["routes.yaml": routes])
     #expect(run.standardOutput.contains(#""sha256_cert_fingerprints": ["14:6D", "15:6D"]"#))
     #expect(run.standardOutput.contains(#"{ "/": "/outlet" }"#))
     #expect(run.status == 0)
@@ -103,6 +105,15 @@ import Testing
       annotations.standardOutput.hasPrefix("::warning file=site,line=2,title=claimedNotRouted::{"))
   }
 
+  @Test(arguments: [["--check", "site"], ["--apple", "T.a"], ["--intent-filter"]])
+  func refusesAHostThatTheRouterRefuses(_ arguments: [String]) async throws {
+    let run = try await associate(arguments + ["--host", "shopp.example"])
+    #expect(
+      run.standardError.contains(
+        "shopp.example is none of the hosts of the options: shop.example."))
+    #expect(run.status == 2)
+  }
+
   @Test func explainsURLsOnBothSides() async throws {
     let run = try await associate(["--check", "site", "/product/7", "/about", "/nowhere"])
     #expect(
@@ -116,7 +127,65 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func anotherHostIsNotCompared() async throws {
+    let run = try await associate([
+      "--check", "site", "https://outlet.example/outlet", "/product/7",
+    ])
+    #expect(
+      run.standardOutput == """
+        URL                            FILE                                      ROUTE
+        https://outlet.example/outlet  of another host                           –
+        /product/7                     claimed by line 2, { "/": "/product/*" }  product
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func notesOfAKindAreFolded() async throws {
+    let files = [
+      "routes.yaml": "routes: [{ pattern: /a }]",
+      "site": #"{ "applinks": { "details": [{ "appID": "T.a", "components": ["#
+        + (0..<6).map { _ in #"{ "/": "/a" }"# }.joined(separator: ",\n") + "] }] } }",
+    ]
+    let run = try await associate(["--host", "a.example", "--check", "site"], files: files)
+    let lines = run.standardOutput.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(
+      lines.suffix(2) == [
+        "note: 2 more of ruleNeverDecides; --json prints all", "0 warnings, 5 notes",
+      ])
+    #expect(run.status == 0)
+    let strict = try await associate(
+      ["--host", "a.example", "--check", "site", "--strict"], files: files)
+    #expect(strict.status == 1)
+    let json = try await associate(
+      ["--host", "a.example", "--check", "site", "--json"], files: files)
+    #expect(json.standardOutput.split(separator: "\n").count == 5)
+  }
+
+  @Test func whatNoFileCanSayIsNotStrict() async throws {
+    let files = ["routes.yaml": "routes: [{ pattern: '/u/:id<int>' }]"]
+    let made = try await associate(["--host", "a.example", "--apple", "T.a"], files: files)
+    let run = try await associate(
+      ["--host", "a.example", "--check", "site", "--strict"],
+      files: files.merging(["site": made.standardOutput]) { $1 })
+    #expect(run.standardOutput.hasSuffix("\n0 warnings, 1 note\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test func aFileOfAndroidNeedsNoRules() async throws {
+    let file = """
+      [{ "relation": ["delegate_permission/common.handle_all_urls"],
+         "target": { "namespace": "android_app", "package_name": "a.b" } }]
+      """
+    let run = try await associate(
+      ["--check", "site", "/product/7"],
+      files: Self.files.merging(["site": file]) { $1 })
+    #expect(run.standardOutput.contains("claimed by line 1, a file without rules"))
+  }
+
   @Test(arguments: [
+    (["--check", "site", "--app", "T.none"], "site: there is no app T.none; there is T.shop\n"),
     (["--check", "broken"], "broken:2:2: applinks.details: must be a list, not a number\n"),
     (["--check", "none"], "none: the file cannot be read: No such file or directory\n"),
   ])
@@ -129,7 +198,8 @@ import Testing
   @Test(arguments: [
     [], ["--apple", "T.a", "--check", "site"], ["--apple", "T.a", "--intent-filter"],
     ["--apple", "T.a", "/a"], ["--android", "a.b"],
-    ["--check", "site", "--json", "--annotate", "github"], ["--apple", "T.a", "--host", "a b"],
+    ["--check", "site", "--json", "--annotate", "github"], ["--check", "site", "--json", "/a"],
+    ["--apple", "T.a", "--host", "a b"],
   ])
   func refusesBadUsage(_ arguments: [String]) async throws {
     let run = try await associate(arguments)

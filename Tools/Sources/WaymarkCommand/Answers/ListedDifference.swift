@@ -5,7 +5,9 @@ import WaymarkAnswers
 /// A difference between an association file and routes, as `associate --check` prints it.
 struct ListedDifference: Encodable {
   let isWarning: Bool
-  private let kind: String
+  /// Whether another file could do without the difference: what only a constraint refuses, no file can say.
+  let canBeMended: Bool
+  let kind: String
   private let message: String
   private let witness: String?
   private let route: String?
@@ -22,6 +24,7 @@ struct ListedDifference: Encodable {
   ///   - routes: The path of the routes file, where routes are.
   init(_ finding: AssociationFinding, file: String, routes: String) {
     isWarning = finding.isWarning
+    canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
     kind = finding.kind.rawValue
     message = finding.description
     witness = finding.witness

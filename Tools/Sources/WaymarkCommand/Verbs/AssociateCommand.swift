@@ -21,8 +21,12 @@ struct AssociateCommand: ParsableCommand {
         waymark associate --routes routes.yaml --host shop.example --check apple-app-site-association
         waymark associate --routes routes.yaml --host shop.example --check assetlinks.json /product/7
 
+      With --check - the file is read from the standard input, as from curl. With URLs behind it, --check prints \
+      what the file and the routes do with each.
+
       The exit status is 0 when a file is printed or has no faults, 1 when a file claims a URL that no route takes or \
-      misses one that a route takes (with --strict also with notes), 2 when the usage is bad, a file cannot be used or \
+      misses one that a route takes (with --strict also for notes that another file could do without; with URLs when \
+      file and routes differ on one), 2 when the usage is bad, a file cannot be used or \
       the output cannot be written.
       """
   )
@@ -66,7 +70,7 @@ struct AssociateCommand: ParsableCommand {
       valueName: "system"))
   var annotate: CheckCommand.Annotations?
 
-  @Flag(help: "Let notes make the exit status 1, too.")
+  @Flag(help: "Let notes make the exit status 1, too, but not those that no file can do without.")
   var strict = false
 
   @Argument(help: "URLs: print which rule of the file and which route decides for each.")
@@ -81,6 +85,10 @@ struct AssociateCommand: ParsableCommand {
       throw ValidationError("--json and --annotate exclude each other.")
     }
     if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
+    if json || annotate != nil || strict, !urls.isEmpty {
+      throw ValidationError(
+        "--json, --annotate and --strict are for differences: leave out the URLs.")
+    }
     try routes.validate(standardInputHolds: "the association file", check == "-")
   }
 
@@ -94,21 +102,35 @@ struct AssociateCommand: ParsableCommand {
       return
     }
     let association = try Self.read(check)
+    if let app, !association.apps.contains(where: { $0.ids.contains(app) }) {
+      let known = association.apps.flatMap(\.ids).joined(separator: ", ")
+      throw InputError(name: check, reason: "there is no app \(app); there is \(known)")
+    }
     if urls.isEmpty {
       try report(file, association, host, path: check)
     } else {
-      try explain(file.router, association, host)
+      let compared = ComparedURLs(router: file.router, file: association, host: host, app: app)
+      guard try compared.print(urls) else { throw ExitCode(1) }
     }
   }
 
   private func host(for router: Router) throws -> HostPattern {
     let hosts = host.map { [$0] } ?? router.options.hosts
-    guard hosts.count == 1 else { throw ValidationError("Name the host: --host shop.example.") }
+    guard hosts.count == 1 else {
+      let some = hosts.isEmpty ? "shop.example" : hosts.joined(separator: ", or --host ")
+      throw ValidationError("Name the host: --host \(some).")
+    }
+    let host: HostPattern
     do {
-      return try HostPattern(hosts[0])
+      host = try HostPattern(hosts[0])
     } catch {
       throw ValidationError("\(error)")
     }
+    if case .otherHost = router.explain("https://\(host.anyHost)/").failure {
+      let served = router.options.hosts.joined(separator: ", ")
+      throw ValidationError("\(host) is none of the hosts of the options: \(served).")
+    }
+    return host
   }
 
   private func made(from router: Router, _ host: HostPattern) throws -> GeneratedAssociation {
@@ -144,63 +166,20 @@ struct AssociateCommand: ParsableCommand {
   private func report(
     _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
   ) throws {
-    let findings = file.router.differences(from: association, host: host, app: app).map {
+    let differences = file.router.differences(from: association, host: host, app: app).map {
       ListedDifference($0, file: path, routes: routes.path)
     }
-    let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
-    for finding in findings {
-      if json {
-        try StandardOutput.print(JSONLine(finding))
-      } else if annotate == .github || isGitHub {
-        try StandardOutput.print(finding.gitHubAnnotation)
-      } else {
-        try StandardOutput.print(finding.text(for: .standardOutput))
-      }
+    let isGitHub =
+      annotate == .github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    try DifferenceReport(differences: differences).print(
+      as: json ? .json : isGitHub ? .gitHub : .text)
+    if differences.contains(where: { $0.isWarning || strict && $0.canBeMended }) {
+      throw ExitCode(1)
     }
-    if !json, annotate == nil, !isGitHub {
-      let warnings = findings.count(where: \.isWarning)
-      try StandardOutput.print(
-        "\(warnings) warning\(warnings == 1 ? "" : "s"), "
-          + "\(findings.count - warnings) note\(findings.count - warnings == 1 ? "" : "s")")
-    }
-    if findings.contains(where: { strict || $0.isWarning }) { throw ExitCode(1) }
-  }
-
-  /// Prints for each URL which rule and which route decides.
-  private func explain(
-    _ router: Router, _ association: AssociationFile, _ host: HostPattern
-  ) throws {
-    var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
-    var allAgree = true
-    for url in urls {
-      let whole = url.hasPrefix("/") ? "https://\(host)\(url)" : url
-      let decision = association.decision(for: whole, app: app)
-      let route = router.explain(whole).winner
-      let style: TextStyle = decision.isClaimed == (route != nil) ? .green : .red
-      allAgree = allAgree && decision.isClaimed == (route != nil)
-      table.append([
-        TextTable.Cell(url), TextTable.Cell(decision.label, style),
-        TextTable.Cell(
-          route.map { $0.definition.name ?? $0.definition.pattern } ?? "no route", style),
-      ])
-    }
-    try StandardOutput.write(table.text(for: .standardOutput))
-    if !allAgree { throw ExitCode(1) }
   }
 }
 
 extension AssociationFileError {
   /// The error without its place.
   fileprivate var text: String { (field.map { "\($0): " } ?? "") + message }
-}
-
-extension AssociationDecision {
-  fileprivate var label: String {
-    let rule = rule.map { "by line \($0.line), \($0.text)" } ?? ""
-    return switch self {
-    case .claimed: "claimed \(rule)"
-    case .excluded: "excluded \(rule)"
-    case .unclaimed: "not claimed"
-    }
-  }
 }

@@ -1,0 +1,70 @@
+import Waymark
+import WaymarkAnalysis
+
+/// URLs, and for each which rule of an association file decides and which route.
+struct ComparedURLs {
+  let router: Router
+  let file: AssociationFile
+  let host: HostPattern
+  /// The app whose rules are asked; `nil` for the first of the file.
+  let app: String?
+
+  /// Prints a line for each URL.
+  ///
+  /// - Returns: Whether file and routes agree on all that have the host.
+  func print(_ urls: [String]) throws -> Bool {
+    var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
+    var allAgree = true
+    for url in urls {
+      let whole = url.hasPrefix("/") ? "https://\(host.anyHost)\(url)" : url
+      let explanation = router.explain(whole)
+      if let other = explanation.host, !host.means(other) {
+        table.append([
+          TextTable.Cell(url), TextTable.Cell("of another host"), TextTable.Cell("–"),
+        ])
+        continue
+      }
+      let decision = file.decision(for: whole, app: app)
+      let route = explanation.winner
+      let agrees = decision.isClaimed == (route != nil)
+      allAgree = allAgree && agrees
+      let style: TextStyle = agrees ? .green : .red
+      table.append([
+        TextTable.Cell(url), TextTable.Cell(decision.label, style),
+        TextTable.Cell(
+          route.map { $0.definition.name ?? $0.definition.pattern } ?? "no route", style),
+      ])
+    }
+    try StandardOutput.write(table.text(for: .standardOutput))
+    return allAgree
+  }
+}
+
+extension HostPattern {
+  /// A host that is meant.
+  var anyHost: String { description.replacing("*.", with: "www.") }
+
+  fileprivate func means(_ host: String) -> Bool {
+    let text = description
+    return text.hasPrefix("*.")
+      ? host.lowercased().hasSuffix(text.dropFirst()) : (try? HostPattern(host)) == self
+  }
+}
+
+extension RouteExplanation {
+  /// The URL's host, also where the router refuses it; `nil` without one.
+  fileprivate var host: String? {
+    if case .otherHost(let host) = failure { host } else { request?.host }
+  }
+}
+
+extension AssociationDecision {
+  fileprivate var label: String {
+    let rule = rule.map { "by line \($0.line), \($0.text)" } ?? ""
+    return switch self {
+    case .claimed: "claimed \(rule)"
+    case .excluded: "excluded \(rule)"
+    case .unclaimed: "not claimed"
+    }
+  }
+}

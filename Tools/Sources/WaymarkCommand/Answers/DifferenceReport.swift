@@ -1,0 +1,38 @@
+import Foundation
+import WaymarkAnswers
+
+/// The differences between an association file and routes, as `associate --check` prints them.
+struct DifferenceReport {
+  let differences: [ListedDifference]
+
+  enum Form {
+    case json, gitHub, text
+  }
+
+  /// The most notes of a kind that people are shown; one cause often has many.
+  private static let maximumNotes = 3
+
+  func print(as form: Form) throws {
+    var counts: [String: Int] = [:]
+    for difference in differences {
+      if form == .json {
+        try StandardOutput.print(JSONLine(difference))
+        continue
+      }
+      counts[difference.kind, default: 0] += 1
+      if !difference.isWarning, counts[difference.kind, default: 0] > Self.maximumNotes { continue }
+      try StandardOutput.print(
+        form == .gitHub ? difference.gitHubAnnotation : difference.text(for: .standardOutput))
+    }
+    guard form == .text else { return }
+    let warnings = differences.count(where: \.isWarning)
+    let notes = differences.count - warnings
+    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maximumNotes {
+      guard differences.contains(where: { $0.kind == kind && !$0.isWarning }) else { continue }
+      try StandardOutput.print(
+        "note: \(count - Self.maximumNotes) more of \(kind); --json prints all")
+    }
+    try StandardOutput.print(
+      "\(warnings) warning\(warnings == 1 ? "" : "s"), \(notes) note\(notes == 1 ? "" : "s")")
+  }
+}
