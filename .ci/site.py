@@ -33,6 +33,7 @@ PAGES = {
     "Docs/Performance.md": "performance/",
     "Docs/Architecture.md": "architecture/",
     "CONTRIBUTING.md": "contributing/",
+    "Docs/Releasing.md": "releasing/",
     "CHANGELOG.md": "changes/",
     "SECURITY.md": "security/",
     "LICENSE": "license/",

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// The version is written in one place, and the pages that name it agree.
+@Suite struct VersionTests {
+  @Test func allPagesNameTheVersionOfTheTool() async throws {
+    let run = try await ToolRun(ToolRun.tool, ["--version"])
+    let version = run.standardOutput.replacing("\n", with: "").replacing("-dev", with: "")
+    let root = PackageFolder.url.deletingLastPathComponent()
+    let page = { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+    #expect(try page("README.md").contains("from: \"\(version)\""))
+    let newest = try page("CHANGELOG.md").split(separator: "\n").first { $0.hasPrefix("## ") } ?? ""
+    if run.standardOutput.contains("-dev") {
+      #expect(newest == "## Unreleased")
+    } else {
+      #expect(newest.wholeMatch(of: /## \d+\.\d+\.\d+ – \d{4}-\d\d-\d\d/) != nil)
+      #expect(newest.hasPrefix("## \(version) "))
+    }
+  }
+}
