@@ -14,7 +14,7 @@ import Foundation
     subcommands: [
       MatchCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self,
       DiffCommand.self, TestCommand.self, ClassifyCommand.self, URLCommand.self,
-      AssociateCommand.self, InspectCommand.self,
+      AssociateCommand.self, ConvertCommand.self, InspectCommand.self,
     ]
   )
 

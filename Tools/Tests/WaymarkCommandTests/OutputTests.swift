@@ -27,7 +27,7 @@ import Testing
     "classify --format urls --routes r urls", "classify --format urls --routes r --json urls",
     "classify --format urls --routes r --summary urls",
     "classify --format urls --routes r --summary --json urls",
-    "url --routes r a", "inspect --routes r",
+    "url --routes r a", "inspect --routes r", "convert --to brace /a",
     "associate --routes r --host a.example --apple T.a",
     "associate --routes r --host a.example --intent-filter",
     "associate --routes r --host a.example --check claims",

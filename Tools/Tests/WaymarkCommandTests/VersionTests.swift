@@ -5,9 +5,12 @@ import Testing
 @Suite struct VersionTests {
   @Test func allPagesNameTheVersionOfTheTool() async throws {
     let run = try await ToolRun(ToolRun.tool, ["--version"])
-    let version = run.standardOutput.replacing("\n", with: "").replacing("-dev", with: "")
+    let version = run.standardOutput.replacing("waymark ", with: "").replacing("\n", with: "")
+      .replacing("-dev", with: "")
     let root = PackageFolder.url.deletingLastPathComponent()
-    let page = { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    func page(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
     #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
     #expect(try page("README.md").contains("from: \"\(version)\""))
     let newest = try page("CHANGELOG.md").split(separator: "\n").first { $0.hasPrefix("## ") } ?? ""

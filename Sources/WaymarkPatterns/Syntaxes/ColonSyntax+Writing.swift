@@ -1,0 +1,56 @@
+extension ColonSyntax: WritablePatternSyntax {
+  /// Writes pieces of a pattern one after the other: see ``RoutePattern/text(in:)``.
+  public func text(
+    of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
+  ) throws(PatternError) -> String {
+    var text = ""
+    for (index, element) in elements.enumerated() {
+      let beginsSegment = index == 0 || elements[index - 1].kind == .separator
+      let endsSegment = index == elements.count - 1 || elements[index + 1].kind == .separator
+      switch element.kind {
+      case .separator: text += "/"
+      case .literal(let literal):
+        let written = literal.replacing {
+          "()".unicodeScalars.contains($0) || $0 == "#" && !isFragment
+        } with: {
+          $0.percentEscape
+        }
+        let first = written.unicodeScalars.first
+        // What begins a segment, and would be a parameter or a wildcard.
+        text +=
+          beginsSegment && (first == ":" || first == "*")
+          ? (first?.percentEscape ?? "") + String(written.unicodeScalars.dropFirst()) : written
+      case .parameter, .wildcard:
+        if !beginsSegment {
+          throw pattern.error(
+            .other("a parameter or wildcard begins its segment in this syntax"), at: element.range)
+        }
+        if !endsSegment, !elements[index + 1].isOptional {
+          throw pattern.error(
+            .other("a parameter or wildcard ends its segment in this syntax"), at: element.range)
+        }
+        text += element.kind.colonText
+      case .optional(let inner):
+        text += "(\(try self.text(of: inner, in: pattern, isFragment: isFragment)))"
+      }
+    }
+    return text
+  }
+}
+
+extension PatternElement {
+  fileprivate var isOptional: Bool {
+    if case .optional = kind { true } else { false }
+  }
+}
+
+extension PatternElement.Kind {
+  fileprivate var colonText: String {
+    switch self {
+    case .parameter(let parameter):
+      ":\(parameter.name ?? "")" + (parameter.constraint.map { "<\($0.asWritten)>" } ?? "")
+    case .wildcard(let name, let mayBeEmpty): (mayBeEmpty ? "*" : "**") + (name ?? "")
+    case .separator, .literal, .optional: ""
+    }
+  }
+}

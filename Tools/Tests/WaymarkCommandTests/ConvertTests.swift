@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct ConvertTests {
+  private func convert(_ arguments: String...) async throws -> ToolRun {
+    try await ToolRun(ToolRun.tool, ["convert"] + arguments)
+  }
+
+  @Test func printsPatternsInAnotherSyntax() async throws {
+    let run = try await convert("--to", "brace", "/user/:id<int>(/:tab)", "/files/*path")
+    #expect(run.standardOutput == "/user/{id<int>}/{tab?}\n/files/{*path}\n")
+    #expect(run.status == 0)
+    let back = try await convert("--from", "urlPattern", "--to", "colon", #"/user/:id(\d+)"#)
+    #expect(back.standardOutput == "/user/:id<\\d+>\n")
+  }
+
+  @Test func saysWhichPieceCannotBeSaid() async throws {
+    let run = try await convert("--to", "brace", "/file(s)", "/a/:b")
+    #expect(run.standardOutput == "/a/{b}\n")
+    #expect(
+      run.standardError == """
+        the syntax has optional parameters, and no other optional text
+          /file(s)
+               ^~~
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func printsAPathOfOpenAPIForEachCombination() async throws {
+    let run = try await convert("--to", "openapi", "/product/:id(/reviews)")
+    #expect(run.standardOutput == "/product/{id}/reviews\n/product/{id}\n")
+    let refused = try await convert("--to", "openapi", "/product/:id<int>")
+    #expect(
+      refused.standardError == """
+        OpenAPI has neither wildcards nor constraints in its paths
+          /product/:id<int>
+                   ^~~~~~~~
+
+        """)
+    #expect(refused.status == 1)
+  }
+
+  @Test func refusesAPatternWithAFault() async throws {
+    let run = try await convert("--to", "brace", "/a(b")
+    #expect(run.standardError.hasPrefix("/a(b: the optional group is never closed\n"))
+    #expect(run.status == 2)
+    #expect(try await convert("--from", "openapi", "--to", "colon", "/a").status == 2)
+    #expect(try await convert("--to", "brace").status == 2)
+  }
+}
