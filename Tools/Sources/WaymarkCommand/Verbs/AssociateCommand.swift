@@ -70,7 +70,7 @@ struct AssociateCommand: ParsableCommand {
       valueName: "system"))
   var annotate: CheckCommand.Annotations?
 
-  @Flag(help: "Let notes make the exit status 1, too, but not those that no file can do without.")
+  @Flag(help: "Let notes make the exit status 1, too, except where no file could do better.")
   var strict = false
 
   @Argument(help: "URLs: print which rule of the file and which route decides for each.")
