@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
+    .library(name: "WaymarkDescription", targets: ["WaymarkDescription"]),
     .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
     .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
@@ -64,6 +65,7 @@ let package = Package(
     ),
     .target(
       name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
+    .target(name: "WaymarkDescription", dependencies: ["Waymark"], swiftSettings: settings),
     .target(name: "WaymarkRelative", dependencies: ["Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkJLRoutes",
@@ -100,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative", "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkRelative",
+        "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")],

@@ -219,6 +219,9 @@ extension RouteDefinition {
     return try MainActor.assumeIsolated { try body(match) }
   }
 
+  /// Whether guards are asked before the handler.
+  package final var isGuarded: Bool { !guards.isEmpty }
+
   /// The names of the parameters in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 

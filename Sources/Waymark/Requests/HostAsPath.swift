@@ -11,7 +11,7 @@ internal import RegexEngine
 ///
 /// In `myapp://user/view/7` authors of deep links mean the path `/user/view/7`; in
 /// `https://example.com/user` the host is a host.
-public enum HostAsPath: String, Sendable, Hashable, CaseIterable {
+public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
   /// When the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
   /// The decoded host is tested, without regard to ASCII case.

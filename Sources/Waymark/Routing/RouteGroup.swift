@@ -97,7 +97,7 @@ extension RouteGroup {
   }
 
   /// The group whose routes have these besides what those of this group share.
-  func sharing(
+  package func sharing(
     priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
     guards: [RouteGuard]
   ) throws(PatternError) -> RouteGroup {

@@ -4,6 +4,19 @@ extension Router {
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
+    let registrations = try registrations(of: patterns, in: group, name: name, handler: handler)
+    if let owner = add(registrations, claiming: name) {
+      let pattern = patterns.first ?? ""
+      throw PatternError(
+        .nameInUse(name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
+    }
+    return registrations.flatMap(\.definitions)
+  }
+
+  /// Makes the definitions of routes without adding them.
+  package func registrations(
+    of patterns: [String], in group: RouteGroup, name: String?, handler: RouteHandler
+  ) throws(PatternError) -> [RouteRegistration] {
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
     let patterns = try patterns.map { pattern throws(PatternError) in
@@ -32,12 +45,7 @@ extension Router {
           definitions: definitions, scheme: url.scheme ?? group.scheme,
           writtenPattern: combinations.isEmpty ? nil : written.normalizedText))
     }
-    if let owner = add(registrations, claiming: name) {
-      let pattern = patterns.first ?? ""
-      throw PatternError(
-        .nameInUse(name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
-    }
-    return registrations.flatMap(\.definitions)
+    return registrations
   }
 
   /// Adds registrations: all, or none when a name is claimed that another route has.
@@ -61,6 +69,24 @@ extension Router {
       for definition in registration.definitions { definition.didRegister(scheme: scheme) }
     }
     return owner
+  }
+
+  /// Has other contents from now on, in one step: a reader sees the old ones or the new ones.
+  ///
+  /// What answers the URLs that no route handles stays.
+  package func replaceContents(by contents: RouterContents) {
+    var old = state.update { current in
+      var new = contents
+      new.takeLastAnswers(of: current)
+      defer { current = new }
+      return current
+    }
+    _ = old.tables.removeAll()
+    for registration in contents.registrations {
+      for definition in registration.definitions {
+        definition.didRegister(scheme: registration.scheme)
+      }
+    }
   }
 
   /// The text by which a pattern is found; one that the syntax refuses is looked up as it is written, since a

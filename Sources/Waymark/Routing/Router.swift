@@ -101,6 +101,9 @@ extension Router {
   /// The router as it is now, to be kept as long as needed.
   package var snapshot: RoutingSnapshot { state.snapshot }
 
+  /// What the router has been told, at one moment.
+  package var contents: RouterContents { state.read { $0 } }
+
   /// The tables as they are now.
   var tables: RouteTables { state.read { $0.tables } }
 

@@ -1,12 +1,49 @@
 /// What a router has been told: its options, its constraints by parameter name and its routes.
-struct RouterContents: Sendable {
-  private(set) var options: RouterOptions
-  var constraints: [String: String] = [:]
+package struct RouterContents: Sendable {
+  package private(set) var options: RouterOptions
+  package var constraints: [String: String] = [:]
   var tables: RouteTables
 
-  init(options: RouterOptions) {
+  package init(options: RouterOptions) {
     self.options = options
     tables = RouteTables(ordering: options.ordering)
+  }
+
+  /// The routes as they were registered, those of one scheme in their order; a scheme without routes has an empty
+  /// registration.
+  package var registrations: [RouteRegistration] {
+    tables.tables.flatMap { table -> [RouteRegistration] in
+      let scheme = table.settings.scheme
+      let registrations = RouteRegistration.of(table.index.all, scheme: scheme)
+      guard registrations.isEmpty, scheme != nil, table.settings.isRegistered else {
+        return registrations
+      }
+      return [RouteRegistration(definitions: [], scheme: scheme)]
+    }
+  }
+
+  /// Adds registrations to the end of each scheme's routes.
+  package mutating func add(_ registrations: [RouteRegistration]) {
+    for registration in registrations { _ = tables.add(registration) }
+  }
+
+  /// The schemes whose URLs are tried on the global routes as well.
+  package var fallbackSchemes: [String] {
+    get { tables.tables.filter(\.settings.fallsBackToGlobal).compactMap(\.settings.scheme) }
+    set {
+      for scheme in newValue { tables.update(scheme) { $0.settings.fallsBackToGlobal = true } }
+    }
+  }
+
+  /// Takes over what answers the URLs that no route handles.
+  mutating func takeLastAnswers(of other: RouterContents) {
+    for settings in other.tables.tables.map(\.settings)
+    where settings.unmatchedHandler != nil || settings.undefinedRoute != nil {
+      tables.update(settings.scheme) {
+        $0.settings.unmatchedHandler = settings.unmatchedHandler
+        $0.settings.undefinedRoute = settings.undefinedRoute
+      }
+    }
   }
 
   /// Sets the options and returns the old ones.

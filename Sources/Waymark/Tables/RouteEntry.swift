@@ -29,6 +29,11 @@ package struct RouteEntry: Sendable {
     writtenPattern?.hasSameBytes(as: pattern) ?? false
   }
 
+  /// Whether one entry was registered before another.
+  static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
+    (left.rank.registration, left.rank.place) < (right.rank.registration, right.rank.place)
+  }
+
   /// Whether one entry is asked before another; removed ones, which are `nil`, come last.
   static func precedes(_ left: RouteEntry?, _ right: RouteEntry?) -> Bool {
     guard let left else { return false }

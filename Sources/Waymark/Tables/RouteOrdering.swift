@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A higher priority comes first in both orders.
-public enum RouteOrdering: String, Sendable, Hashable, CaseIterable {
+public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// Higher priorities first; routes of equal priority in the order of registration.
   case priority
 

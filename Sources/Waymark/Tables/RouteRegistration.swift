@@ -1,10 +1,33 @@
 /// Definitions that are added together to the routes of one scheme.
-struct RouteRegistration {
-  let definitions: [RouteDefinition]
+package struct RouteRegistration: Sendable {
+  package private(set) var definitions: [RouteDefinition]
 
   /// The scheme; `nil` for the global routes.
-  let scheme: String?
+  package let scheme: String?
 
   /// The normalized pattern whose combinations the definitions are; `nil` for none.
-  var writtenPattern: String?
+  package let writtenPattern: String?
+
+  package init(definitions: [RouteDefinition], scheme: String?, writtenPattern: String? = nil) {
+    self.definitions = definitions
+    self.scheme = scheme
+    self.writtenPattern = writtenPattern
+  }
+
+  /// The registrations of a table's entries, in the order of registration.
+  static func of(_ entries: [RouteEntry], scheme: String?) -> [RouteRegistration] {
+    var registrations: [RouteRegistration] = []
+    var last: Int?
+    for entry in entries.sorted(by: RouteEntry.wasRegisteredBefore) {
+      if entry.rank.registration == last {
+        registrations[registrations.count - 1].definitions.append(entry.definition)
+      } else {
+        registrations.append(
+          RouteRegistration(
+            definitions: [entry.definition], scheme: scheme, writtenPattern: entry.writtenPattern))
+      }
+      last = entry.rank.registration
+    }
+    return registrations
+  }
 }

@@ -1,6 +1,6 @@
 /// Another syntax, whose literals match in upper and in lower case: see ``PatternSyntax/ignoringCase(_:)``.
 public struct CaseIgnoringSyntax: PatternSyntax {
-  private let base: any PatternSyntax
+  package let base: any PatternSyntax
 
   fileprivate init(_ base: any PatternSyntax) {
     self.base = base

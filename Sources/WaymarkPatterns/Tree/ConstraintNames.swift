@@ -12,7 +12,7 @@
 /// Setting a name, as here, keeps the others; a dictionary literal has none but its own. What is no name is
 /// a regex: `:id<integer>` asks for the text `integer`, and without ``builtIn`` `:id<int>` for `int`.
 public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  private var regexes: [String: String]
+  package private(set) var regexes: [String: String]
 
   /// Creates names for regexes.
   public init(dictionaryLiteral elements: (String, String)...) {

@@ -66,6 +66,7 @@ struct RandomTables: RandomNumberGenerator {
   ) throws -> RouteDefinition {
     var pattern = try syntax.parse(text)
     pattern.hosts = [try HostPattern(host)]
+    pattern.resolveConstraints([:], names: .builtIn)
     return try RouteDefinition(pattern: pattern, priority: priority, handler: .handled)
   }
 

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// A value of metadata as JSON has it: see ``RouteDescription/metadata``.
+public indirect enum MetadataValue: Sendable, Codable {
+  /// No value.
+  case null
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// Another number.
+  case number(Double)
+  /// A text.
+  case text(String)
+  /// A list of values.
+  case list([MetadataValue])
+  /// Values by name.
+  case mapping([String: MetadataValue])
+
+  /// Reads a value of any kind.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let boolean = try? value.decode(Bool.self) {
+      self = .boolean(boolean)
+    } else if let integer = try? value.decode(Int.self) {
+      self = .integer(integer)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([MetadataValue].self) {
+      self = .list(list)
+    } else {
+      self = .mapping(try value.decode([String: MetadataValue].self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .mapping(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Waymark
+
+/// Makes the definitions of described routes, as a router with the table's options would.
+struct RouteMaker {
+  private let router: Router
+  private let constraints: [String: String]
+  private let table: RouterOptionsDescription
+  private let bindings: RouteBindings
+  private let defaultClass: RouteDefinition.Type
+
+  init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
+    router = Router(options: options)
+    router.constraints = description.constraints
+    constraints = description.constraints
+    table = description.options
+    defaultClass = options.defaultDefinitionClass
+    self.bindings = bindings
+  }
+
+  /// The code of a route.
+  struct Code {
+    var handler = RouteHandler.handled
+    var guards: [RouteGuard] = []
+    var definitionClass: RouteDefinition.Type?
+    var metadata = RouteMetadata()
+  }
+
+  /// The syntax of a route; `nil` when its name is unknown.
+  func syntax(of route: RouteDescription) -> (any PatternSyntax)? {
+    bindings.syntax(
+      route.syntax ?? table.syntax, ignoresCase: route.ignoresCase ?? table.ignoresCase)
+  }
+
+  /// The definitions of a route in the syntax that ``syntax(of:)`` has found.
+  func registrations(
+    of route: RouteDescription, in syntax: any PatternSyntax, _ code: Code
+  ) throws(PatternError) -> [RouteRegistration] {
+    let isPlain = route.reportedPattern == nil && !route.isDefinition
+    let group = try router[route.scheme].routeGroup.sharing(
+      priority: route.priority, hosts: route.hosts,
+      syntax: isPlain ? syntax : DescribedSyntax(base: syntax, route: route),
+      metadata: code.metadata, guards: code.guards)
+    let definitionClass = code.definitionClass ?? defaultClass
+    if router.options.defaultDefinitionClass != definitionClass {
+      router.options.defaultDefinitionClass = definitionClass
+    }
+    if !route.constraints.isEmpty {
+      router.constraints = constraints.merging(route.constraints) { _, own in own }
+    }
+    defer { if !route.constraints.isEmpty { router.constraints = constraints } }
+    return try router.registrations(
+      of: [route.pattern], in: group, name: route.name, handler: code.handler)
+  }
+}

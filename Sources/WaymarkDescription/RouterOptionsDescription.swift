@@ -1,0 +1,84 @@
+public import Waymark
+
+/// The part of a router's options that is data: see ``RouteTableDescription``.
+///
+/// The class of definitions, the observer and verbose logging are the program's.
+public struct RouterOptionsDescription: Sendable, Codable {
+  /// When the host of a URL counts as the first segment of its path.
+  public var hostAsPath = HostAsPath.whenDotless
+
+  /// The hosts that the program serves; empty for all.
+  public var hosts: [String] = []
+
+  /// Whether a raw `+` in a value is a space.
+  public var decodesPlusAsSpace = true
+
+  /// Whether a URL whose path has a slash too many is refused.
+  public var refusesExtraSlashes = false
+
+  /// The order in which routes are asked.
+  public var ordering = RouteOrdering.priority
+
+  /// How patterns are written: `colon`, `brace`, `urlPattern`, or a name of ``RouteBindings/syntaxes``.
+  public var syntax = "colon"
+
+  /// Whether literals match in upper and in lower case.
+  public var ignoresCase = false
+
+  /// Names for regexes beside the built-in ones, or in their place.
+  public var constraintNames: [String: String] = [:]
+
+  /// How much a URL, a match and a pattern may ask for.
+  public var limits = RouterLimits()
+
+  /// Creates the description of the default options.
+  public init() {}
+
+  /// The keys of the format.
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case hostAsPath, hosts, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax, ignoresCase
+    case constraintNames, limits
+  }
+
+  /// Reads a description; what is not there is as it is by default.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
+    hosts = try values.decodeIfPresent([String].self, forKey: .hosts) ?? hosts
+    decodesPlusAsSpace =
+      try values.decodeIfPresent(Bool.self, forKey: .decodesPlusAsSpace) ?? decodesPlusAsSpace
+    refusesExtraSlashes =
+      try values.decodeIfPresent(Bool.self, forKey: .refusesExtraSlashes) ?? refusesExtraSlashes
+    ordering = try values.decodeIfPresent(RouteOrdering.self, forKey: .ordering) ?? ordering
+    syntax = try values.decodeIfPresent(String.self, forKey: .syntax) ?? syntax
+    ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase) ?? ignoresCase
+    constraintNames =
+      try values.decodeIfPresent([String: String].self, forKey: .constraintNames) ?? constraintNames
+    limits =
+      try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits ?? limits
+  }
+
+  /// Writes what is not as it is by default.
+  public func encode(to encoder: any Encoder) throws {
+    let usual = Self()
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if hostAsPath != usual.hostAsPath { try values.encode(hostAsPath, forKey: .hostAsPath) }
+    if !hosts.isEmpty { try values.encode(hosts, forKey: .hosts) }
+    if !decodesPlusAsSpace { try values.encode(false, forKey: .decodesPlusAsSpace) }
+    if refusesExtraSlashes { try values.encode(true, forKey: .refusesExtraSlashes) }
+    if ordering != usual.ordering { try values.encode(ordering, forKey: .ordering) }
+    if syntax != usual.syntax { try values.encode(syntax, forKey: .syntax) }
+    if ignoresCase { try values.encode(true, forKey: .ignoresCase) }
+    if !constraintNames.isEmpty { try values.encode(constraintNames, forKey: .constraintNames) }
+    if limits != usual.limits {
+      try values.encode(LimitsDescription(limits: limits), forKey: .limits)
+    }
+  }
+
+  /// Whether nothing would be written.
+  var isDefault: Bool {
+    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace && !refusesExtraSlashes
+      && ordering == .priority && syntax == "colon" && !ignoresCase && constraintNames.isEmpty
+      && limits == RouterLimits()
+  }
+}

@@ -1,0 +1,224 @@
+internal import Waymark
+
+/// Makes the contents of a router of a description, and collects what is wrong with it on the way.
+struct TableReader {
+  private let description: RouteTableDescription
+  private let bindings: RouteBindings
+  private let method: String?
+  private let maker: RouteMaker
+  private let options: RouterOptions
+
+  private(set) var faults: [RouteTableError.Fault] = []
+  private var owners: [Claim: Int] = [:]
+
+  /// A name that a route has among those of a scheme.
+  private struct Claim: Hashable {
+    let name: String
+    let scheme: String?
+  }
+
+  /// - Parameters:
+  ///   - method: The method whose routes are read; `nil` for a table that knows none.
+  ///   - options: The options whose other parts stay.
+  init(
+    _ description: RouteTableDescription, method: String?, options: RouterOptions,
+    _ bindings: RouteBindings
+  ) {
+    self.description = description
+    self.bindings = bindings
+    self.method = method
+    var options = options
+    description.options.apply(to: &options, bindings)
+    self.options = options
+    maker = RouteMaker(options: options, description, bindings)
+  }
+
+  /// The contents of the routes without fault; of all when ``faults`` is empty.
+  mutating func contents() -> RouterContents {
+    checkOptions()
+    var contents = RouterContents(options: options)
+    contents.constraints = description.constraints
+    contents.add(description.schemes.map { RouteRegistration(definitions: [], scheme: $0) })
+    contents.fallbackSchemes = description.fallbackSchemes
+    for (index, route) in description.routes.enumerated() {
+      if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }
+      contents.add(registrations(of: route, index))
+    }
+    return contents
+  }
+
+  private mutating func report(
+    _ reason: RouteTableError.Reason, at path: [String], of route: RouteDescription? = nil
+  ) {
+    faults.append(
+      RouteTableError.Fault(path: path, name: route?.name ?? route?.pattern, reason: reason))
+  }
+
+  private mutating func checkOptions() {
+    let options = description.options
+    checkHosts(options.hosts, at: ["options"])
+    if bindings.syntax(options.syntax, ignoresCase: false) == nil {
+      report(
+        .unknownSyntax(options.syntax, known: bindings.syntaxNames), at: ["options", "syntax"])
+    }
+    check(options.constraintNames, at: ["options", "constraintNames"])
+    check(description.constraints, at: ["constraints"])
+  }
+
+  private mutating func checkHosts(
+    _ hosts: [String], at path: [String], of route: RouteDescription? = nil
+  ) {
+    for (index, host) in hosts.enumerated() {
+      do {
+        _ = try HostPattern(host)
+      } catch {
+        report(.invalidPattern(error), at: path + ["hosts", "\(index)"], of: route)
+      }
+    }
+  }
+
+  /// Tries each constraint by itself: otherwise every route that uses it would have the fault, and none would when no
+  /// route does.
+  private mutating func check(
+    _ constraints: [String: String], at path: [String], of route: RouteDescription? = nil
+  ) {
+    for (name, text) in constraints.sorted(by: { $0.key < $1.key }) {
+      let regex = options.constraintNames[text] ?? text
+      let range = 0..<regex.utf8.count
+      let parameter = PatternParameter(
+        name: name, constraint: PatternParameter.Constraint(regex, range: range))
+      do {
+        var pattern = try RoutePattern(
+          text: regex, path: [PatternElement(.parameter(parameter), range: range)])
+        pattern.limits = options.limits
+        _ = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
+      } catch {
+        report(.invalidPattern(error), at: path + [name], of: route)
+      }
+    }
+  }
+
+  private mutating func registrations(
+    of route: RouteDescription, _ index: Int
+  ) -> [RouteRegistration] {
+    let path = ["routes", "\(index)"]
+    let before = faults.count
+    if method == nil, !route.methods.isEmpty {
+      report(.hasMethods, at: path + ["methods"], of: route)
+    }
+    claimName(of: route, index)
+    checkHosts(route.hosts, at: path, of: route)
+    check(route.constraints, at: path + ["constraints"], of: route)
+    let syntax = maker.syntax(of: route)
+    if syntax == nil, let name = route.syntax {
+      report(.unknownSyntax(name, known: bindings.syntaxNames), at: path + ["syntax"], of: route)
+    }
+    let code = code(of: route, at: path)
+    guard let syntax, faults.count == before else {
+      // The pattern may have a fault besides.
+      if let syntax { tryPattern(of: route, syntax, at: path) }
+      return []
+    }
+    do {
+      return try maker.registrations(of: route, in: syntax, code)
+    } catch {
+      report(.invalidPattern(error), at: path + ["pattern"], of: route)
+      return []
+    }
+  }
+
+  private mutating func tryPattern(
+    of route: RouteDescription, _ syntax: any PatternSyntax, at path: [String]
+  ) {
+    var pattern = RouteDescription(pattern: route.pattern)
+    pattern.scheme = route.scheme
+    do {
+      _ = try maker.registrations(of: pattern, in: syntax, RouteMaker.Code())
+    } catch {
+      report(.invalidPattern(error), at: path + ["pattern"], of: route)
+    }
+  }
+
+  private mutating func claimName(of route: RouteDescription, _ index: Int) {
+    guard let name = route.name else { return }
+    let scheme = FullURLPattern.scheme(of: route.pattern) ?? route.scheme
+    let claim = Claim(name: name, scheme: scheme?.lowercased())
+    guard let owner = owners[claim] else {
+      owners[claim] = index
+      return
+    }
+    if route.mayShareName(with: description.routes[owner]) { return }
+    report(.nameInUse(byRoute: owner), at: ["routes", "\(index)", "name"], of: route)
+  }
+
+  private mutating func code(of route: RouteDescription, at path: [String]) -> RouteMaker.Code {
+    var code = RouteMaker.Code()
+    for key in bindings.metadata {
+      guard let value = route.metadata[key.name] else { continue }
+      do {
+        try key.set(value, in: &code.metadata)
+      } catch {
+        report(.invalidMetadata("\(error)"), at: path + ["metadata", key.name], of: route)
+      }
+    }
+    code.definitionClass = definitionClass(of: route, at: path)
+    guard let handlers = bindings.handlers else { return code }
+    guard let name = route.handler ?? route.name else {
+      report(.missingHandler, at: path + ["handler"], of: route)
+      return code
+    }
+    if let handler = handlers[name] {
+      code.handler = handler
+    } else {
+      report(.unknownHandler(name), at: path + ["handler"], of: route)
+    }
+    code.guards = bindings.guards[name] ?? []
+    if route.isGuarded, code.guards.isEmpty {
+      report(.missingGuards(forHandler: name), at: path + ["isGuarded"], of: route)
+    }
+    return code
+  }
+
+  private mutating func definitionClass(
+    of route: RouteDescription, at path: [String]
+  ) -> RouteDefinition.Type? {
+    guard let name = route.className else { return nil }
+    let known = [options.defaultDefinitionClass, RouteDefinition.self]
+    if let found = bindings.classes[name] ?? known.first(where: { $0.describedName == name }) {
+      return found
+    }
+    // A tool has the classes of no program.
+    if bindings.handlers != nil {
+      report(.unknownClass(name), at: path + ["class"], of: route)
+    }
+    return nil
+  }
+}
+
+extension RouteDefinition {
+  /// The name of the class in descriptions.
+  static var describedName: String { String(describing: self) }
+}
+
+extension RouteDescription {
+  /// Whether the route may have the name of another one of its scheme.
+  func mayShareName(with other: RouteDescription) -> Bool {
+    isDefinition
+      || reportedPattern != nil && reportedPattern == other.reportedPattern ?? other.pattern
+  }
+}
+
+extension RouterOptionsDescription {
+  /// Sets the options that are described, also to their defaults.
+  fileprivate func apply(to options: inout RouterOptions, _ bindings: RouteBindings) {
+    options.hostAsPath = hostAsPath
+    options.hosts = hosts
+    options.decodesPlusAsSpace = decodesPlusAsSpace
+    options.refusesExtraSlashes = refusesExtraSlashes
+    options.ordering = ordering
+    options.syntax = bindings.syntax(syntax, ignoresCase: ignoresCase) ?? options.syntax
+    options.constraintNames = .builtIn
+    for (name, regex) in constraintNames { options.constraintNames[name] = regex }
+    options.limits = limits
+  }
+}

@@ -1,0 +1,190 @@
+internal import Waymark
+
+/// Describes the contents of a router, and collects what no description can have on the way.
+struct TableWriter {
+  private let contents: RouterContents
+  private let bindings: RouteBindings
+  private var table = RouteTableDescription()
+
+  private(set) var faults: [RouteTableError.Fault] = []
+  private var owners: [[String?]: RouteDescription] = [:]
+
+  init(_ contents: RouterContents, _ bindings: RouteBindings) {
+    self.contents = contents
+    self.bindings = bindings
+    table.options = RouterOptionsDescription(contents.options, bindings)
+    table.constraints = contents.constraints
+    table.fallbackSchemes = contents.fallbackSchemes.sorted()
+  }
+
+  mutating func description() -> RouteTableDescription {
+    let maker = RouteMaker(options: contents.options, table, bindings)
+    // By scheme, so that equal tables have equal descriptions, whatever was added first.
+    let schemes = Dictionary(grouping: contents.registrations) { $0.scheme ?? "" }
+    for registration in schemes.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+      if registration.definitions.isEmpty, let scheme = registration.scheme {
+        table.schemes.append(scheme)
+      }
+      for route in routes(of: registration, maker) { append(route) }
+    }
+    return table
+  }
+
+  private mutating func append(_ route: RouteDescription) {
+    var route = route
+    if let name = route.name {
+      if let owner = owners[[name, route.scheme]] {
+        if !route.mayShareName(with: owner) { route.isDefinition = true }
+      } else {
+        owners[[name, route.scheme]] = route
+      }
+    }
+    table.routes.append(route)
+  }
+
+  /// A registration as one route, or as one for each of its definitions when some of its combinations were removed.
+  private mutating func routes(
+    of registration: RouteRegistration, _ maker: RouteMaker
+  ) -> [RouteDescription] {
+    let definitions = registration.definitions
+    guard let first = definitions.first else { return [] }
+    if let pattern = registration.writtenPattern,
+      let route = route(pattern, for: definitions, of: registration.scheme, maker)
+    {
+      return [route]
+    }
+    return definitions.compactMap { definition in
+      let pattern = definition.parsedPattern.text
+      if let route = route(pattern, for: [definition], of: registration.scheme, maker) {
+        return route
+      }
+      faults.append(
+        RouteTableError.Fault(
+          path: ["routes", "\(table.routes.count)", "pattern"], name: first.name ?? pattern,
+          reason: .undescribable))
+      return nil
+    }
+  }
+
+  /// The description of a route that makes these definitions; `nil` when there is none.
+  private mutating func route(
+    _ pattern: String, for definitions: [RouteDefinition], of scheme: String?, _ maker: RouteMaker
+  ) -> RouteDescription? {
+    guard let first = definitions.first else { return nil }
+    var plain = RouteDescription(pattern: pattern, name: first.name)
+    plain.scheme = scheme
+    plain.hosts = first.parsedPattern.hosts.map(\.description)
+    plain.priority = first.priority
+    plain.reportedPattern = first.parsedPattern.reportedText
+    plain.isGuarded = first.isGuarded
+    if type(of: first) != contents.options.defaultDefinitionClass {
+      plain.className = type(of: first).describedName
+    }
+    plain.metadata = metadata(of: first)
+    if first.parsedPattern.ignoresCase != table.options.ignoresCase {
+      plain.ignoresCase = first.parsedPattern.ignoresCase
+    }
+    for constraints in [[:], first.parsedPattern.givenConstraints] {
+      plain.constraints = constraints
+      for syntax in [nil] + bindings.syntaxNames.map(Optional.some) {
+        plain.syntax = syntax
+        for isDefinition in [false, true] {
+          plain.isDefinition = isDefinition
+          if makes(definitions, plain, maker) { return plain }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func makes(
+    _ definitions: [RouteDefinition], _ route: RouteDescription, _ maker: RouteMaker
+  ) -> Bool {
+    guard let syntax = maker.syntax(of: route),
+      let made = try? maker.registrations(
+        of: route, in: syntax, RouteMaker.Code(definitionClass: RouteDefinition.self))
+    else { return false }
+    return made.flatMap(\.definitions).map(\.parsedPattern)
+      .elementsEqual(definitions.map(\.parsedPattern)) { $0.meansTheSame(as: $1) }
+  }
+
+  private mutating func metadata(of definition: RouteDefinition) -> [String: MetadataValue] {
+    var metadata: [String: MetadataValue] = [:]
+    for key in bindings.metadata {
+      do {
+        metadata[key.name] = try key.described(in: definition.metadata)
+      } catch {
+        faults.append(
+          RouteTableError.Fault(
+            path: ["routes", "\(table.routes.count)", "metadata", key.name],
+            name: definition.name ?? definition.pattern, reason: .invalidMetadata("\(error)")))
+      }
+    }
+    return metadata
+  }
+}
+
+extension RouterOptionsDescription {
+  fileprivate init(_ options: RouterOptions, _ bindings: RouteBindings) {
+    hostAsPath = options.hostAsPath
+    hosts = options.hosts
+    decodesPlusAsSpace = options.decodesPlusAsSpace
+    refusesExtraSlashes = options.refusesExtraSlashes
+    ordering = options.ordering
+    limits = options.limits
+    let base = (options.syntax as? CaseIgnoringSyntax)?.base
+    ignoresCase = base != nil
+    let type = type(of: base ?? options.syntax)
+    // A syntax without a name is told for each route, where it fails.
+    syntax =
+      bindings.syntaxNames.first { name in
+        bindings.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
+      } ?? syntax
+    let builtIn = ConstraintNames.builtIn
+    for (name, regex) in options.constraintNames.regexes where builtIn[name] != regex {
+      constraintNames[name] = regex
+    }
+    // Without a name, its text is the regex.
+    for name in builtIn.regexes.keys where options.constraintNames[name] == nil {
+      constraintNames[name] = name
+    }
+  }
+}
+
+extension RoutePattern {
+  /// Whether two patterns match the same and are reported alike; where a constraint comes from does not count.
+  fileprivate func meansTheSame(as other: RoutePattern) -> Bool {
+    text.hasSameBytes(as: other.text)
+      && path.map(\.withPlainConstraint) == other.path.map(\.withPlainConstraint)
+      && fragment?.map(\.withPlainConstraint) == other.fragment?.map(\.withPlainConstraint)
+      && hosts == other.hosts && ignoresCase == other.ignoresCase
+      && reportedText.map { Array($0.utf8) } == other.reportedText.map { Array($0.utf8) }
+  }
+
+  /// The constraints by parameter name that are not written in the pattern.
+  fileprivate var givenConstraints: [String: String] {
+    var constraints: [String: String] = [:]
+    forEachElement { element in
+      if case .parameter(let parameter) = element.kind, let name = parameter.name,
+        let constraint = parameter.constraint, !constraint.isWritten
+      {
+        constraints[name] = constraint.asWritten
+      }
+    }
+    return constraints
+  }
+}
+
+extension PatternElement {
+  fileprivate var withPlainConstraint: PatternElement {
+    switch kind {
+    case .separator, .literal, .wildcard: return self
+    case .optional(let inner):
+      return PatternElement(.optional(inner.map(\.withPlainConstraint)), range: range)
+    case .parameter(var parameter):
+      guard let constraint = parameter.constraint else { return self }
+      parameter.constraint = PatternParameter.Constraint(constraint.text, range: constraint.range)
+      return PatternElement(.parameter(parameter), range: range)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+import Testing
+import Waymark
+import WaymarkDescription
+
+/// A table is replaced while it is read.
+@Suite struct HotReloadTests {
+  private final class Noting: RouteDefinition, @unchecked Sendable {
+    static let registered = Mutex<[String]>([])
+
+    override static var matchesOnlyItsPattern: Bool { true }
+
+    override func didRegister(scheme: String?) {
+      let pattern = "\(pattern) \(self.scheme ?? "global")"
+      Self.registered.withLock { $0.append(pattern) }
+    }
+  }
+
+  /// A table that takes `/old/…` by `name`, and by nothing else.
+  private func table(_ name: String, routes: Int = 50) -> RouteTableDescription {
+    var table = RouteTableDescription()
+    table.routes = (0..<routes).map {
+      RouteDescription(pattern: "/\(name)/\($0)", name: "\(name)\($0)")
+    }
+    return table
+  }
+
+  /// Of the two tables at any moment one has all of its routes and the other none.
+  @Test func readersSeeOneTableOrTheOther() throws {
+    let router = Router(options: RouterOptions())
+    let tables = [table("a"), table("b")]
+    try router.replaceRoutes(by: tables[0], using: RouteBindings())
+    let isDone = Atomic(false)
+    let mixed = Atomic(0)
+    let seen = Atomic(0)
+    onEightThreads { thread in
+      if thread == 0 {
+        for round in 0..<200 {
+          try? router.replaceRoutes(by: tables[round % 2], using: RouteBindings())
+        }
+        isDone.store(true, ordering: .releasing)
+        return
+      }
+      while !isDone.load(ordering: .acquiring) {
+        // One list is of one moment.
+        let names = Set(router.routes.map { $0.name?.first })
+        if names.count != 1 || router.routes.count != 50 { mixed.add(1, ordering: .relaxed) }
+        // A look-up sees one table: the first segment is that of the handler.
+        for name in ["a", "b"] {
+          if let match = try? router.match("/\(name)/49"), match.definition.name != "\(name)49" {
+            mixed.add(1, ordering: .relaxed)
+          }
+        }
+        let found = router.explain("/a/49").description.contains("/a/0")
+        let other = router.explain("/b/49").description.contains("/b/0")
+        if found || other { seen.add(1, ordering: .relaxed) }
+      }
+    }
+    #expect(mixed.load(ordering: .relaxed) == 0)
+    #expect(seen.load(ordering: .relaxed) > 0)
+  }
+
+  @Test func whatIsNoDataStays() throws {
+    let told = Mutex<[String]>([])
+    var options = RouterOptions()
+    options.defaultDefinitionClass = Noting.self
+    options.observer = { report in told.withLock { $0.append(report.pattern) } }
+    let router = Router(options: options)
+    router.unmatchedHandler = UnmatchedHandler { request in
+      told.withLock { $0.append("unmatched \(request.path)") }
+    }
+    router["thing"].unmatchedHandler = UnmatchedHandler { _ in told.withLock { $0.append("thing") }
+    }
+    let old = try router.add("/old")[0]
+    try router["thing"].add("/kept")
+    #expect(Noting.registered.withLock { $0 } == ["/old global", "/kept thing"])
+
+    var next = table("a", routes: 1)
+    next.routes[0].scheme = "thing"
+    try router.replaceRoutes(by: next, using: RouteBindings(handlers: ["a0": .handled]))
+    #expect(Noting.registered.withLock { $0 }.dropFirst(2) == ["/a/0 thing"])
+    #expect(router.allRoutes["thing"]?.first is Noting)
+    #expect(old.scheme == nil)
+    router.route("thing://a/0")
+    router.route("thing://b")
+    router.route("/b")
+    #expect(told.withLock { $0 } == ["/a/0", "thing", "unmatched", "unmatched /b", "unmatched"])
+  }
+
+  @Test func aTableThatCannotBeReadChangesNothing() throws {
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(by: table("a"), using: RouteBindings())
+    let before = try router.tableDescription().json()
+    var broken = table("b")
+    broken.routes[49].pattern = "/a)"
+    #expect(throws: RouteTableError.self) {
+      try router.replaceRoutes(by: broken, using: RouteBindings())
+    }
+    #expect(throws: RouteTableError.self) {
+      let half = String(before.prefix(before.count / 2))
+      try router.replaceRoutes(by: RouteTableDescription(json: half), using: RouteBindings())
+    }
+    #expect(try router.tableDescription().json() == before)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkDescription
+
+/// `Docs/routes.schema.json` says of the format what the type does.
+@Suite struct SchemaTests {
+  /// A schema, as far as ours goes.
+  private final class Schema: Decodable {
+    let type: String?
+    let `enum`: [String]?
+    let required: [String]?
+    let properties: [String: Schema]?
+    let items: Schema?
+    let additionalProperties: Additional?
+
+    /// `true`, or the schema of further values.
+    enum Additional: Decodable {
+      case any
+      case of(Schema)
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        self = (try? value.decode(Bool.self)) != nil ? .any : .of(try value.decode(Schema.self))
+      }
+    }
+
+    /// A value with every key, none of which is as it is by default.
+    var sample: Any {
+      if let last = self.enum?.last { return last }
+      switch type {
+      case "integer": return 1
+      case "string": return "brace"
+      case "array": return [items?.sample ?? 0]
+      case "object":
+        if case .of(let schema) = additionalProperties { return ["k": schema.sample] }
+        return properties?.mapValues(\.sample) ?? ["k": [1.5, "text", true, NSNull()]]
+      default: return true
+      }
+    }
+  }
+
+  private let text: Data
+  private let schema: Schema
+
+  init() throws {
+    text = try Data(
+      contentsOf: MarkdownPage.root.appending(path: "Docs/routes.schema.json"))
+    schema = try JSONDecoder().decode(Schema.self, from: text)
+  }
+
+  @Test func hasTheKeysOfTheType() throws {
+    let table = try #require(schema.properties)
+    let route = try #require(table["routes"]?.items?.properties)
+    let options = try #require(table["options"]?.properties)
+    let limits = try #require(options["limits"]?.properties)
+    #expect(Set(table.keys) == Set(RouteTableDescription.CodingKeys.allCases.map(\.rawValue)))
+    #expect(Set(route.keys) == Set(RouteDescription.CodingKeys.allCases.map(\.rawValue)))
+    #expect(
+      Set(options.keys) == Set(RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue)))
+    #expect(
+      Set(limits.keys) == Set(Mirror(reflecting: RouterLimits()).children.compactMap(\.label)))
+    #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map(\.rawValue))
+    #expect(options["ordering"]?.enum == RouteOrdering.allCases.map(\.rawValue))
+    #expect(schema.required == ["routes"])
+    #expect(table["routes"]?.items?.required == ["pattern"])
+  }
+
+  /// What the schema allows is read, and written with every key and value again.
+  @Test func valuesOfItsTypesAreReadAndWritten() throws {
+    var sample = try #require(schema.sample as? [String: Any])
+    var options = try #require(sample["options"] as? [String: Any])
+    // Whose default is true.
+    options["decodesPlusAsSpace"] = false
+    sample["options"] = options
+    let given = try JSONSerialization.data(withJSONObject: sample, options: .sortedKeys)
+    let description = try RouteTableDescription(json: String(decoding: given, as: UTF8.self))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let written = try encoder.encode(description)
+    #expect(String(decoding: written, as: UTF8.self) == String(decoding: given, as: UTF8.self))
+  }
+}

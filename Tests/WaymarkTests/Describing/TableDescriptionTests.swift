@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkDescription
+
+/// A router's table as data, and back.
+@Suite struct TableDescriptionTests {
+  private enum RequiresLogin: DescribedMetadataKey {
+    static let name = "requiresLogin"
+    static let defaultValue = false
+  }
+
+  private final class Page: RouteDefinition, @unchecked Sendable {
+    override static var matchesOnlyItsPattern: Bool { true }
+  }
+
+  /// Takes texts as they are, in brackets.
+  private struct Plain: PatternSyntax {
+    func parse(_ text: String) throws(PatternError) -> RoutePattern {
+      try RoutePattern(
+        text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
+    }
+  }
+
+  private struct Loud: PatternSyntax {
+    func parse(_ text: String) throws(PatternError) -> RoutePattern {
+      let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
+      return try RoutePattern(text: text, path: [literal])
+    }
+  }
+
+  private let bindings = RouteBindings(
+    classes: [
+      "Page": Page.self, "MoodyDefinition": MoodyDefinition.self,
+      "MarkedDefinition": MarkedDefinition.self,
+    ],
+    syntaxes: ["plain": Plain()], metadata: [RequiresLogin.self])
+
+  /// The same router, made of its description.
+  private func copy(of router: Router) throws -> Router {
+    let json = try router.tableDescription(using: bindings).json()
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(by: RouteTableDescription(json: json), using: bindings)
+    #expect(try copy.tableDescription(using: bindings).json() == json)
+    return copy
+  }
+
+  /// What a table is, in the order in which its routes are asked.
+  private func table(of router: Router) -> [String] {
+    router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { scheme, routes in
+      ["\(scheme ?? "global"), falls back: \(router[scheme].fallsBackToGlobal)"]
+        + routes.map { route in
+          let hosts = route.parsedPattern.hosts.map(\.description)
+          return [
+            "\(route)", route.name ?? "-", route.regex, "\(route.parameterNames)", "\(hosts)",
+            "\(route.metadata[RequiresLogin.self])",
+          ].joined(separator: " ")
+        }
+    }
+  }
+
+  @Test(arguments: [RouteOrdering.priority, .mostSpecificFirst])
+  func everyKindOfRouteComesBack(_ ordering: RouteOrdering) throws {
+    var options = RouterOptions()
+    options.ordering = ordering
+    options.constraintNames["year"] = "[0-9]{4}"
+    options.constraintNames["slug"] = nil
+    options.hosts = ["shop.example", "*.shop.example"]
+    options.limits.segments = 12
+    options.decodesPlusAsSpace = false
+    let router = Router(options: options)
+    router.constraints = ["id": "int", "code": "[A-Z]+"]
+    try router.add("/user/:id", name: "user")
+    try router.add("/list(/:page(/:size))/", name: "list", priority: 3)
+    try router.add("/old/:code", "/new/:code", "thing://x/:code", name: "two")
+    try router.add("{brace}/x{ext?}", syntax: .brace)
+    try router.add("/:kind(a|b)/:rest*", syntax: .urlPattern)
+    try router.add("/About/:page", syntax: .ignoringCase(.colon))
+    try router.add(":*()", syntax: Plain())
+    try router.add("https://sub.shop.example/sale(/:when<year>)", name: "sale")
+    try router.add("/only", hosts: ["a.example", "*.b.example"])
+    try router.add("/in", metadata: RouteMetadata { $0[RequiresLogin.self] = true })
+    try router.add("app://user(/:id)#/a", name: "user")
+    try router.group("/shop", priority: -2).add("/:a/*")
+    try router.add("/archive/:slug<slug>")
+    router.add(try RouteDefinition("/whole(/:x)", name: "whole"))
+    router.add(try RouteDefinition("/other/:y", name: "whole", priority: 1))
+    router.constraints["id"] = "uint"
+    try router.add("/later/:id", "/cut(/:x)", name: "later")
+    router.remove("/cut")
+    router["app"].fallsBackToGlobal = true
+    router["empty"].add(try RouteDefinition("/gone"))
+    router["empty"].removeAll()
+    options.defaultDefinitionClass = Page.self
+    router.options = options
+    try router.add("/page")
+    options.defaultDefinitionClass = RouteDefinition.self
+    router.options = options
+
+    let copy = try copy(of: router)
+    #expect(table(of: copy) == table(of: router))
+    #expect(copy.options.limits == router.options.limits)
+    #expect(copy.options.hosts == router.options.hosts)
+    #expect(copy.constraints == router.constraints)
+    #expect(!copy.options.decodesPlusAsSpace)
+    for url in [
+      "/user/-7", "/later/7", "/later/-7", "empty://gone", "app://page", "/cut/1", "/cut",
+    ] {
+      #expect(copy.canRoute(url) == router.canRoute(url), "\(url)")
+    }
+    for pattern in ["/list(/:page(/:size))", "/whole(/:x)"] {
+      #expect(
+        copy.remove(pattern).map(\.pattern) == router.remove(pattern).map(\.pattern), "\(pattern)")
+    }
+  }
+
+  @Test func randomTablesComeBack() throws {
+    for seed in 0..<60 {
+      var tables = RandomTables(seed: UInt64(seed))
+      let router = Router(options: RouterOptions())
+      for _ in 0..<12 { router.add(tables.definition()) }
+      let copy = try copy(of: router)
+      #expect(table(of: copy) == table(of: router), "seed \(seed)")
+    }
+  }
+
+  @Test func aRouteWithoutADescriptionIsAnError() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/fine")
+    try router.add("odd", name: "odd", syntax: Loud())
+    let error = #expect(throws: RouteTableError.self) { try router.tableDescription() }
+    #expect(
+      error?.description == """
+        routes.1.pattern ("odd"): the pattern is written in a syntax without a name, or has constraints that no \
+        description has
+        """)
+  }
+
+  @Test(arguments: [
+    ("[]", #"Expected to decode Dictionary<String, Any> but found an array instead."#),
+    (#"{"routes": [{}]}"#, "routes.0.pattern: No value associated with key"),
+    (
+      #"{"routes": [{"pattern": 7}]}"#,
+      "routes.0.pattern: Expected to decode String but found number"
+    ),
+    (
+      #"{"version": 2, "rules": {}}"#,
+      "version: the description is of version 2, and 1 is the newest known"
+    ),
+    (
+      #"{"options": {"ordering": "no"}, "routes": []}"#,
+      "options.ordering: Cannot initialize RouteOrdering from invalid String value no"
+    ),
+  ])
+  func jsonThatIsNoDescriptionNamesTheField(_ json: String, _ message: String) throws {
+    let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func whatLaterVersionsAddIsIgnored() throws {
+    let json =
+      #"{"version": 1, "color": 1, "options": {"size": []}, "routes": [{"pattern": "/a", "cost": 7}]}"#
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(by: RouteTableDescription(json: json), using: RouteBindings())
+    #expect(router.routes.map(\.pattern) == ["/a"])
+  }
+
+  @Test func allFaultsAreToldAndNothingChanges() throws {
+    let json = """
+      {
+        "options": { "hosts": ["a b"] },
+        "constraints": { "id": "[0-9" },
+        "routes": [
+          { "pattern": "/a(/b", "name": "a" },
+          { "pattern": "/b" },
+          { "pattern": "/c", "name": "c", "isGuarded": true },
+          { "pattern": "/d", "handler": "none", "class": "Sheet", "syntax": "square" },
+          { "pattern": "/e", "name": "c" },
+          { "pattern": "/f", "handler": "c", "methods": ["GET"], "metadata": { "requiresLogin": "no" } }
+        ]
+      }
+      """
+    let router = Router(options: RouterOptions())
+    try router.add("/before")
+    let bindings = RouteBindings(
+      handlers: ["a": .handled, "c": .handled], metadata: [RequiresLogin.self])
+    let error = #expect(throws: RouteTableError.self) {
+      try router.replaceRoutes(by: RouteTableDescription(json: json), using: bindings)
+    }
+    let places = error?.faults.map { "\($0.path.joined(separator: ".")) \($0.name ?? "-")" }
+    #expect(
+      places == [
+        "options.hosts.0 -", "constraints.id -", "routes.0.pattern a",
+        "routes.1.handler /b", "routes.2.isGuarded c", "routes.3.syntax /d", "routes.3.class /d",
+        "routes.3.handler /d", "routes.4.name c", "routes.5.methods /f",
+        "routes.5.metadata.requiresLogin /f",
+      ])
+    let text = "\(try #require(error))"
+    #expect(text.contains(#"routes.3.handler ("/d"): there is no handler "none""#))
+    #expect(text.contains(#"routes.1.handler ("/b"): the route has neither a handler nor a name"#))
+    #expect(router.routes.map(\.pattern) == ["/before"])
+    #expect(router.options.hosts == [])
+  }
+
+  @Test func guardsComeWithTheHandlerWhateverTheDescriptionSays() throws {
+    let refusing = RouteGuard { _ in .decline }
+    let json = #"{"routes": [{"pattern": "/a", "name": "a"}, {"pattern": "/b", "handler": "a"}]}"#
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(
+      by: RouteTableDescription(json: json),
+      using: RouteBindings(handlers: ["a": .handled], guards: ["a": [refusing]]))
+    #expect(!router.route("/a").isHandled)
+    #expect(!router.route("/b").isHandled)
+    #expect(try router.tableDescription().routes.allSatisfy(\.isGuarded))
+  }
+
+  @Test func aMethodHasItsRoutesAndThoseOfAll() throws {
+    let json = """
+      {"routes": [
+        {"pattern": "/a", "methods": ["GET", "PUT"]}, {"pattern": "/b"}, {"pattern": "/c", "methods": ["PUT"]}
+      ]}
+      """
+    let description = try RouteTableDescription(json: json)
+    #expect(description.methods == ["GET", "PUT"])
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(by: description, for: "GET", using: RouteBindings())
+    #expect(router.routes.map(\.pattern) == ["/a", "/b"])
+    try router.replaceRoutes(by: description, for: "PUT", using: RouteBindings())
+    #expect(router.routes.map(\.pattern) == ["/a", "/b", "/c"])
+  }
+}
