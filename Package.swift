@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "RegexEngine", "Waymark",
+        "RegexEngine", "Waymark", "WaymarkDescription",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(
@@ -114,13 +114,16 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkJLRoutes"],
       swiftSettings: settings
     ),
-    .testTarget(name: "TutorialTests", dependencies: ["Waymark"], swiftSettings: settings),
+    .testTarget(
+      name: "TutorialTests", dependencies: ["Waymark", "WaymarkDescription"],
+      swiftSettings: settings),
     // The code of the documentation and the app of WaymarkTests, as targets of apps are compiled by default: the
     // sources are links to those of the other targets.
     .testTarget(
       name: "MainActorTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative", "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkRelative",
+        "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]

@@ -28,7 +28,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "WaymarkAnswers",
-      dependencies: ["Waymark", .product(name: "WaymarkAnalysis", package: "Waymark")],
+      dependencies: [
+        "Waymark", .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -56,6 +59,7 @@ let package = Package(
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
         .product(name: "WaymarkJLRoutes", package: "Waymark"),
       ],
       swiftSettings: settings

@@ -2,10 +2,10 @@ internal import Waymark
 
 /// Makes the contents of a router of a description, and collects what is wrong with it on the way.
 struct TableReader {
-  private let description: RouteTableDescription
+  private var description: RouteTableDescription
   private let bindings: RouteBindings
   private let method: String?
-  private let maker: RouteMaker
+  private lazy var maker = RouteMaker(options: options, description, bindings)
   private let options: RouterOptions
 
   private(set) var faults: [RouteTableError.Fault] = []
@@ -30,7 +30,6 @@ struct TableReader {
     var options = options
     description.options.apply(to: &options, bindings)
     self.options = options
-    maker = RouteMaker(options: options, description, bindings)
   }
 
   /// The contents of the routes without fault; of all when ``faults`` is empty.
@@ -62,7 +61,9 @@ struct TableReader {
         .unknownSyntax(options.syntax, known: bindings.syntaxNames), at: ["options", "syntax"])
     }
     check(options.constraintNames, at: ["options", "constraintNames"])
-    check(description.constraints, at: ["constraints"])
+    for name in check(description.constraints, at: ["constraints"]) {
+      description.constraints[name] = nil
+    }
   }
 
   private mutating func checkHosts(
@@ -79,9 +80,13 @@ struct TableReader {
 
   /// Tries each constraint by itself: otherwise every route that uses it would have the fault, and none would when no
   /// route does.
+  ///
+  /// - Returns: The names of those with a fault.
+  @discardableResult
   private mutating func check(
     _ constraints: [String: String], at path: [String], of route: RouteDescription? = nil
-  ) {
+  ) -> [String] {
+    var faulty: [String] = []
     for (name, text) in constraints.sorted(by: { $0.key < $1.key }) {
       let regex = options.constraintNames[text] ?? text
       let range = 0..<regex.utf8.count
@@ -94,8 +99,10 @@ struct TableReader {
         _ = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
       } catch {
         report(.invalidPattern(error), at: path + [name], of: route)
+        faulty.append(name)
       }
     }
+    return faulty
   }
 
   private mutating func registrations(

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkAnalysis
+import WaymarkDescription
 import WaymarkJLRoutes
 import WaymarkRelative
 
@@ -42,6 +43,27 @@ import WaymarkRelative
     #expect(kinds == [.unreachable])
     #expect(
       page.results == ["[.unreachable]: every URL of /users/new goes to /users/:id", "\(urls)"])
+  }
+
+  @Test func descriptionsMoveARouteAsShown() throws {
+    @Sendable nonisolated func show(_ id: String?) {}
+    let router = Router()
+    try router.add("/user/:id<int>", name: "user") { match in show(match["id"]) }
+    let text = try router.tableDescription().json()
+
+    let bindings = RouteBindings(
+      handlers: ["user": RouteHandler { match in show(match["id"]) }])
+    let moved = text.replacing("/user/", with: "/people/")
+    try router.replaceRoutes(by: RouteTableDescription(json: moved), using: bindings)
+    let answers = [
+      router.canRoute("/people/7"),
+      router.canRoute("/user/7"),
+    ]
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkDescription")
+    let shown = ["router.canRoute(\"/people/7\")", "router.canRoute(\"/user/7\")"]
+    #expect(try page.code(notIn: #filePath).filter { !shown.contains($0) } == [])
+    #expect(page.results == answers.map { "\($0)" })
   }
 
   final class CityList: Routable {

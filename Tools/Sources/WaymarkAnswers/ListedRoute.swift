@@ -2,6 +2,9 @@ package import Waymark
 
 /// A route as lists show it.
 package struct ListedRoute: Encodable, Equatable, Sendable {
+  /// The method of the requests; `nil` for a table that knows none.
+  package let method: String?
+
   /// The scheme; `nil` for the global routes.
   package let scheme: String?
   package let priority: Int
@@ -15,7 +18,8 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// with `#`.
   package let segments: [String]
 
-  package init(_ definition: RouteDefinition, scheme: String?) {
+  package init(_ definition: RouteDefinition, scheme: String?, method: String? = nil) {
+    self.method = method
     self.scheme = scheme
     priority = definition.priority
     name = definition.name
@@ -28,11 +32,11 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   package static func == (left: ListedRoute, right: ListedRoute) -> Bool {
     left.pattern.hasSameBytes(as: right.pattern) && left.segments == right.segments
       && left.scheme == right.scheme && left.priority == right.priority && left.name == right.name
-      && left.hosts == right.hosts
+      && left.hosts == right.hosts && left.method == right.method
   }
 
   private enum CodingKeys: CodingKey {
-    case scheme, priority, name, pattern, hosts
+    case method, scheme, priority, name, pattern, hosts
   }
 
   /// The pattern, and the hosts where it is not a full URL with one.
@@ -44,9 +48,11 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The scheme, or what stands for it.
   package var schemeLabel: String { scheme ?? "global" }
 
-  /// Writes all keys, those without a value as `null`: scripts find every key in every line.
+  /// Writes all keys, those without a value as `null`: scripts find every key in every line. That of the
+  /// method is there where routes have some.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(method, forKey: .method)
     try container.encode(scheme, forKey: .scheme)
     try container.encode(priority, forKey: .priority)
     try container.encode(name, forKey: .name)
@@ -57,8 +63,11 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
 
 extension Router {
   /// The global routes, then each scheme's, in the order in which those of one are asked.
-  package var listedRoutes: [ListedRoute] {
-    orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme) }
+  package var listedRoutes: [ListedRoute] { listedRoutes(for: nil) }
+
+  /// The same for a router whose routes are for requests of a method.
+  package func listedRoutes(for method: String?) -> [ListedRoute] {
+    orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme, method: method) }
   }
 
   /// The definitions of ``listedRoutes``, each with its scheme.

@@ -1,7 +1,8 @@
 package import Waymark
+package import WaymarkDescription
 
 /// Where a route comes from.
-package struct RouteSource: Sendable {
+package struct RouteSource: Codable, Sendable {
   /// The pattern as the file has it.
   package let pattern: String
 
@@ -25,13 +26,23 @@ extension RouteDefinition {
   }
 }
 
-extension RouteMetadata {
-  /// What is known of a route beside what the router needs.
-  package init(source: RouteSource) {
-    self.init { $0[SourceKey.self] = source }
+extension RouteSource {
+  /// The name of sources among the metadata of described routes.
+  package static var metadataName: String { SourceKey.name }
+
+  /// Bindings that know of sources, and of no program's code.
+  package static let bindings = RouteBindings(metadata: [SourceKey.self])
+
+  /// The source as metadata of a described route.
+  package var metadata: MetadataValue {
+    .mapping([
+      "pattern": .text(pattern),
+      "place": .mapping(["line": .integer(place.line), "column": .integer(place.column)]),
+    ])
   }
 }
 
-private enum SourceKey: RouteMetadataKey {
+private enum SourceKey: DescribedMetadataKey {
+  static let name = "waymark.source"
   static let defaultValue: RouteSource? = nil
 }

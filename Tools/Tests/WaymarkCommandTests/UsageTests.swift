@@ -7,7 +7,7 @@ import Testing
       run.standardError == """
         Error: Missing expected argument '--routes <file>'
         Help:  --routes <file>  The routes file, YAML or JSON; - is the standard input.
-        Usage: waymark match --routes <file> [--json] [<url> ...]
+        Usage: waymark match --routes <file> [--method <method>] [--json] [<url> ...]
           See 'waymark match --help' for more information.
 
         """)
@@ -20,7 +20,7 @@ import Testing
     #expect(
       run.standardError == """
         Error: Unknown option '--jsn'. Did you mean '--json'?
-        Usage: waymark list --routes <file> [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
+        Usage: waymark list --routes <file> [--method <method>] [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
           See 'waymark list --help' for more information.
 
         """)

@@ -5,21 +5,31 @@ import WaymarkAnswers
 extension RoutesFile {
   /// What the audit finds, in the order of the file.
   func findings(path: String) -> [ListedFinding] {
-    let findings = router.audit().map { finding in (finding, place: place(of: finding)) }
+    let audited =
+      method == nil
+      ? router.audit().map { ([], $0) }
+      : routersByMethod.audit().map { ($0.keys, $0.finding) }
+    let findings = audited.map { ($0, $1, place: place(of: $1)) }
     return findings.enumerated().sorted { left, right in
       (left.element.place, left.offset) < (right.element.place, right.offset)
-    }.map { listed($0.element.0, FileLocation(path: path, place: $0.element.place)) }
+    }.map { listed($0.element.1, $0.element.0, FileLocation(path: path, place: $0.element.place)) }
   }
 
-  private func listed(_ finding: RouteFinding, _ location: FileLocation) -> ListedFinding {
-    let message = finding.message { definition in
-      let line = definition.place.flatMap { $0 == location.place ? nil : "line \($0.line)" }
-      let remarks = [
-        definition.name?.printable, definition.patternOfGroups.map { "of \($0.printable)" }, line,
-      ].compactMap { $0 }
-      let pattern = definition.pattern.printable
-      return remarks.isEmpty ? pattern : "\(pattern) (\(remarks.joined(separator: ", ")))"
-    }
+  /// - Parameter methods: The methods whose routes the finding is about; none for a file without methods.
+  private func listed(
+    _ finding: RouteFinding, _ methods: [String], _ location: FileLocation
+  ) -> ListedFinding {
+    let methods = methods.isEmpty ? "" : "\(methods.joined(separator: ", ").printable): "
+    let message =
+      methods
+      + finding.message { definition in
+        let line = definition.place.flatMap { $0 == location.place ? nil : "line \($0.line)" }
+        let remarks = [
+          definition.name?.printable, definition.patternOfGroups.map { "of \($0.printable)" }, line,
+        ].compactMap { $0 }
+        let pattern = definition.pattern.printable
+        return remarks.isEmpty ? pattern : "\(pattern) (\(remarks.joined(separator: ", ")))"
+      }
     return ListedFinding(
       finding, message: message, advice: advice(for: finding), location: location)
   }
@@ -37,7 +47,8 @@ extension RoutesFile {
 
   private func advice(for finding: RouteFinding) -> String {
     guard case .unusedConstraint(let name) = finding.kind else { return finding.advice }
-    let parameters = router.allRoutes.values.joined().flatMap(\.parameterNames)
+    let routers = method == nil ? [router] : Array(routersByMethod.values)
+    let parameters = routers.flatMap { $0.allRoutes.values.joined() }.flatMap(\.parameterNames)
     let nearest = NearestWord.nearest(to: name, in: parameters)
     return nearest.map { "remove it; or is it meant for \($0.quoted)?" } ?? "remove it"
   }

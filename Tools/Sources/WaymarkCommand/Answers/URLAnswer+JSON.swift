@@ -3,7 +3,7 @@ import WaymarkAnswers
 
 extension URLAnswer: Encodable {
   private enum CodingKeys: CodingKey {
-    case error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
+    case allowed, error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
   }
 
   /// Writes the answer in the form that Docs and scripts rely on.
@@ -21,8 +21,8 @@ extension URLAnswer: Encodable {
         match.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
       try container.encode(match.values, forKey: .parameters)
       try container.encode(match.wildcard, forKey: .wildcard)
-    case .noMatch:
-      break
+    case .noMatch(let methods):
+      if !methods.isEmpty { try container.encode(methods, forKey: .allowed) }
     case .failure(let failure):
       try container.encode(failure.description, forKey: .error)
     }

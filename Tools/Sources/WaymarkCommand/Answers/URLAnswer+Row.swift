@@ -7,7 +7,11 @@ extension URLAnswer {
       switch outcome {
       case .match(let match):
         (TextTable.Cell(match.definition.label, .green), TextTable.Cell(match.summary))
-      case .noMatch: (TextTable.Cell("no match", .red), TextTable.Cell(""))
+      case .noMatch(let methods):
+        (
+          TextTable.Cell("no match", .red),
+          TextTable.Cell(methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))")
+        )
       case .failure(let failure):
         (TextTable.Cell("error", .red), TextTable.Cell(failure.description, .red))
       }

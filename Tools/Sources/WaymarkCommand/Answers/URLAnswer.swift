@@ -7,7 +7,8 @@ struct URLAnswer {
 
   enum Outcome {
     case match(RouteMatch)
-    case noMatch
+    /// No route takes the URL; for requests of these other methods there is one.
+    case noMatch(methods: [String])
     case failure(RouteFailure)
   }
 
@@ -15,10 +16,10 @@ struct URLAnswer {
   init(to url: String, from file: RoutesFile) {
     self.url = url
     do throws(RouteFailure) {
-      if let match = try file.router.match(url) {
+      if let match = try file.router(for: url).match(url) {
         outcome = .match(match)
       } else {
-        outcome = .noMatch
+        outcome = .noMatch(methods: file.otherMethods(for: url))
       }
     } catch {
       outcome = .failure(error)

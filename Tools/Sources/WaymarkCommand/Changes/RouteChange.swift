@@ -26,11 +26,11 @@ struct RouteChange: Encodable {
   }
 
   /// The change as rows of a table: the old route, the new one.
-  var rows: [[TextTable.Cell]] {
+  func rows(withMethod: Bool) -> [[TextTable.Cell]] {
     let marks = change == .changed ? ("~ old", "~ new") : ("-", "+")
     let rows = [
-      old.map { [TextTable.Cell(marks.0, .red)] + $0.row },
-      new.map { [TextTable.Cell(marks.1, .green)] + $0.row },
+      old.map { [TextTable.Cell(marks.0, .red)] + $0.row(withMethod: withMethod) },
+      new.map { [TextTable.Cell(marks.1, .green)] + $0.row(withMethod: withMethod) },
     ]
     return rows.compactMap { $0 }
   }

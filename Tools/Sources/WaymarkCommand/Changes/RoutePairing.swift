@@ -29,6 +29,7 @@ struct RoutePairing {
 
 /// What two listed routes have in common when they count as the same.
 private struct Identity: Hashable {
+  let method: String?
   let scheme: String?
   var priority: Int?
   var name: String?
@@ -37,15 +38,15 @@ private struct Identity: Hashable {
 
   static func whole(_ route: ListedRoute) -> Identity? {
     Identity(
-      scheme: route.scheme, priority: route.priority, name: route.name,
+      method: route.method, scheme: route.scheme, priority: route.priority, name: route.name,
       pattern: Array(route.pattern.utf8))
   }
 
   static func pattern(_ route: ListedRoute) -> Identity? {
-    Identity(scheme: route.scheme, pattern: Array(route.pattern.utf8))
+    Identity(method: route.method, scheme: route.scheme, pattern: Array(route.pattern.utf8))
   }
 
   static func name(_ route: ListedRoute) -> Identity? {
-    route.name.map { Identity(scheme: route.scheme, name: $0) }
+    route.name.map { Identity(method: route.method, scheme: route.scheme, name: $0) }
   }
 }

@@ -12,19 +12,27 @@ struct ShadowedRoute: Encodable {
   /// A URL that shows it; `nil` where the audit has one only of another route that is shadowed with it.
   let witness: String?
 
-  private init(_ definition: RouteDefinition, _ finding: RouteFinding) {
-    route = ListedRoute(definition, scheme: definition.scheme)
-    others = finding.others.map { ListedRoute($0, scheme: $0.scheme) }
+  private init(_ definition: RouteDefinition, _ finding: RouteFinding, method: String?) {
+    route = ListedRoute(definition, scheme: definition.scheme, method: method)
+    others = finding.others.map { ListedRoute($0, scheme: $0.scheme, method: method) }
     witness = finding.routes.first === definition ? finding.witness?.url : nil
   }
 
   /// The routes that are shadowed in the new file and were not in the old one, in the order of the new.
-  static func newlyShadowed(from old: Router, to new: Router) -> [ShadowedRoute] {
+  static func newlyShadowed(from old: RoutesFile, to new: RoutesFile) -> [ShadowedRoute] {
+    new.tables.flatMap { method, router in
+      newlyShadowed(from: old.router(ofMethod: method), to: router, method: method)
+    }
+  }
+
+  private static func newlyShadowed(
+    from old: Router, to new: Router, method: String?
+  ) -> [ShadowedRoute] {
     let pairing = RoutePairing(from: old.listedRoutes, to: new.listedRoutes)
     let shadowedBefore = Set(old.shadows.keys.compactMap { pairing.successors[$0] })
     let definitions = new.orderedRoutes.map(\.definition)
     return new.shadows.filter { !shadowedBefore.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { ShadowedRoute(definitions[$0.key], $0.value) }
+      .map { ShadowedRoute(definitions[$0.key], $0.value, method: method) }
   }
 
   private enum CodingKeys: CodingKey {

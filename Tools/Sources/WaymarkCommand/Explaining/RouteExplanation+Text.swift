@@ -5,8 +5,14 @@ extension RouteExplanation {
   /// The explanation for a terminal: how the URL was read and which route takes it, then a table of the
   /// routes.
   ///
-  /// - Parameter showsRegex: Whether each route is shown with its regex.
-  func text(for output: TerminalOutput, showsRegex: Bool) -> String {
+  /// - Parameters:
+  ///   - showsRegex: Whether each route is shown with its regex.
+  ///   - method: The method of the request; `nil` for a table that knows none.
+  ///   - others: The methods of other requests that have a route for the URL, where none takes it.
+  func text(
+    for output: TerminalOutput, showsRegex: Bool, method: String?, others: [String]
+  ) -> String {
+    let facts = facts + (method.map { [fact(of: $0, others)] } ?? [])
     let labelWidth = facts.map(\.label.count).max() ?? 0
     var text = ""
     for fact in facts {
@@ -48,6 +54,14 @@ extension RouteExplanation {
     }
     add("ROUTE", answer)
     return facts
+  }
+
+  /// What the method has to do with the answer.
+  private func fact(of method: String, _ others: [String]) -> (label: String, text: MarkedText) {
+    let text =
+      others.isEmpty
+      ? method : "\(method): no route, but for \(others.joined(separator: ", ")) there is one: 405"
+    return ("METHOD", MarkedText(text: text, marks: [], style: .plain))
   }
 
   /// Whose routes are asked.

@@ -5,13 +5,16 @@ struct MarkdownTable: CustomStringConvertible {
   let description: String
 
   init(_ routes: [ListedRoute]) {
+    let hasMethods = routes.haveMethods
     var lines = ["| scheme | priority | name | pattern |", "| --- | ---: | --- | --- |"]
+    if hasMethods { lines = ["| method \(lines[0])", "| --- \(lines[1])"] }
     for route in routes {
       let cells = [
         route.scheme.map(Self.code) ?? "", String(route.priority), route.name.map(Self.code) ?? "",
         Self.code(route.pattern),
       ]
-      lines.append("| \(cells.joined(separator: " | ")) |")
+      let method = route.method.map { ["`\($0.printable)`"] } ?? []
+      lines.append("| \((method + cells).joined(separator: " | ")) |")
     }
     description = lines.map { $0 + "\n" }.joined()
   }

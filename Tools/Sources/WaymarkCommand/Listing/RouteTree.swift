@@ -14,8 +14,9 @@ struct RouteTree {
 
   init(_ routes: [ListedRoute]) {
     for route in routes {
-      var path = [route.schemeLabel] + route.segments
-      if path.count == 1 { path.append("/") }
+      let top = route.method.map { [$0] } ?? []
+      var path = top + [route.schemeLabel] + route.segments
+      if route.segments.isEmpty { path.append("/") }
       var node: Int?
       for text in path { node = child(of: node, text) }
       guard let node else { continue }

@@ -28,7 +28,7 @@ struct NodeReader {
       if let key = Key(rawValue: pair.text) {
         values[key] = pair.value.tag == Tag(.null) ? nil : pair.value
       } else {
-        report(unknown(pair.text, in: name, known: Key.allCases.map(\.rawValue)), at: pair.key)
+        reportUnknown(pair.text, in: name, known: Key.allCases.map(\.rawValue), at: pair.key)
       }
     }
     return values
@@ -96,11 +96,12 @@ struct NodeReader {
     report("\(name) must be \(expected), not \(node.kind)\(hint)", at: node)
   }
 
-  private func unknown(_ key: String, in name: String, known: [String]) -> String {
-    if let nearest = NearestWord.nearest(to: key, in: known) {
-      return "unknown key \(key.quoted) in \(name); did you mean \(nearest.quoted)?"
-    }
-    return "unknown key \(key.quoted) in \(name); known are \(known.joined(separator: ", "))"
+  /// Notes a key that a mapping does not have.
+  mutating func reportUnknown(_ key: String, in name: String, known: [String], at node: Node) {
+    let nearest = NearestWord.nearest(to: key, in: known)
+    let hint =
+      nearest.map { "did you mean \($0.quoted)?" } ?? "known are \(known.joined(separator: ", "))"
+    report("unknown key \(key.quoted) in \(name); \(hint)", at: node)
   }
 }
 

@@ -1,6 +1,6 @@
-import Foundation
 import Waymark
 import WaymarkAnswers
+import WaymarkDescription
 import Yams
 
 /// The routes of a file, ready to be asked.
@@ -13,36 +13,91 @@ import Yams
 ///   - { pattern: /user/view/:userID, name: user.view, scheme: myapp, priority: 10 }
 /// ```
 struct RoutesFile {
-  /// The routes.
+  /// What the file says.
+  let description: RouteTableDescription
+
+  /// The routes; those for requests of ``method`` where there is one.
   let router: Router
+
+  /// The method whose requests are asked about; `nil` for a file without methods.
+  let method: String?
+
+  /// The routers of the methods that are looked at: of the chosen one, else of all that routes name; empty for a file
+  /// without methods.
+  let routersByMethod: [String: Router]
+
+  private let routers: [String?: Router]
 
   /// The places of constraints by the name of their parameter.
   private let constraintPlaces: [String: FilePlace]
 
-  init(router: Router, constraintPlaces: [String: FilePlace]) {
-    self.router = router
-    self.constraintPlaces = constraintPlaces
-  }
-
   /// Reads a file.
   ///
+  /// - Parameter method: The method whose requests are asked about. The default is `GET`, for a file with methods.
   /// - Throws: All faults of the file: that it cannot be read, is no YAML, or says what no routes file
   ///   can say.
-  init(path: String) throws(RoutesFileError) {
-    try self.init(root: Node.root(ofFile: path), path: path)
+  init(path: String, method: String? = nil) throws(RoutesFileError) {
+    try self.init(root: Node.root(ofFile: path), path: path, method: method)
   }
 
   /// Reads the text of a file.
   ///
   /// - Parameter path: What error messages call the file.
-  init(text: String, path: String) throws(RoutesFileError) {
-    try self.init(root: Node.root(of: text, path: path), path: path)
+  init(text: String, path: String, method: String? = nil) throws(RoutesFileError) {
+    try self.init(root: Node.root(of: text, path: path), path: path, method: method)
   }
 
-  private init(root: Node, path: String) throws(RoutesFileError) {
-    var reader = RoutesFileReader()
-    self = reader.read(root)
-    if !reader.faults.isEmpty { throw RoutesFileError(path: path, faults: reader.faults) }
+  private init(root: Node, path: String, method: String?) throws(RoutesFileError) {
+    var reader = RoutesFileReader(root)
+    description = reader.readDescription()
+    let routers = reader.makeRouters(of: description)
+    guard reader.faults.isEmpty, let others = routers[nil] else {
+      throw RoutesFileError(path: path, faults: reader.faults)
+    }
+    self.routers = routers
+    let methods = description.methods
+    if methods.isEmpty, let method {
+      throw RoutesFileError(path, "no route is for a method, so \(method.quoted) has no meaning")
+    }
+    self.method = methods.isEmpty ? nil : method ?? "GET"
+    router = routers[self.method] ?? others
+    routersByMethod =
+      method.map { [$0: routers[$0] ?? others] }
+      ?? Dictionary(uniqueKeysWithValues: methods.map { ($0, routers[$0] ?? others) })
+    var places: [String: FilePlace] = [:]
+    for (key, _) in root.mapping?["constraints"]?.mapping ?? [:] {
+      if let name = key.scalar?.string { places[name] = key.mark.map(FilePlace.init) }
+    }
+    constraintPlaces = places
+  }
+
+  /// The routers that are looked at with their methods, in order; one without a method for a file that has none.
+  var tables: [(method: String?, router: Router)] {
+    guard method != nil else { return [(nil, router)] }
+    return routersByMethod.sorted { $0.key < $1.key }.map { ($0, $1) }
+  }
+
+  /// The routes that are looked at: of all methods, unless one was chosen.
+  var listedRoutes: [ListedRoute] {
+    tables.flatMap { $0.router.listedRoutes(for: $0.method) }
+  }
+
+  /// The router of a method, also of one that no route names.
+  func router(ofMethod method: String?) -> Router {
+    routers[method] ?? routers[nil] ?? router
+  }
+
+  /// The router that answers a URL: for `HEAD` that of `GET` where no route of its own does.
+  func router(for url: String) -> Router {
+    guard method == "HEAD", !router.canRoute(url) else { return router }
+    return routers["GET"] ?? router
+  }
+
+  /// The other methods that have a route for a URL, as a server's header `Allow` has them; a URL without any is 404 there,
+  /// and one with some is 405.
+  func otherMethods(for url: String) -> [String] {
+    let found = description.methods.filter { $0 != method && routers[$0]?.canRoute(url) == true }
+    return found.contains("GET") ? Set(found + ["HEAD"]).sorted() : found
   }
 
   /// Where the constraint for parameters called `name` is in the file.

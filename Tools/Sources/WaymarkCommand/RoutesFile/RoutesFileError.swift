@@ -14,7 +14,7 @@ struct RoutesFileError: Error {
     self.faults = faults.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
   }
 
-  struct Fault {
+  struct Fault: Equatable {
     /// Where it is; `nil` when it concerns the whole file.
     let place: FilePlace?
 

@@ -4,6 +4,7 @@ import WaymarkInspector
 /// A routes file that may change while its routes are looked at.
 actor WatchedRoutesFile: InspectedSource {
   private let path: String
+  private let method: String?
 
   /// The text that ``current`` was made of; `nil` while the file has faults.
   private var text: String?
@@ -15,11 +16,14 @@ actor WatchedRoutesFile: InspectedSource {
   /// Reads the file.
   ///
   /// - Throws: All faults of the file.
-  init(path: String) throws(RoutesFileError) {
+  ///
+  /// - Parameter method: The method whose requests are asked about: see ``RoutesFile``. The default is `nil`.
+  init(path: String, method: String? = nil) throws(RoutesFileError) {
     self.path = path
+    self.method = method
     canChange = path != "-" && (try? ByteInput.size(path: path)) != nil
     let text = try String(routesFile: path)
-    current = try Self.table(of: text, path)
+    current = try Self.table(of: text, path, method)
     self.text = text
   }
 
@@ -32,7 +36,7 @@ actor WatchedRoutesFile: InspectedSource {
     do throws(RoutesFileError) {
       let text = try String(routesFile: path)
       if let known = self.text, known.hasSameBytes(as: text) { return current }
-      current = try Self.table(of: text, path)
+      current = try Self.table(of: text, path, method)
       self.text = text
     } catch {
       text = nil
@@ -43,10 +47,11 @@ actor WatchedRoutesFile: InspectedSource {
     return current
   }
 
-  private static func table(of text: String, _ path: String) throws(RoutesFileError)
+  private static func table(of text: String, _ path: String, _ method: String?)
+    throws(RoutesFileError)
     -> InspectedTable
   {
-    let file = try RoutesFile(text: text, path: path)
+    let file = try RoutesFile(text: text, path: path, method: method)
     return InspectedTable(title: path, router: file.router) { file.findings(path: path) }
   }
 }

@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
         try StandardOutput.print(finding.text(for: .standardOutput))
       }
       try StandardOutput.print(
-        ListedFinding.summary(of: findings, routes: file.router.listedRoutes.count))
+        ListedFinding.summary(of: findings, routes: file.listedRoutes.count))
     }
     if findings.contains(where: { strict || $0.severity == .warning }) { throw ExitCode(1) }
   }

@@ -40,8 +40,8 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let old = try RoutesFile(path: old)
     let new = try RoutesFile(path: new)
-    let routes = RouteChange.changes(from: old.router.listedRoutes, to: new.router.listedRoutes)
-    let shadowed = ShadowedRoute.newlyShadowed(from: old.router, to: new.router)
+    let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
+    let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
     if json {
       for change in routes { try StandardOutput.print(JSONLine(change)) }
       for route in shadowed { try StandardOutput.print(JSONLine(route)) }
@@ -66,8 +66,9 @@ struct DiffCommand: ParsableCommand {
   private func printTables(
     _ routes: [RouteChange], _ shadowed: [ShadowedRoute], _ urlTable: TextTable
   ) throws {
-    var routeTable = TextTable(columns: ["", "SCHEME", "PRIORITY", "NAME", "PATTERN"])
-    for row in routes.flatMap(\.rows) { routeTable.append(row) }
+    let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
+    var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
+    for row in routes.flatMap({ $0.rows(withMethod: withMethod) }) { routeTable.append(row) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
     let tables = [routeTable, shadowTable, urlTable].map { $0.text(for: .standardOutput) }

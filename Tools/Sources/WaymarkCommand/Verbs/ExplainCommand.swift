@@ -36,16 +36,18 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let router = try routes.load().router
+    let file = try routes.load()
     var allMatched = true
     var isFirst = true
     try urls.forEach { url in
-      let explanation = router.explain(url)
+      let explanation = file.router(for: url).explain(url)
+      let others = explanation.winner == nil ? file.otherMethods(for: url) : []
       if json {
         try StandardOutput.print(
           JSONLine(ExplainedURL(explanation: explanation, showsRegex: regex)))
       } else {
-        let text = explanation.text(for: .standardOutput, showsRegex: regex)
+        let text = explanation.text(
+          for: .standardOutput, showsRegex: regex, method: file.method, others: others)
         try StandardOutput.write(isFirst ? text : "\n\(text)")
         isFirst = false
       }

@@ -28,7 +28,7 @@ struct InspectCommand: AsyncParsableCommand {
   var port: UInt16 = 0
 
   func run() async throws {
-    let inspector = RouteInspector(try WatchedRoutesFile(path: routes.path))
+    let inspector = RouteInspector(try WatchedRoutesFile(path: routes.path, method: routes.method))
     let port = port
     Interruption.listen()
     let server = Task {

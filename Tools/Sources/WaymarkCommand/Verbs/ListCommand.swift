@@ -47,11 +47,11 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let listed = try selected(from: routes.load().router.listedRoutes)
+    let listed = try selected(from: routes.load().listedRoutes)
     switch format {
     case .table:
-      var table = TextTable(columns: ListedRoute.columns)
-      for route in listed { table.append(route.row) }
+      var table = TextTable(columns: ListedRoute.columns(withMethod: listed.haveMethods))
+      for route in listed { table.append(route.row(withMethod: listed.haveMethods)) }
       try StandardOutput.write(table.text(for: .standardOutput))
     case .tree: try StandardOutput.write(RouteTree(listed).text(for: .standardOutput))
     case .json: for route in listed { try StandardOutput.print(JSONLine(route)) }

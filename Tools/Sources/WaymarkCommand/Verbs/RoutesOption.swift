@@ -9,11 +9,16 @@ struct RoutesOption: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The method of HTTP requests, where routes have some; GET otherwise.", valueName: "method"))
+  var method: String?
+
   /// Reads the file.
   ///
   /// - Throws: All faults of the file.
   func load() throws(RoutesFileError) -> RoutesFile {
-    try RoutesFile(path: path)
+    try RoutesFile(path: path, method: method)
   }
 
   /// Refuses that the standard input holds the routes and something else.

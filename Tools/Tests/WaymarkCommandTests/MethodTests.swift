@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Routes files of servers, whose routes are for methods.
+@Suite struct MethodTests {
+  private static let file = """
+    routes:
+      - { pattern: "/books", name: books, methods: [GET, POST] }
+      - { pattern: "/books/:id<int>", name: book, methods: [GET] }
+      - { pattern: "/books/:id<int>", name: book.remove, methods: [DELETE] }
+      - { pattern: "/books/7", name: seven, methods: [DELETE] }
+      - { pattern: "/health", name: health }
+    """
+
+  private func run(_ arguments: String...) async throws -> ToolRun {
+    try await ToolRun(ToolRun.tool, arguments, files: ["r.yaml": Data(Self.file.utf8)])
+  }
+
+  @Test func listsEachMethodsRoutes() async throws {
+    let run = try await run("list", "--routes", "r.yaml")
+    #expect(
+      run.standardOutput == """
+        METHOD  SCHEME  PRIORITY  NAME         PATTERN
+        DELETE  global  0         book.remove  /books/:id<int>
+        DELETE  global  0         seven        /books/7
+        DELETE  global  0         health       /health
+        GET     global  0         books        /books
+        GET     global  0         book         /books/:id<int>
+        GET     global  0         health       /health
+        POST    global  0         books        /books
+        POST    global  0         health       /health
+
+        """)
+  }
+
+  @Test func listsOneMethodInEveryForm() async throws {
+    let table = try await run("list", "--routes", "r.yaml", "--method", "POST", "--markdown")
+    #expect(
+      table.standardOutput == """
+        | method | scheme | priority | name | pattern |
+        | --- | --- | ---: | --- | --- |
+        | `POST` |  | 0 | `books` | `/books` |
+        | `POST` |  | 0 | `health` | `/health` |
+
+        """)
+    let tree = try await run("list", "--routes", "r.yaml", "--method", "POST", "--tree")
+    #expect(
+      tree.standardOutput == """
+        PATTERN         NAME
+        POST
+        └── global
+            ├── books   books
+            └── health  health
+
+        """)
+    let json = try await run("list", "--routes", "r.yaml", "--method", "POST", "--json")
+    #expect(
+      json.standardOutput.hasPrefix(
+        #"{"hosts":[],"method":"POST","name":"books","pattern":"/books","priority":0,"scheme":null}"#
+      ))
+  }
+
+  @Test(arguments: [
+    ("GET", "/books/7", "book    id=7", 0), ("HEAD", "/books/7", "book    id=7", 0),
+    ("DELETE", "/books/7", "book.remove  id=7", 0), ("PATCH", "/health", "health", 0),
+    ("PATCH", "/books/7", "no match  405: DELETE, GET, HEAD", 1),
+    ("DELETE", "/books", "no match  405: GET, HEAD, POST", 1), ("GET", "/nowhere", "no match", 1),
+  ])
+  func matchesTheRoutesOfAMethod(
+    _ method: String, _ url: String, _ answer: String, _ status: Int32
+  ) async throws {
+    let run = try await run("match", "--routes", "r.yaml", "--method", method, url)
+    let line = run.standardOutput.split(separator: "\n").last.map(String.init) ?? ""
+    let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+    #expect(words == answer.split(separator: " ").joined(separator: " "))
+    #expect(run.status == status)
+  }
+
+  @Test func saysInJSONWhichMethodsAreAllowed() async throws {
+    let run = try await run(
+      "match", "--routes", "r.yaml", "--method", "PATCH", "--json", "/books/7")
+    #expect(
+      run.standardOutput
+        == #"{"allowed":["DELETE","GET","HEAD"],"matched":false,"url":"/books/7"}"# + "\n")
+  }
+
+  @Test func explainsThatAnotherMethodHasARoute() async throws {
+    let refused = try await run("explain", "--routes", "r.yaml", "--method", "POST", "/books/7")
+    #expect(
+      refused.standardOutput.contains(
+        "METHOD  POST: no route, but for DELETE, GET, HEAD there is one: 405"))
+    let taken = try await run("explain", "--routes", "r.yaml", "--method", "POST", "/books")
+    #expect(taken.standardOutput.contains("METHOD  POST\n"))
+  }
+
+  @Test func checksEachMethodByItself() async throws {
+    let run = try await run("check", "--routes", "r.yaml")
+    #expect(
+      run.standardOutput.hasPrefix(
+        "r.yaml:5:16: warning: DELETE: /books/7 (seven) is never reached: /books/:id<int>"))
+    #expect(run.status == 1)
+    let get = try await self.run("check", "--routes", "r.yaml", "--method", "GET")
+    #expect(get.status == 0)
+  }
+
+  @Test func aFileWithoutMethodsKnowsNone() async throws {
+    let run = try await ToolRun(
+      "list", "--routes", "r", "--method", "GET", files: ["r": "routes: [{ pattern: /a }]"])
+    #expect(
+      run.standardError == "r: no route is for a method, so \"GET\" has no meaning\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aDifferenceNamesTheMethod() async throws {
+    let next = Self.file.replacing("[GET, POST]", with: "[GET]")
+    let run = try await ToolRun(
+      "diff", "r", "s", files: ["r": Self.file, "s": next])
+    #expect(
+      run.standardOutput == """
+           METHOD  SCHEME  PRIORITY  NAME    PATTERN
+        -  POST    global  0         books   /books
+        -  POST    global  0         health  /health
+
+        """)
+  }
+}
