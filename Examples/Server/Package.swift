@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),
       ],
       swiftSettings: strict
@@ -41,6 +42,8 @@ let package = Package(
         "ExampleServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
       ],
       swiftSettings: strict
     ),

@@ -42,7 +42,7 @@
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {
-    private let methodRouters: MethodRouters
+    let methodRouters: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())
     private let notFound = Locked<HTTPRouteTable<Context>.NotFoundHandler?>(nil)
     private let redirectsToCanonicalPaths: Bool

@@ -3,7 +3,7 @@ import Waymark
 @MainActor final class LinkModel {
   private(set) var page = Page.home
   nonisolated let links = PendingLinks()
-  private let router = Router()
+  let router = Router()
 
   init() throws {
     try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self, name: "book") {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Hummingbird
+import WaymarkDescription
+import WaymarkHummingbird
 
 /// The command that runs the server.
 @main
@@ -12,8 +14,12 @@ struct ExampleServer: AsyncParsableCommand {
   @Option(help: "The port; 0 for any that is free.")
   var port = 8080
 
+  @Flag(help: "Print the routes as JSON, for the command waymark, and serve nothing.")
+  var dumpRoutes = false
+
   func run() async throws {
     let routes = try BookRoutes.make(for: Bookshelf(Book.examples))
+    if dumpRoutes { return print(try routes.tableDescription().json()) }
     let application = Application(
       router: routes,
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),

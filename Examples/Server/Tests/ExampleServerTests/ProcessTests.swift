@@ -2,6 +2,8 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Testing
+import Waymark
+import WaymarkDescription
 
 /// The built command, as a process of its own.
 @Suite struct ProcessTests {
@@ -37,6 +39,27 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
+  }
+
+  @Test func itPrintsItsRoutes() throws {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["--dump-routes"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let json = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let table = try RouteTableDescription(json: json)
+    #expect(table.methods == ["DELETE", "GET", "POST"])
+    #expect(table.options.hostAsPath == .never)
+    #expect(
+      table.routes.map { "\($0.methods[0]) \($0.pattern) \($0.name ?? "-")" } == [
+        "DELETE /books/:id<int> -", "GET /books -", "GET /books/:id<int> book", "GET /files/* -",
+        "POST /books -",
+      ])
   }
 
   @Test func aPortThatIsNoneIsAnErrorOfUsage() throws {
