@@ -48,8 +48,9 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The scheme, or what stands for it.
   package var schemeLabel: String { scheme ?? "global" }
 
-  /// Writes all keys, those without a value as `null`: scripts find every key in every line. That of the
-  /// method is there where routes have some.
+  /// Writes all keys, those without a value as `null`: scripts find every key in every line.
+  ///
+  /// That of the method is there where routes have some.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(method, forKey: .method)

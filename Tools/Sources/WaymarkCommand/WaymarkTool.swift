@@ -13,8 +13,8 @@ import Foundation
     version: "waymark \(Version.current)",
     subcommands: [
       MatchCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self,
-      DiffCommand.self, TestCommand.self, ClassifyCommand.self, URLCommand.self,
-      AssociateCommand.self, ConvertCommand.self, InspectCommand.self,
+      DiffCommand.self, CompareCommand.self, TestCommand.self, ClassifyCommand.self,
+      URLCommand.self, AssociateCommand.self, ConvertCommand.self, InspectCommand.self,
     ]
   )
 

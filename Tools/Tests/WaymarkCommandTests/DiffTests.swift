@@ -36,6 +36,14 @@ import Testing
         -      global  0         -     /twice
         +      app     0         -     /new
 
+        URLS SUCH AS  OLD ROUTE  NEW ROUTE
+        /gone         /gone      no match
+        app://c       /c         no match
+        app://a       a          no match
+        app://b/x     b          no match
+        app://twice   /twice     no match
+        app://new     no match   /new
+
         URL     OLD ROUTE  OLD VALUES  NEW ROUTE  NEW VALUES
         /b/1    b          x=1         b          y=1
         /gone   /gone                  no match
@@ -58,6 +66,9 @@ import Testing
         {"change":"changed","new":{"hosts":[],"name":"b","pattern":"/a","priority":0,"scheme":null},"old":{"hosts":[],"name":"a","pattern":"/a","priority":0,"scheme":null}}
         {"change":"removed","old":{"hosts":[],"name":null,"pattern":"/b","priority":0,"scheme":null}}
         {"change":"added","new":{"hosts":[],"name":null,"pattern":"/c","priority":0,"scheme":null}}
+        {"change":"class","new":{"hosts":[],"name":"b","pattern":"/a","priority":0,"scheme":null},"old":{"hosts":[],"name":"a","pattern":"/a","priority":0,"scheme":null},"url":"/a"}
+        {"change":"class","new":null,"old":{"hosts":[],"name":null,"pattern":"/b","priority":0,"scheme":null},"url":"/b"}
+        {"change":"class","new":{"hosts":[],"name":null,"pattern":"/c","priority":0,"scheme":null},"old":null,"url":"/c"}
         {"change":"url","new":{"matched":true,"name":"b","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"old":{"matched":true,"name":"a","parameters":{},"path":{},"pattern":"/a","query":{},"scheme":null,"url":"/a","wildcard":null},"url":"/a"}
         {"change":"url","new":{"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/c","query":{},"scheme":null,"url":"/c","wildcard":null},"old":{"matched":false,"url":"/c"},"url":"/c"}
 
@@ -104,6 +115,9 @@ import Testing
            SCHEME  PRIORITY  NAME  PATTERN
         +  global  0         -     /a/new
 
+        URLS SUCH AS  OLD ROUTE  NEW ROUTE
+        /a/b          b          any
+
         NEWLY SHADOWED  BY      SUCH AS
         /a/b            /:x/:y  /a/b
         /a/new          /:x/:y
@@ -114,6 +128,7 @@ import Testing
     #expect(
       lines.standardOutput == """
         {"change":"added","new":{"hosts":[],"name":null,"pattern":"/a/new","priority":0,"scheme":null}}
+        {"change":"class","new":{"hosts":[],"name":"any","pattern":"/:x/:y","priority":0,"scheme":null},"old":{"hosts":[],"name":"b","pattern":"/a/b","priority":0,"scheme":null},"url":"/a/b"}
         {"by":[{"hosts":[],"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"hosts":[],"name":"b","pattern":"/a/b","priority":0,"scheme":null},"witness":"/a/b"}
         {"by":[{"hosts":[],"name":"any","pattern":"/:x/:y","priority":0,"scheme":null}],"change":"shadowed","route":{"hosts":[],"name":null,"pattern":"/a/new","priority":0,"scheme":null},"witness":null}
 
@@ -128,7 +143,15 @@ import Testing
       "new": "routes: [{ pattern: \"/:y\" }, { pattern: /x }]",
     ]
     let run = try await ToolRun("diff", "old", "new", files: files)
-    #expect(run.standardOutput == "NEWLY SHADOWED  BY   SUCH AS\n/x              /:y  /x\n")
+    #expect(
+      run.standardOutput == """
+        URLS SUCH AS  OLD ROUTE  NEW ROUTE
+        /x            /x         /:y
+
+        NEWLY SHADOWED  BY   SUCH AS
+        /x              /:y  /x
+
+        """)
     #expect(run.status == 1)
     #expect(try await ToolRun("diff", "new", "new", files: files).status == 0)
   }
@@ -147,6 +170,12 @@ import Testing
       ~ new  global  0         cafe  /\(decomposed)
       -      global  0         -     /x/:y<\(composed)|a>
       +      global  0         -     /x/:y<\(decomposed)|a>
+
+      URLS SUCH AS  OLD ROUTE      NEW ROUTE
+      /caf%C3%A9    cafe           no match
+      /x/a          /x/:y<\(composed)|a>  /x/:y<\(decomposed)|a>
+      /x/caf%C3%A9  /x/:y<\(composed)|a>  no match
+      /cafe%CC%81   no match       cafe
 
       URL         OLD ROUTE      OLD VALUES  NEW ROUTE      NEW VALUES
       /caf%C3%A9  cafe                       no match

@@ -121,6 +121,9 @@ import Testing
         -  POST    global  0         books   /books
         -  POST    global  0         health  /health
 
+        METHOD  URLS SUCH AS  OLD ROUTE  NEW ROUTE
+        POST    /books        books      no match
+
         """)
   }
 }

@@ -57,6 +57,7 @@ import Testing
           check                   Finds unreachable, duplicate, misleading and costly
                                   routes, and more.
           diff                    Prints what changes between two routes files.
+          compare                 Tells how the URLs of two patterns relate.
           test                    Checks that URLs are routed as a file of expectations
                                   says.
           classify                Finds the route of each URL or line of an access log.

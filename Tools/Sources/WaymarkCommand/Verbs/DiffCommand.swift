@@ -9,7 +9,8 @@ struct DiffCommand: ParsableCommand {
     abstract: "Prints what changes between two routes files.",
     discussion: """
       Prints routes that were removed (-), were added (+) or have another pattern, name or priority \
-      (~), and routes that no URL reaches any more because others take all of theirs. URLs are read \
+      (~), the classes of URLs that another route takes, each with a URL that shows it, and routes that no URL \
+      reaches any more because others take all of theirs. URLs are read \
       from standard input, one a line, unless it is a terminal: those are printed that another route \
       takes, or that get other values. A routes file called - is the standard input; no URLs are read then.
 
@@ -41,19 +42,21 @@ struct DiffCommand: ParsableCommand {
     let old = try RoutesFile(path: old)
     let new = try RoutesFile(path: new)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
+    let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
     if json {
       for change in routes { try StandardOutput.print(JSONLine(change)) }
+      for change in classes { try StandardOutput.print(JSONLine(change)) }
       for route in shadowed { try StandardOutput.print(JSONLine(route)) }
     }
     var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
-    var hasChanges = !routes.isEmpty || !shadowed.isEmpty
+    var hasChanges = !routes.isEmpty || !classes.isEmpty || !shadowed.isEmpty
     try forEachURL { url in
       guard let change = URLChange(of: url, from: old, to: new) else { return }
       hasChanges = true
       if json { try StandardOutput.print(JSONLine(change)) } else { urlTable.append(change.row) }
     }
-    if !json { try printTables(routes, shadowed, urlTable) }
+    if !json { try printTables(routes, classes, shadowed, urlTable) }
     if hasChanges { throw ExitCode(1) }
   }
 
@@ -64,15 +67,22 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func printTables(
-    _ routes: [RouteChange], _ shadowed: [ShadowedRoute], _ urlTable: TextTable
+    _ routes: [RouteChange], _ classes: [ClassChange], _ shadowed: [ShadowedRoute],
+    _ urlTable: TextTable
   ) throws {
     let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
     var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
     for row in routes.flatMap({ $0.rows(withMethod: withMethod) }) { routeTable.append(row) }
+    let haveMethods = classes.contains { $0.method != nil }
+    var classTable = TextTable(
+      columns: (haveMethods ? ["METHOD"] : []) + ["URLS SUCH AS", "OLD ROUTE", "NEW ROUTE"])
+    for change in classes { classTable.append(change.row(withMethod: haveMethods)) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
-    let tables = [routeTable, shadowTable, urlTable].map { $0.text(for: .standardOutput) }
-      .filter { !$0.isEmpty }
+    let tables = [routeTable, classTable, shadowTable, urlTable].map {
+      $0.text(for: .standardOutput)
+    }
+    .filter { !$0.isEmpty }
     try StandardOutput.write(tables.joined(separator: "\n"))
   }
 }

@@ -1,0 +1,149 @@
+internal import RegexEngine
+public import Waymark
+
+/// How the URLs of two patterns relate, with URLs that show it.
+///
+/// ```swift
+/// let article = try ColonSyntax().parse("/articles/:id<int>")
+/// let any = try ColonSyntax().parse("/articles/*")
+/// let comparison = article.comparison(with: any)
+/// comparison.relation         // .contained
+/// comparison.onlyOther        // "/articles"
+/// ```
+public struct PatternComparison: Sendable, Hashable {
+  /// How the URLs relate.
+  public let relation: Relation
+
+  /// A URL that only the first pattern matches; `nil` where none is known.
+  public let onlyFirst: String?
+
+  /// A URL that only the other pattern matches; `nil` where none is known.
+  public let onlyOther: String?
+
+  /// A URL that both match; `nil` where none is known.
+  public let both: String?
+
+  /// How the URLs that the first pattern matches relate to those that the other does.
+  public enum Relation: String, Sendable, Hashable, CaseIterable {
+    /// They are the same.
+    case equal
+    /// The other pattern matches all of them, and more.
+    case contained
+    /// They are all of the other's, and more.
+    case containing
+    /// Some are the same, and each pattern has some that the other has not.
+    case overlapping
+    /// None are the same.
+    case disjoint
+    /// What constraints accept, or the number of optional groups, leaves it open.
+    case undecided
+  }
+}
+
+extension RoutePattern {
+  /// Compares the URLs that the pattern matches with those of another.
+  ///
+  /// Each URL of the answer was matched with both patterns and does what the answer says. What constraints accept is not
+  /// known but tried: where a relation depends on more than that, it is ``PatternComparison/Relation/undecided``, and every
+  /// other answer is certain. Names of built-in constraints count as such. The limits of URLs and matches play no part.
+  ///
+  /// The work is bounded; it grows with the number of optional groups and of different constraints.
+  public func comparison(with other: RoutePattern) -> PatternComparison {
+    let router = Router(options: RouterOptions())
+    for var pattern in [self, other] {
+      pattern.resolveConstraints([:], names: .builtIn)
+      guard let route = try? RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
+      else { return .undecided }
+      router.add(route)
+    }
+    return PairComparison(TableAudit(of: 0, in: router.snapshot)).result
+  }
+}
+
+extension PatternComparison {
+  fileprivate static let undecided = PatternComparison(
+    relation: .undecided, onlyFirst: nil, onlyOther: nil, both: nil)
+}
+
+/// The two routes of a table, held against each other.
+private struct PairComparison {
+  private let audit: TableAudit
+  private let first: AuditedRoute
+  private let other: AuditedRoute
+
+  init(_ audit: TableAudit) {
+    self.audit = audit
+    first = audit.routes[0]
+    other = audit.routes[1]
+  }
+
+  /// What is known of a set of URLs.
+  private enum Finding {
+    case has(String)
+    case isEmpty
+    case unknown
+
+    var url: String? { if case .has(let url) = self { url } else { nil } }
+    var isEmpty: Bool { if case .isEmpty = self { true } else { false } }
+  }
+
+  var result: PatternComparison {
+    let (onlyFirst, onlyOther, both) = (rest(of: first, other), rest(of: other, first), shared)
+    let relation: PatternComparison.Relation =
+      switch (onlyFirst, onlyOther) {
+      case _ where both.isEmpty: .disjoint
+      case (.isEmpty, .isEmpty): .equal
+      case (.isEmpty, .has): .contained
+      case (.has, .isEmpty): .containing
+      case (.has, .has) where both.url != nil: .overlapping
+      default: .undecided
+      }
+    return PatternComparison(
+      relation: relation, onlyFirst: onlyFirst.url, onlyOther: onlyOther.url, both: both.url)
+  }
+
+  /// The URLs that `route` matches and `without` does not.
+  private func rest(of route: AuditedRoute, _ without: AuditedRoute) -> Finding {
+    guard let language = route.language, let unwanted = without.language else { return .unknown }
+    var isEmpty = true
+    for host in route.hostChoices {
+      let query = PathQuery(
+        [language], butNot: without.takes(host) ? [unwanted] : [], audit.vocabulary)
+      if let url = url(query, host: host?.sample, in: [route], butNotIn: [without]) {
+        return .has(url)
+      }
+      isEmpty = isEmpty && query.isCertainlyEmpty
+    }
+    return isEmpty ? .isEmpty : .unknown
+  }
+
+  /// The URLs that both match.
+  private var shared: Finding {
+    guard let host = first.sharedHost(with: other) else { return .isEmpty }
+    guard let language = first.language, let otherLanguage = other.language else { return .unknown }
+    let query = PathQuery([language, otherLanguage], audit.vocabulary)
+    if let url = url(query, host: host, in: [first, other], butNotIn: []) { return .has(url) }
+    return query.isCertainlyEmpty ? .isEmpty : .unknown
+  }
+
+  /// A URL of a query that these routes match and those do not, as routing says.
+  private func url(
+    _ query: PathQuery, host: String?, in wanted: [AuditedRoute],
+    butNotIn unwanted: [AuditedRoute]
+  ) -> String? {
+    guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
+    let url = audit.matcher.url(of: word, host: host)
+    guard let matches = try? audit.matcher.matches(of: url) else { return nil }
+    func isMatched(_ route: AuditedRoute) -> Bool {
+      matches.contains { $0 === route.definition }
+    }
+    return wanted.allSatisfy(isMatched) && !unwanted.contains(where: isMatched) ? url : nil
+  }
+}
+
+extension PathQuery {
+  /// Whether there is no word, whatever regexes accept.
+  var isCertainlyEmpty: Bool {
+    if case .none = shortestWord(isReal: false) { true } else { false }
+  }
+}

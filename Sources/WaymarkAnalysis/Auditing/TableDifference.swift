@@ -1,0 +1,141 @@
+internal import Waymark
+
+/// Finds the URLs of a scheme that another route takes in another table.
+///
+/// Where one route takes a URL's place from another, one of both was added, removed or changed, or their order was. So
+/// only such pairs are asked for a URL; it is found by counterexamples, as the audit finds URLs that reach a route.
+struct TableDifference {
+  private let vocabulary = SegmentVocabulary()
+  private let scheme: String?
+  private let old: Side
+  private let new: Side
+  /// The place of the new route that is the same as an old one and has the same URLs; `nil` for none.
+  private let successors: [Int?]
+  /// The other way round.
+  private let predecessors: [Int?]
+
+  /// The most routes that are left out of a question.
+  private static let maximumTakers = 32
+
+  /// The routes of a table in the order in which they are asked.
+  private struct Side {
+    let snapshot: RoutingSnapshot
+    let routes: [AuditedRoute]
+
+    init(_ snapshot: RoutingSnapshot, _ scheme: String?, _ vocabulary: SegmentVocabulary) {
+      self.snapshot = snapshot
+      routes = snapshot.entries(of: scheme).enumerated().map {
+        AuditedRoute($1, place: $0, vocabulary)
+      }
+    }
+
+    /// The route that takes a URL; `nil` for none.
+    func taker(of url: String) -> AuditedRoute? {
+      let definition = try? snapshot.definitions(matching: url).first
+      return definition.flatMap { taker in routes.first { $0.definition === taker } }
+    }
+  }
+
+  init(of scheme: String?, from old: RoutingSnapshot, to new: RoutingSnapshot) {
+    self.scheme = scheme
+    self.old = Side(old, scheme, vocabulary)
+    self.new = Side(new, scheme, vocabulary)
+    var places = Dictionary(grouping: self.new.routes.reversed(), by: Identity.init)
+    let successors = self.old.routes.map { places[Identity($0)]?.popLast()?.place }
+    var predecessors = [Int?](repeating: nil, count: self.new.routes.count)
+    for (place, successor) in successors.enumerated() {
+      if let successor { predecessors[successor] = place }
+    }
+    self.successors = successors
+    self.predecessors = predecessors
+  }
+
+  /// A route and the URLs that it matches.
+  private struct Identity: Hashable {
+    let label: [UInt8]
+    let language: PathLanguage?
+    let hosts: [HostPattern]
+
+    init(_ route: AuditedRoute) {
+      label = route.label
+      language = route.language
+      hosts = route.hosts
+    }
+  }
+
+  /// The changes, by the place of the old route and then of the new one; those without an old one come last.
+  func changes() -> [RoutingChange] {
+    var changes: [RoutingChange] = []
+    for route in old.routes {
+      for other in new.routes where route.label != other.label && mayTrade(route, other) {
+        changes += change(from: route, to: other)
+      }
+      if successors[route.place] == nil { changes += change(from: route, to: nil) }
+    }
+    for route in new.routes where predecessors[route.place] == nil {
+      changes += change(from: nil, to: route)
+    }
+    return changes
+  }
+
+  /// Whether the new route may take URLs that the old one took.
+  private func mayTrade(_ route: AuditedRoute, _ other: AuditedRoute) -> Bool {
+    guard let successor = successors[route.place], let predecessor = predecessors[other.place]
+    else { return true }
+    return route.place < predecessor && other.place < successor
+  }
+
+  /// The change of the URLs that `route` took and `other` takes; none where no such URL is found.
+  private func change(from route: AuditedRoute?, to other: AuditedRoute?) -> [RoutingChange] {
+    let hosts: [String?]
+    if let route, let other {
+      guard let host = route.sharedHost(with: other) else { return [] }
+      hosts = [host]
+    } else {
+      hosts = (route ?? other)?.hostChoices.map { $0?.sample } ?? []
+    }
+    for host in hosts {
+      guard let url = url(from: route, to: other, host: host) else { continue }
+      return [RoutingChange(old: route?.definition, new: other?.definition, url: url)]
+    }
+    return []
+  }
+
+  private func url(from route: AuditedRoute?, to other: AuditedRoute?, host: String?) -> String? {
+    let wanted = [route, other].compactMap { $0?.language }
+    guard wanted.count == [route, other].count(where: { $0 != nil }) else { return nil }
+    var unwanted: [PathLanguage] = []
+    while unwanted.count < Self.maximumTakers {
+      let query = PathQuery(wanted, butNot: unwanted, vocabulary)
+      guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
+      let url = TableMatcher.url(of: word, scheme: scheme, host: host, in: new.snapshot)
+      let known = unwanted
+      for (side, expected) in [(old, route), (new, other)] {
+        let taker = side.taker(of: url)
+        guard taker?.definition !== expected?.definition else { continue }
+        guard let language = taker?.language, !known.contains(language) else { return nil }
+        unwanted.append(language)
+      }
+      if unwanted.count == known.count { return url }
+    }
+    return nil
+  }
+}
+
+extension RoutingSnapshot {
+  /// The entries of the routes that URLs of a scheme are asked of, in order.
+  fileprivate func entries(of scheme: String?) -> [RouteEntry] {
+    let global = tables[0].linearEntries
+    guard let scheme else { return global }
+    let own = tables.dropFirst().first {
+      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme.lowercasedASCII
+    }
+    guard let own else { return global }
+    return own.linearEntries + (own.fallsBackToGlobal ? global : [])
+  }
+}
+
+extension AuditedRoute {
+  /// What the route is known by in both tables, in bytes: its name, or else its pattern.
+  fileprivate var label: [UInt8] { Array((definition.name ?? definition.pattern).utf8) }
+}

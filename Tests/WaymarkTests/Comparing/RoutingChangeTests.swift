@@ -1,0 +1,83 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Which URLs another route takes in another table.
+@Suite struct RoutingChangeTests {
+  private func router(_ patterns: [String], _ ordering: RouteOrdering = .priority) throws -> Router
+  {
+    var options = RouterOptions()
+    options.ordering = ordering
+    let router = Router(options: options)
+    for pattern in patterns { try router.add(pattern) }
+    return router
+  }
+
+  @Test(arguments: [
+    (["/a", "/:b"], ["/:b", "/a"], ["/a: /a before, /:b now"]),
+    (["/a", "/:b"], ["/:b"], ["/a: /a before, /:b now"]),
+    (["/a", "/c"], ["/a"], ["/c: /c before, no route now"]),
+    (["/a"], ["/a", "/c"], ["/c: no route before, /c now"]),
+    (["/a", "/*"], ["/a", "/a/b", "/*"], ["/a/b: /* before, /a/b now"]),
+    (["/*"], ["/a/b", "/*"], ["/a/b: /* before, /a/b now"]),
+    (["/:x/b", "/a/:y"], ["/a/:y", "/:x/b"], ["/a/b: /:x/b before, /a/:y now"]),
+    (["/a(/b)"], ["/a"], ["/a/b: /a/b before, no route now"]),
+    (["app://a"], ["/a"], ["/a: no route before, /a now", "app://a: app://a before, /a now"]),
+  ])
+  func classesOfURLsAreNamed(_ old: [String], _ new: [String], _ changes: [String]) throws {
+    #expect(try router(old).changes(to: router(new)).map(\.description) == changes)
+  }
+
+  @Test func aRouteOfTheSameNameIsTheSame() throws {
+    let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
+    try old.add("/a/:b<int>", name: "n")
+    try new.add("/a/:b", name: "n")
+    let changes = old.changes(to: new)
+    #expect(changes.map { $0.old?.pattern } == [nil])
+    #expect(changes.map { $0.new?.pattern } == ["/a/:b"])
+  }
+
+  /// All paths of few segments, routed by both tables, say which pairs of routes there are.
+  @Test(arguments: RouteOrdering.allCases)
+  func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
+    let segments = ["a", "b", "x"]
+    var urls = ["/"]
+    var longest = [""]
+    for _ in 0..<4 {
+      longest = longest.flatMap { word in segments.map { "\(word)/\($0)" } }
+      urls += longest
+    }
+    var total = 0
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var patterns: [String] = []
+      for _ in 0..<random.number(below: 6) + 2 {
+        var pattern = ""
+        for number in 0..<random.number(below: 3) + 1 {
+          pattern += random.pick(["/a", "/b", "/:p\(number)"])
+        }
+        if random.number(below: 5) == 0 { pattern += random.pick(["/*", "/**"]) }
+        if !patterns.contains(pattern) { patterns.append(pattern) }
+      }
+      var next = patterns.filter { _ in random.number(below: 5) > 0 }
+      if random.number(below: 2) == 0 { next.shuffle(using: &random) }
+      if random.number(below: 2) == 0, !next.contains("/a/:q") { next.insert("/a/:q", at: 0) }
+      let (old, new) = (try router(patterns, ordering), try router(next, ordering))
+      var expected: Set<[String?]> = []
+      for url in urls {
+        let pair = [try old.match(url)?.pattern, try new.match(url)?.pattern]
+        if pair[0] != pair[1] { expected.insert(pair) }
+      }
+      let changes = old.changes(to: new)
+      #expect(
+        Set(changes.map { [$0.old?.pattern, $0.new?.pattern] }) == expected,
+        "seed \(seed): \(patterns) to \(next)")
+      for change in changes {
+        #expect(try old.match(change.url)?.definition === change.old)
+        #expect(try new.match(change.url)?.definition === change.new)
+      }
+      total += changes.count
+    }
+    #expect(total > 200)
+  }
+}

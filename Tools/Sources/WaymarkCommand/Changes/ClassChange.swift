@@ -1,0 +1,54 @@
+import Waymark
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// A class of URLs that another route takes in the new file.
+struct ClassChange: Encodable {
+  let change = "class"
+  let method: String?
+  let old: ListedRoute?
+  let new: ListedRoute?
+  /// A URL of the class.
+  let url: String
+
+  private init(_ found: RoutingChange, method: String?) {
+    self.method = method
+    old = found.old.map { ListedRoute($0, scheme: $0.scheme, method: method) }
+    new = found.new.map { ListedRoute($0, scheme: $0.scheme, method: method) }
+    url = found.url
+  }
+
+  /// The classes of all methods, in the order of the old routes.
+  static func changes(from old: RoutesFile, to new: RoutesFile) -> [ClassChange] {
+    let methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
+    return methods.flatMap { method in
+      old.router(ofMethod: method).changes(to: new.router(ofMethod: method)).map {
+        ClassChange($0, method: method)
+      }
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case change, method, new, old, url
+  }
+
+  /// Writes all keys, a route that is missing as `null`; that of the method is there where routes have some.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(change, forKey: .change)
+    try container.encodeIfPresent(method, forKey: .method)
+    try container.encode(new, forKey: .new)
+    try container.encode(old, forKey: .old)
+    try container.encode(url, forKey: .url)
+  }
+
+  /// The change as a row of a table.
+  func row(withMethod: Bool) -> [TextTable.Cell] {
+    (withMethod ? [TextTable.Cell(method ?? "-")] : [])
+      + [TextTable.Cell(url), Self.cell(old), Self.cell(new)]
+  }
+
+  private static func cell(_ route: ListedRoute?) -> TextTable.Cell {
+    route.map { TextTable.Cell($0.name ?? $0.pattern, .green) } ?? TextTable.Cell("no match", .red)
+  }
+}

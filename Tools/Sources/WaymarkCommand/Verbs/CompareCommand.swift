@@ -1,0 +1,102 @@
+import ArgumentParser
+import Waymark
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// The verb `compare`: how the URLs of two patterns relate.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Tells how the URLs of two patterns relate.",
+    discussion: """
+      Prints whether the URLs of the first pattern are equal to those of the second, contained in them, containing \
+      them, overlapping or disjoint, and a URL that shows it for each side. Where constraints leave it open, it is \
+      undecided.
+
+      EXAMPLES:
+        waymark compare '/user/:id<int>' '/user/*'
+        waymark compare --syntax brace '/user/{id}' '/user/{name}/edit'
+
+      The exit status is 0 when the URLs are equal, 1 when they are not or it is undecided, 2 when the usage is bad, \
+      a pattern cannot be used or the output cannot be written.
+      """
+  )
+
+  @Option(help: "How the patterns are written.")
+  var syntax: Syntax = .colon
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  @Argument(help: "A pattern.")
+  var first: String
+
+  @Argument(help: "The pattern that it is compared with.")
+  var second: String
+
+  enum Syntax: String, CaseIterable, ExpressibleByArgument {
+    case colon, brace, urlPattern
+
+    fileprivate var pattern: any PatternSyntax {
+      switch self {
+      case .colon: .colon
+      case .brace: .brace
+      case .urlPattern: .urlPattern
+      }
+    }
+  }
+
+  func run() throws {
+    let comparison = try pattern(first).comparison(with: pattern(second))
+    if json {
+      try StandardOutput.print(JSONLine(ListedComparison(comparison)))
+    } else {
+      var table = TextTable(columns: ["URLS OF", "SUCH AS"])
+      for (label, url) in [
+        ("both", comparison.both), ("the first alone", comparison.onlyFirst),
+        ("the second alone", comparison.onlyOther),
+      ] {
+        if let url { table.append([TextTable.Cell(label), TextTable.Cell(url)]) }
+      }
+      try StandardOutput.write(
+        "\(comparison.relation)\n\n" + table.text(for: .standardOutput))
+    }
+    if comparison.relation != .equal { throw ExitCode(1) }
+  }
+
+  private func pattern(_ text: String) throws -> RoutePattern {
+    do {
+      return try RouteDefinition(text, syntax: syntax.pattern).parsedPattern
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+/// A comparison as JSON has it.
+private struct ListedComparison: Encodable {
+  let relation: String
+  let both: String?
+  let first: String?
+  let second: String?
+
+  init(_ comparison: PatternComparison) {
+    relation = comparison.relation.rawValue
+    both = comparison.both
+    first = comparison.onlyFirst
+    second = comparison.onlyOther
+  }
+
+  private enum CodingKeys: CodingKey {
+    case both, first, relation, second
+  }
+
+  /// Writes all keys, URLs that are not known as `null`: scripts find every key.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(relation, forKey: .relation)
+    try container.encode(both, forKey: .both)
+    try container.encode(first, forKey: .first)
+    try container.encode(second, forKey: .second)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct CompareTests {
+  @Test func printsTheRelationAndURLsThatShowIt() async throws {
+    let run = try await ToolRun("compare", "/user/:id<int>", "/user/*")
+    #expect(
+      run.standardOutput == """
+        contained
+
+        URLS OF           SUCH AS
+        both              /user/1
+        the second alone  /user
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func equalPatternsAreASuccess() async throws {
+    let run = try await ToolRun("compare", "--syntax", "brace", "/user/{id}", "/user/{name}")
+    #expect(
+      run.standardOutput == "equal\n\nURLS OF  SUCH AS\nboth     /user/x\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func printsAnObject() async throws {
+    let run = try await ToolRun("compare", "--json", "/a/:x", "/b/:y")
+    #expect(
+      run.standardOutput
+        == #"{"both":null,"first":"/a/x","relation":"disjoint","second":"/b/x"}"# + "\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func aFaultOfAPatternIsAnErrorOfUsage() async throws {
+    let run = try await ToolRun("compare", "/a(", "/b")
+    #expect(run.standardError.hasPrefix("Error: the optional group is never closed\n  /a(\n    ^"))
+    #expect(run.status == 2)
+  }
+}
