@@ -43,6 +43,7 @@ let package = Package(
       dependencies: [
         "CAllocationCounter",
         .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 import WaymarkAnalysis
@@ -35,6 +36,32 @@ import WaymarkAnalysis
     let changes = old.changes(to: new)
     #expect(changes.map { $0.old?.pattern } == [nil])
     #expect(changes.map { $0.new?.pattern } == ["/a/:b"])
+  }
+
+  /// Ten changes of GitHub's table; moving a route that shares no URL with another changes nothing.
+  @Test func plantedChangesOfALargeTableAreNamedExactly() throws {
+    let file = MarkdownPage.root
+      .appending(path: "Benchmarks/Sources/WaymarkBench/Resources/github.txt")
+    let patterns = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("/") }.map { String($0.split(separator: " ")[0]) }
+    var next = patterns.filter {
+      !["/gists/:id/star", "/users/:user/gists", "/user/teams", "/user"].contains($0)
+    }
+    next = next.map { $0 == "/user/keys/:id" ? "/user/keys/:id<int>" : $0 }
+    next = next.map { $0 == "/legacy/user/email/:email" ? "/legacy/user/email/:address" : $0 }
+    next = ["/gists/new", "/user/following/me"] + next + ["/user", "/repos/*", "/emojis/all"]
+    let changes = try router(patterns).changes(to: router(next)).map {
+      [$0.old?.pattern, $0.new?.pattern]
+    }
+    #expect(
+      Set(changes) == [
+        ["/gists/:id", "/gists/new"], ["/gists/:id/star", nil],
+        ["/legacy/user/email/:email", "/legacy/user/email/:address"],
+        ["/user/following/:user", "/user/following/me"],
+        ["/user/keys/:id", "/user/keys/:id<int>"], ["/user/keys/:id", nil], ["/user/teams", nil],
+        ["/users/:user/gists", nil], [nil, "/repos/*"], [nil, "/emojis/all"],
+      ])
+    #expect(changes.count == 10)
   }
 
   /// All paths of few segments, routed by both tables, say which pairs of routes there are.

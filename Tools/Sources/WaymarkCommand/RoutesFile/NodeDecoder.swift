@@ -64,7 +64,8 @@ struct NodeDecoder: Decoder {
       case is String.Type: reading.nodes.string(node, name) ?? ""
       case is Int.Type: reading.nodes.integer(node, name) ?? 0
       case is Bool.Type: reading.nodes.boolean(node, name) ?? false
-      case is MetadataValue.Type: MetadataValue(node)
+      // No verb looks at a program's metadata, and aliases in YAML could make it endless.
+      case is MetadataValue.Type: MetadataValue.null
       default: (type as? any (CaseIterable & RawRepresentable<String>).Type).flatMap { choice($0) }
       }
     return try value as? Value ?? type.init(from: self)
@@ -210,26 +211,4 @@ struct NodeDecoder: Decoder {
 
 extension CaseIterable where Self: CodingKey {
   fileprivate static var texts: [String] { allCases.map(\.stringValue) }
-}
-
-extension MetadataValue {
-  /// The value of a node; a kind that JSON does not have is a text.
-  fileprivate init(_ node: Node) {
-    if let mapping = node.mapping {
-      let pairs = mapping.map { ($0.key.scalar?.string ?? "", MetadataValue($0.value)) }
-      self = .mapping(Dictionary(pairs) { _, last in last })
-    } else if let list = node.sequence {
-      self = .list(list.map(MetadataValue.init))
-    } else if node.tag == Tag(.null) {
-      self = .null
-    } else if node.tag == Tag(.bool), let value = node.bool {
-      self = .boolean(value)
-    } else if node.tag == Tag(.int), let value = node.int {
-      self = .integer(value)
-    } else if node.tag == Tag(.float), let value = node.float {
-      self = .number(value)
-    } else {
-      self = .text(node.scalar?.string ?? "")
-    }
-  }
 }
