@@ -37,9 +37,7 @@ deps: ## installs the development files of libpcre2 and zlib when they are missi
 test: deps ## the tests of the library and of the tool; ENGINE=foundation for the library on Foundation's regexes
 	@WAYMARK_DUMP_ROUTES="$$PWD/.build/tutorial-routes.json" \
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
-	@[ $(ENGINE) != pcre2 ] || Tests/quietly Tools/.build/tests.log 'the tool' swift test --package-path Tools
-	@[ $(ENGINE) != pcre2 ] || [ '$(TEST_OPTIONS)' ] || "$$(swift build --package-path Tools --show-bin-path)/waymark" \
-	  check --strict --routes .build/tutorial-routes.json
+	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests tool
 
 lint: deps-python ## checks the format of all Swift sources, and which folder uses which
 	swift format lint --strict --recursive $(SOURCES)

@@ -54,7 +54,7 @@ public struct RouteDescription: Sendable, Codable {
   }
 
   /// The keys of the format.
-  public enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case pattern, name, scheme, hosts, priority, methods, syntax, ignoresCase, constraints
     case reportedPattern, isDefinition, handler, isGuarded
     case className = "class"

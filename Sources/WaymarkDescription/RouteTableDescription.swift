@@ -45,7 +45,7 @@ public struct RouteTableDescription: Sendable, Codable {
   public var methods: [String] { Set(routes.flatMap(\.methods)).sorted() }
 
   /// The keys of the format.
-  public enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case version, options, constraints, fallbackSchemes, schemes, routes
   }
 

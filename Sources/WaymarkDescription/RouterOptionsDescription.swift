@@ -35,7 +35,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
   public init() {}
 
   /// The keys of the format.
-  public enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case hostAsPath, hosts, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax, ignoresCase
     case constraintNames, limits
   }
