@@ -49,6 +49,7 @@ struct RouteMaker {
     }
     defer { if !route.constraints.isEmpty { router.constraints = constraints } }
     return try router.registrations(
-      of: [route.pattern], in: group, name: route.name, handler: code.handler)
+      of: NewRoute(
+        patterns: [route.pattern], group: group, name: route.name, handler: code.handler))
   }
 }

@@ -51,6 +51,19 @@ public struct RouteValues: Sendable, Hashable {
 }
 
 extension RouteValues {
+  /// These values and those of `other`; a name that has different ones in both is a fault.
+  func merging(_ other: RouteValues) -> RouteValues {
+    var merged = self
+    merged.fault = fault ?? other.fault
+    for (name, texts) in other.values where values[name] != texts {
+      if values[name] != nil {
+        merged.fault = merged.fault ?? Fault(name: name, why: "has two values")
+      }
+      merged.values[name] = texts
+    }
+    return merged
+  }
+
   /// Refuses values of which one has no text.
   ///
   /// - Parameter route: What the error calls the route.

@@ -4,22 +4,26 @@ extension Router {
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
-    let registrations = try registrations(of: patterns, in: group, name: name, handler: handler)
-    if let owner = add(registrations, claiming: name) {
-      let pattern = patterns.first ?? ""
-      throw PatternError(
-        .nameInUse(name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
-    }
-    return registrations.flatMap(\.definitions)
+    try add([NewRoute(patterns: patterns, group: group, name: name, handler: handler)])
   }
 
-  /// Makes the definitions of routes without adding them.
-  package func registrations(
-    of patterns: [String], in group: RouteGroup, name: String?, handler: RouteHandler
-  ) throws(PatternError) -> [RouteRegistration] {
+  /// Adds routes: all, or none when a pattern has a fault or another route has one of the names.
+  func add(_ routes: [NewRoute]) throws(PatternError) -> [RouteDefinition] {
+    let added = try routes.map { route throws(PatternError) in try registrations(of: route) }
+    if let (route, owner) = add(added, claimingNamesOf: routes) {
+      let pattern = route.patterns.first ?? ""
+      throw PatternError(
+        .nameInUse(route.name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
+    }
+    return added.joined().flatMap(\.definitions)
+  }
+
+  /// Makes the definitions of a route without adding them.
+  package func registrations(of route: NewRoute) throws(PatternError) -> [RouteRegistration] {
+    let group = route.group
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
-    let patterns = try patterns.map { pattern throws(PatternError) in
+    let patterns = try route.patterns.map { pattern throws(PatternError) in
       try group.pattern(pattern, in: syntax)
     }
     var registrations: [RouteRegistration] = []
@@ -34,8 +38,8 @@ extension Router {
       for var pattern in combinations.isEmpty ? [written] : combinations {
         if patterns.count > 1 { pattern.reportedText = patterns[0] }
         let definition = try options.defaultDefinitionClass.init(
-          pattern: pattern, priority: group.priority, handler: handler)
-        definition.name = name
+          pattern: pattern, priority: group.priority, handler: route.handler)
+        definition.name = route.name
         definition.metadata = group.metadata
         definition.guards = group.guards
         definitions.append(definition)
@@ -48,27 +52,34 @@ extension Router {
     return registrations
   }
 
-  /// Adds registrations: all, or none when a name is claimed that another route has.
+  /// Adds registrations whose names may have other routes.
+  func add(_ registrations: [RouteRegistration]) {
+    _ = add([registrations], claimingNamesOf: [])
+  }
+
+  /// Adds the registrations of each route: all, or none when a name is claimed that another route has.
   ///
-  /// - Parameter name: A name that is to belong to the registrations alone.
-  /// - Returns: The route that has the name; `nil` when the registrations were added.
-  @discardableResult
-  func add(
-    _ registrations: [RouteRegistration], claiming name: String? = nil
-  ) -> RouteDefinition? {
-    let (owner, schemes) = updateTables { tables -> (RouteDefinition?, [String?]) in
-      if let name {
+  /// - Parameter routes: Routes whose names are to belong to their registrations alone.
+  /// - Returns: The route whose name is taken, and the one that has it; `nil` when the registrations were added.
+  private func add(
+    _ registrations: [[RouteRegistration]], claimingNamesOf routes: [NewRoute]
+  ) -> (NewRoute, owner: RouteDefinition)? {
+    let all = registrations.flatMap { $0 }
+    let (conflict, schemes) = updateTables {
+      tables -> ((NewRoute, owner: RouteDefinition)?, [String?]) in
+      for (route, registrations) in zip(routes, registrations) {
+        guard let name = route.name else { continue }
         for registration in registrations {
           let owner = tables[registration.scheme].index.entries(named: name).first?.definition
-          if let owner { return (owner, []) }
+          if let owner { return ((route, owner), []) }
         }
       }
-      return (nil, registrations.map { tables.add($0) })
+      return (nil, all.map { tables.add($0) })
     }
-    for (registration, scheme) in zip(registrations, schemes) {
+    for (registration, scheme) in zip(all, schemes) {
       for definition in registration.definitions { definition.didRegister(scheme: scheme) }
     }
-    return owner
+    return conflict
   }
 
   /// Has other contents from now on, in one step: a reader sees the old ones or the new ones.

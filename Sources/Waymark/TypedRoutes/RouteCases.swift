@@ -1,0 +1,63 @@
+/// The cases of a ``TypedRoute``, in the order in which they are registered.
+///
+/// It is written as an array of ``RouteCase``.
+public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
+  let variants: [RouteCase<Route>.Variant]
+
+  private let indices: [String: Int]
+  private let ownRouter = Locked<Router?>(nil)
+
+  /// Creates the cases of a type.
+  public init(arrayLiteral cases: RouteCase<Route>...) {
+    variants = cases.flatMap(\.variants)
+    let names = variants.map { Self.routeName(of: $0.name) }
+    indices = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+
+  /// The name of the route of a variant.
+  func routeName(of variant: String) -> String { Self.routeName(of: variant) }
+
+  private static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
+
+  /// The variant of a route; `nil` for a route that is none of the type's.
+  func variant(withRouteName name: String?) -> RouteCase<Route>.Variant? {
+    name.flatMap { indices[$0] }.map { variants[$0] }
+  }
+
+  /// The routes, to be added to a group.
+  ///
+  /// - Parameter handler: Gives the handler for what makes the value of a match.
+  func routes(
+    in group: RouteGroup,
+    handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
+  ) throws(PatternError) -> [NewRoute] {
+    try variants.indices.map { index throws(PatternError) in
+      let variant = variants[index]
+      let name = routeName(of: variant.name)
+      if let first = indices[name], first != index, let pattern = variant.patterns.first {
+        throw PatternError(
+          .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
+          at: 0..<pattern.utf8.count)
+      }
+      return NewRoute(
+        patterns: variant.patterns, group: try variant.group(group), name: name,
+        handler: handler(variant.make))
+    }
+  }
+
+  /// A router that has the type's routes alone.
+  func router() throws(RouteFailure) -> Router {
+    if let router = ownRouter.withLock({ $0 }) { return router }
+    let router = Router()
+    do {
+      try router.add(Route.self)
+    } catch {
+      throw .undecided(pattern: error.pattern, reason: "\(error.reason)")
+    }
+    // Of two threads that made one, both return the first.
+    return ownRouter.withLock { kept in
+      kept = kept ?? router
+      return kept ?? router
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Values of a type that stands for URLs.
+@Suite struct TypedRouteTests {
+  nonisolated private static let order = UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? UUID()
+
+  nonisolated private static let urls: [(ShopRoute, String)] = [
+    (.product(id: 7, tab: nil), "/product/7"),
+    (.product(id: -7, tab: .reviews), "/product/-7/reviews"),
+    (.search(q: "a b", page: nil, tag: []), "/search?q=a%20b"),
+    (.search(q: "", page: 2, tag: ["x", "y/z"]), "/search?page=2&q=&tag=x&tag=y/z"),
+    (.order(order), "/order/6F9619FF-8B86-D011-B42D-00CF4FC964FF"),
+    (.file(path: []), "/files"),
+    (.file(path: ["a/b", "c"]), "/files/a%2Fb/c"),
+    (.user(name: "joe"), "app:///user/joe"),
+    (.admin(shop: "tea", .home), "/admin/tea"),
+    (.admin(shop: "tea", .users(page: 3)), "/admin/tea/users/3"),
+  ]
+
+  @Test(arguments: urls)
+  func leadsFromURLToValueAndBack(route: ShopRoute, url: String) throws {
+    let router = Router()
+    try router.add(ShopRoute.self)
+    #expect(try route.url() == url)
+    #expect(try route.url(in: router) == url)
+    #expect(try ShopRoute(url) == route)
+    #expect(try ShopRoute(url, in: router) == route)
+    let match = try #require(try router.match(url))
+    #expect(try ShopRoute(match) == route)
+  }
+
+  @Test func writesTheBase() throws {
+    #expect(
+      try ShopRoute.product(id: 7, tab: nil).url(base: "https://shop.example")
+        == "https://shop.example/product/7")
+  }
+
+  @Test func readsTheHostAsThePathDoes() throws {
+    #expect(try ShopRoute("app://user/joe") == .user(name: "joe"))
+  }
+
+  @Test func readsEachPattern() throws {
+    #expect(try ShopRoute("/p/7") == .product(id: 7, tab: nil))
+    #expect(try ShopRoute("/p/7?tab=details") == .product(id: 7, tab: .details))
+  }
+
+  @Test func isNilForOtherRoutes() throws {
+    let router = Router()
+    try router.add("/about")
+    try router.add(ShopRoute.self)
+    #expect(try ShopRoute("/nowhere") == nil)
+    #expect(try ShopRoute("/about", in: router) == nil)
+    #expect(try ShopRoute(#require(try router.match("/about"))) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "/product/99999999999999999999",
+      "ShopRoute.product: id should be Int, not \"99999999999999999999\""
+    ),
+    ("/product/7/nothing", "ShopRoute.product: tab should be Tab, not \"nothing\""),
+    ("/search", "ShopRoute.search: q is missing, it should be String"),
+    ("/search?q=x&page=y", "ShopRoute.search: page should be Int, not \"y\""),
+    ("/order/7", "ShopRoute.order: id should be UUID, not \"7\""),
+    ("/admin/tea/users/x", "ShopRoute.admin.users: page should be Int, not \"x\""),
+    ("http:///product/7", "the URL has no host at byte 5, where its scheme needs one"),
+  ])
+  func failsForValuesOfOtherTypes(url: String, error: String) throws {
+    #expect {
+      try ShopRoute(url)
+    } throws: {
+      "\($0)" == error
+    }
+    let router = Router()
+    let journal = Journal()
+    try router.add(ShopRoute.self) { route in journal.note("\(route)") }
+    guard case .failed(let failure) = router.route(url) else {
+      Issue.record("\(url) does not fail")
+      return
+    }
+    #expect("\(failure)" == error)
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test(arguments: [
+    (ShopRoute.user(name: ""), "ShopRoute.user: name is empty, which no path can hold"),
+    (.user(name: ".."), "ShopRoute.user: a segment would be \"..\", which readers of URLs resolve"),
+    (.file(path: ["a", ""]), "ShopRoute.file: path is empty, which no path can hold"),
+  ])
+  func refusesValuesThatNoURLHas(route: ShopRoute, error: String) {
+    #expect {
+      try route.url()
+    } throws: {
+      "\($0)" == error
+    }
+  }
+
+  @Test func refusesURLsThatLeadElsewhere() throws {
+    let router = Router()
+    try router.add("/search")
+    try router.add(ShopRoute.self)
+    #expect(try ShopRoute.file(path: ["a"]).url(in: router) == "/files/a")
+    #expect {
+      try ShopRoute.search(q: "tea", page: nil, tag: []).url(in: router)
+    } throws: {
+      "\($0)" == "ShopRoute.search: the URL leads to /search"
+    }
+  }
+
+  @Test func addsTheDefinitionsOfHandWrittenRegistration() throws {
+    let typed = Router()
+    let added = try typed.add(ShopRoute.self)
+    let written = Router()
+    try written.add("/product/:id<int>(/:tab)", "/p/:id<int>", name: "ShopRoute.product")
+    try written.add("/search", name: "ShopRoute.search")
+    try written.add("/order/{id}", name: "ShopRoute.order", priority: 10, syntax: .brace)
+    try written.add("/files/*path", name: "ShopRoute.file")
+    try written.add("app://user/:name", name: "ShopRoute.user")
+    try written.add("/admin/:shop", name: "ShopRoute.admin.home")
+    try written.add("/admin/:shop/users/:page", name: "ShopRoute.admin.users")
+    #expect(added.count == 9)
+    #expect(typed.routes.map(\.description) == written.routes.map(\.description))
+    #expect(typed["app"].routes.map(\.description) == written["app"].routes.map(\.description))
+    #expect(typed.routes.map(\.name) == written.routes.map(\.name))
+    #expect(typed.routes.map(\.priority) == written.routes.map(\.priority))
+  }
+
+  @Test func belongsToItsGroup() throws {
+    let router = Router()
+    try router["shop"].group("/v2").add(AdminRoute.self)
+    #expect(try AdminRoute("shop://v2/users/3", in: router) == .users(page: 3))
+    #expect(try AdminRoute.users(page: 3).url(in: router["shop"]) == "shop:///v2/users/3")
+    #expect(try AdminRoute.users(page: 3).url() == "/users/3")
+  }
+
+  /// A guard that notes its name in the journal of the request.
+  nonisolated private static func noting(_ name: String) -> RouteGuard {
+    RouteGuard { match in
+      (match.additional["journal"] as? Journal)?.note(name)
+      return .allow
+    }
+  }
+
+  enum Inner: TypedRoute {
+    case leaf
+
+    static let routeCases: RouteCases<Inner> = [
+      RouteCase("leaf", "/leaf", priority: 1, guards: [noting("case")]) { _ in .leaf }
+    ]
+
+    var routeLocation: RouteLocation { RouteLocation("leaf") }
+  }
+
+  enum Outer: TypedRoute {
+    case inner(Inner)
+
+    static let routeCases: RouteCases<Outer> = [
+      RouteCase("inner", prefix: "/inner", priority: 10, guards: [noting("prefix")], of: Inner.self)
+      {
+        _, route in .inner(route)
+      }
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .inner(let route): RouteLocation("inner", nested: route.routeLocation)
+      }
+    }
+  }
+
+  @Test func hasGuardsAndPriorityOfGroupPrefixAndCase() throws {
+    let router = Router()
+    let journal = Journal()
+    let group = try router.group(priority: 100, guards: [Self.noting("group")])
+    let added = try group.add(Outer.self)
+    #expect(added.map(\.priority) == [111])
+    router.route("/inner/leaf", parameters: ["journal": journal])
+    #expect(journal.entries == ["group", "prefix", "case"])
+  }
+
+  enum Repeated: TypedRoute {
+    case outer(id: Int, Deep)
+
+    enum Deep: TypedRoute {
+      case leaf(id: Int)
+
+      static let routeCases: RouteCases<Deep> = [
+        RouteCase("leaf", "/b/:id") { match in .leaf(id: try match.require("id")) }
+      ]
+
+      var routeLocation: RouteLocation {
+        switch self {
+        case .leaf(let id): RouteLocation("leaf", ["id": id])
+        }
+      }
+    }
+
+    static let routeCases: RouteCases<Repeated> = [
+      RouteCase("outer", prefix: "/a/:id", of: Deep.self) { match, route in
+        .outer(id: try match.require("id"), route)
+      }
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .outer(let id, let route):
+        RouteLocation("outer", ["id": id], nested: route.routeLocation)
+      }
+    }
+  }
+
+  @Test func refusesTwoValuesOfOneName() throws {
+    #expect(try Repeated.outer(id: 1, .leaf(id: 1)).url() == "/a/1/b/1")
+    #expect {
+      try Repeated.outer(id: 1, .leaf(id: 2)).url()
+    } throws: {
+      "\($0)" == "Repeated.outer.leaf: id has two values"
+    }
+  }
+
+  /// Two cases of one name, or patterns with faults.
+  struct Faulty<Fault: FaultyPatterns>: TypedRoute {
+    static var routeCases: RouteCases<Self> {
+      [
+        RouteCase("good", "/good") { _ in Self() },
+        RouteCase(Fault.name, Fault.pattern) { _ in Self() },
+      ]
+    }
+
+    var routeLocation: RouteLocation { RouteLocation("good") }
+  }
+
+  nonisolated protocol FaultyPatterns: SendableMetatype {
+    static var name: String { get }
+    static var pattern: String { get }
+  }
+
+  nonisolated enum SameName: FaultyPatterns {
+    static let name = "good"
+    static let pattern = "/other"
+  }
+
+  nonisolated enum OpenGroup: FaultyPatterns {
+    static let name = "bad"
+    static let pattern = "/bad(/:id"
+  }
+
+  @Test func addsNothingWhenOneCaseHasAFault() throws {
+    let router = Router()
+    let openGroup = #expect(throws: PatternError.self) { try router.add(Faulty<OpenGroup>.self) }
+    #expect(openGroup?.range == 4..<9)
+    let sameName = #expect(throws: PatternError.self) { try router.add(Faulty<SameName>.self) }
+    #expect(sameName?.reason == .nameInUse("Faulty<SameName>.good", by: "/good"))
+    try router.add("/taken", name: "Inner.leaf")
+    let taken = #expect(throws: PatternError.self) { try router.add(Inner.self) }
+    #expect(taken?.reason == .nameInUse("Inner.leaf", by: "/taken"))
+    #expect(router.routes.count == 1)
+  }
+
+  @Test func failsByItselfForAFaultInAPattern() {
+    let failure = RouteFailure.undecided(
+      pattern: "/bad(/:id", reason: "the optional group is never closed")
+    #expect(throws: failure) { try Faulty<OpenGroup>("/good") }
+    let error = #expect(throws: URLGenerationError.self) { try Faulty<OpenGroup>().url() }
+    #expect(error?.route == "Faulty<OpenGroup>.good")
+    #expect(error?.reason == .failed(failure))
+  }
+}
+
+/// Handlers that are given the values of a type that stands for URLs.
+@Suite struct TypedRouteHandlerTests {
+  private let router = Router()
+  private let journal = Journal()
+
+  @Test func getsTheValue() throws {
+    try router.add(ShopRoute.self) { [journal] route in journal.note("\(route)") }
+    #expect(router.route("/product/7").isHandled)
+    #expect(journal.entries == ["product(id: 7, tab: nil)"])
+  }
+
+  @Test func getsTheMatchAsWell() throws {
+    try router.add(ShopRoute.self) { [journal] route, match in
+      journal.note("\(route) \(match.pattern)")
+    }
+    router.route("/files/a")
+    #expect(journal.entries == [#"file(path: ["a"]) /files/*path"#])
+  }
+
+  @Test func declines() throws {
+    try router.add(ShopRoute.self) { route in route != .product(id: 7, tab: nil) }
+    #expect(!router.route("/product/7").isHandled)
+    #expect(router.route("/product/8").isHandled)
+  }
+
+  @Test func isAwaited() async throws {
+    try router.add(AdminRoute.self) { [journal] route in
+      await Task.yield()
+      journal.note("\(route)")
+    }
+    try router.group("/b").add(Nested.self) { [journal] route, match in
+      await Task.yield()
+      journal.note("\(route) \(match.pattern)")
+    }
+    #expect(await router.route("/users/1").isHandled)
+    #expect(await router.route("/b/a/users/1").isHandled)
+    #expect(
+      journal.entries == ["users(page: 1)", "\(Nested.admin(.users(page: 1))) /b/a/users/:page"])
+  }
+
+  @Test func runsOnTheMainActor() async throws {
+    try router.add(AdminRoute.self) { @MainActor [journal] route in
+      MainActor.preconditionIsolated()
+      journal.note("\(route)")
+    }
+    try router.group("/b").add(Nested.self) { @MainActor [journal] route, match in
+      MainActor.preconditionIsolated()
+      journal.note("\(match.pattern)")
+    }
+    #expect(await router.route("/users/1").isHandled)
+    #expect(await router.route("/b/a").isHandled)
+    #expect(journal.entries == ["users(page: 1)", "/b/a"])
+  }
+
+  enum Nested: TypedRoute {
+    case admin(AdminRoute)
+
+    static let routeCases: RouteCases<Nested> = [
+      RouteCase("admin", prefix: "/a", of: AdminRoute.self) { _, route in .admin(route) }
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
+      }
+    }
+  }
+}
