@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -23,21 +24,25 @@ let package = Package(
     .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
+    .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
   ],
   traits: [
     .default(enabledTraits: ["PCRE2"]),
     .trait(
       name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers."),
     .trait(
+      name: "Macros", description: "Fills the product WaymarkMacros: enums of routes, `@Routes`."),
+    .trait(
       name: "PCRE2", description: "Matches with the system's libpcre2 on Linux and macOS."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
-    // Resolved with the trait only.
+    // Resolved with their traits only.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -89,6 +94,31 @@ let package = Package(
         .product(
           name: "NIOHTTPTypes", package: "swift-nio-extras",
           condition: .when(traits: ["Hummingbird"])),
+      ],
+      swiftSettings: settings
+    ),
+    // Tested in Examples/TypedRoutes, so that nothing else compiles swift-syntax.
+    .target(
+      name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"],
+      swiftSettings: settings),
+    .macro(
+      name: "WaymarkMacrosPlugin",
+      dependencies: [
+        "WaymarkPatterns",
+        .product(
+          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])
+        ),
+        .product(
+          name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: settings
     ),

@@ -4,7 +4,8 @@ import Waymark
 
 /// Values of a type that stands for URLs.
 @Suite struct TypedRouteTests {
-  nonisolated private static let order = UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? UUID()
+  nonisolated private static let order =
+    UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? UUID()
 
   nonisolated private static let urls: [(ShopRoute, String)] = [
     (.product(id: 7, tab: nil), "/product/7"),

@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+let waymark: [Target.Dependency] = [
+  .product(name: "Waymark", package: "Waymark"),
+  .product(name: "WaymarkMacros", package: "Waymark"),
+]
+
+let package = Package(
+  name: "TypedRoutes",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Waymark", path: "../..", traits: [.defaults, "Macros"])
+  ],
+  targets: [
+    .target(name: "ShopRoutes", dependencies: waymark, swiftSettings: strict),
+    // The sources are a link to those of ShopRoutes: what apps compile whose default isolation is the main actor.
+    .target(
+      name: "MainActorShopRoutes", dependencies: waymark,
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "TypedRoutesTests", dependencies: waymark + ["ShopRoutes", "MainActorShopRoutes"],
+      exclude: ["Mistakes"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,91 @@
+import Foundation
+import MainActorShopRoutes
+import ShopRoutes
+import Synchronization
+import Testing
+import Waymark
+
+typealias AppRoute = ShopRoutes.AppRoute
+typealias AdminRoute = ShopRoutes.AdminRoute
+
+/// An app whose URLs are an enum with `@Routes`.
+@Suite struct AppRouteTests {
+  @Test(arguments: 0..<300) func everyValueHasAURLThatLeadsBack(seed: Int) throws {
+    var routes = RandomRoutes(seed: UInt64(seed))
+    for route in routes.next() {
+      let url = try route.url()
+      #expect(try AppRoute(url) == route, "\(url)")
+    }
+  }
+
+  @Test(arguments: [
+    ("/", AppRoute.home),
+    ("/settings#/tab/sound", .settingsTab(tab: "sound")),
+    ("/product/7/reviews", .product(id: 7, tab: .reviews)),
+    ("/p/7?tab=details", .product(id: 7, tab: .details)),
+    ("/orders", .orders(page: 1, state: [])),
+    ("/orders?page=2&state=open&state=sent", .orders(page: 2, state: [.open, .sent])),
+    ("/search/tea?tag=green", .search(q: "tea", page: nil, tag: ["green"])),
+    ("/search?q=tea", .search(q: "tea", page: nil, tag: [])),
+    ("/files/a/b%2Fc", .files(path: "a/b/c")),
+    (
+      "/day/2024-02-29?except=1970-01-01",
+      .day(
+        day: Date(timeIntervalSince1970: 1_709_164_800), until: nil,
+        except: [Date(timeIntervalSince1970: 0)])
+    ),
+    ("/user/1234/profile", .section(id: 1234, section: .profile)),
+    ("/blog/2024/hello.html", .post(year: 2024, slug: "hello", format: "html")),
+    ("/Help", .help),
+    ("myapp://user/joe", .profile(name: "joe")),
+    ("https://shop.example/sale/3", .sale(id: 3)),
+    ("/shop/tea/users/7?in=Kyoto", .shop(shop: "tea", .user(id: 7, in: "Kyoto"))),
+    ("/admin/reports", .admin(.default(year: nil))),
+    ("/books/show/7", .object(object: "books", action: "show", primaryKey: 7)),
+    ("/nowhere/at/all", .unmatched(path: ["nowhere", "at", "all"])),
+  ])
+  func readsURLs(url: String, route: AppRoute) throws {
+    #expect(try AppRoute(url) == route)
+  }
+
+  @Test(arguments: [
+    (AppRoute.product(id: 7, tab: .reviews), "/product/7/reviews"),
+    (.files(path: "a/b"), "/files/a/b"),
+    (.day(day: Date(timeIntervalSince1970: 0), until: nil, except: []), "/day/1970-01-01"),
+    (.sale(id: 3), "https://shop.example/sale/3"),
+    (.shop(shop: "tea", .user(id: 7, in: nil)), "/shop/tea/users/7"),
+  ])
+  func writesURLs(route: AppRoute, url: String) throws {
+    #expect(try route.url() == url)
+  }
+
+  @Test func handlersSwitch() throws {
+    let router = Router()
+    let titles = Mutex<[String]>([])
+    try AppRoute.add(to: router) { title in titles.withLock { $0.append(title) } }
+    for url in ["/product/7", "/admin/users/3", "/x"] { router.route(url) }
+    #expect(
+      titles.withLock { $0 } == ["Product 7", "Administration of 3", "There is no such page."])
+  }
+
+  @Test func hasTheOptionsOfItsAttributes() throws {
+    let router = Router()
+    try router.add(AppRoute.self)
+    #expect(router.routes(named: "AppRoute.object").map(\.priority) == [-1])
+    #expect(router.routes(named: "AppRoute.home").count == 1)
+    guard case .refused = router.route("/feed") else {
+      Issue.record("the guard was not asked")
+      return
+    }
+    #expect(router.route("/feed", from: .internal).isHandled)
+  }
+
+  @Test func belongsToNoActor() async throws {
+    typealias AppRoute = MainActorShopRoutes.AppRoute
+    let title = try await Task.detached {
+      return try AppRoute("/product/7/reviews")?.title
+    }.value
+    #expect(title == "Product 7, reviews")
+    #expect(try AppRoute.product(id: 7, tab: .details).url() == "/product/7/details")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Mistakes that are made on purpose, compiled with the plug-in that was built.
+@Suite struct MistakeTests {
+  /// An error of the compiler; lines and columns count from 1.
+  struct Fault: Hashable, Comparable, CustomStringConvertible {
+    let line: Int
+    let column: Int
+    let message: String
+
+    var description: String { "\(line):\(column): \(message)" }
+
+    static func < (left: Fault, right: Fault) -> Bool {
+      (left.line, left.column, left.message) < (right.line, right.column, right.message)
+    }
+  }
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let mistakes = package.appending(
+    path: "Tests/TypedRoutesTests/Mistakes/Mistakes.swift")
+
+  @Test func eachHasOneErrorAtItsPlace() throws {
+    let expected = try Self.expectedFaults()
+    #expect(expected.count >= 20)
+    let output = try Self.compile(Self.mistakes)
+    let faults = output.matches(
+      of: /Mistakes\.swift:(\d+):(\d+): error: (.+?)(?: \(from macro '\w+ ?'\))?\n/
+    ).map { match in
+      Fault(
+        line: Int(match.1) ?? 0, column: Int(match.2) ?? 0, message: String(match.3))
+    }
+    #expect(Set(faults).symmetricDifference(expected).sorted() == [])
+    // No line has two, and there is nothing else.
+    #expect(output.matches(of: /: (?:error|warning):\s/).count == expected.count)
+  }
+
+  /// The faults that comments below their lines show: `//   ^ message`.
+  private static func expectedFaults() throws -> [Fault] {
+    let lines = try String(contentsOf: mistakes, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
+      line.wholeMatch(of: /( *\/\/ *)\^ (.+)/).map { match in
+        Fault(line: index, column: match.1.count + 1, message: String(match.2))
+      }
+    }
+  }
+
+  /// What the compiler says of a file that uses the macros.
+  private static func compile(_ file: URL) throws -> String {
+    let root = package.deletingLastPathComponent().deletingLastPathComponent()
+    let products = package.appending(path: ".build/debug")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-I", products.appending(path: "Modules").path(),
+        "-load-plugin-executable",
+        products.appending(path: "WaymarkMacrosPlugin-tool#WaymarkMacrosPlugin").path(
+          percentEncoded: false),
+      ]
+      + ["CByteMasks/include", "CThreadSlots/include", "CPCRE2"].flatMap { folder in
+        let map = root.appending(path: "Sources/\(folder)/module.modulemap").path()
+        return ["-Xcc", "-fmodule-map-file=\(map)"]
+      } + [file.path()]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,177 @@
+// swift-format-ignore-file
+
+import Waymark
+import WaymarkMacros
+
+// A caret stands under the place of the one error that the line above has.
+
+@Routes enum OpenGroup {
+  @Route("/user(/:id") case user(id: Int?)
+  //           ^ the optional group is never closed
+}
+
+@Routes enum TextAfterParameter {
+  @Route("/file/:name(.txt)") case file(name: String)
+  //                  ^ a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
+}
+
+@Routes enum OpenConstraint {
+  @Route("/user/:id<[0-9]+") case user(id: Int)
+  //               ^ the constraint is not closed by '>' at the end of its segment
+}
+
+@Routes enum SecondWildcard {
+  @Route("/a/*b/c/*d") case two(b: [String], d: [String])
+  //              ^ a path or a fragment can have one wildcard only
+}
+
+@Routes enum AfterAnEscape {
+  @Route("/caf\u{E9}/:id<\\d+") case escaped(id: Int)
+  //                    ^ the constraint is not closed by '>' at the end of its segment
+}
+
+@Routes enum InAFullURL {
+  @Route("app://user/:id)") case user(id: Int)
+  //                    ^ ')' closes no optional group
+}
+
+@Routes enum OtherBuiltInSyntax {
+  @Route("/user/{id", syntax: .urlPattern) case user(id: Int)
+  //            ^ the optional group is never closed
+}
+
+@Routes enum MisspelledParameter {
+  @Route("/product/:idd(/:tab)") case product(id: Int, tab: String?)
+  //               ^ 'idd' has no associated value: did you mean 'id'?
+}
+
+@Routes enum ParameterWithoutValue {
+  @Route("/product/:id/:tab") case product(id: Int)
+  //                   ^ 'tab' has no associated value: add tab: String to the case
+}
+
+@Routes enum CaseWithoutValues {
+  @Route("/files/*path") case files
+  //             ^ 'path' has no associated value: add path: [String] to the case
+}
+
+@Routes enum ValueWithoutLabel {
+  @Route("/user/:id") case user(Int)
+  //            ^ 'id' has no associated value: did you mean to label this one?
+}
+
+@Routes enum TwoValuesWithoutLabels {
+  @Route("/user") case user(Int, Int)
+  //                             ^ label the value by the name of its parameter
+}
+
+@Routes enum MustBeOptional {
+  @Route("/product/:id(/:tab)") case product(id: Int, tab: String)
+  //                    ^ 'tab' is in an optional group: its value has to be optional, String?
+}
+
+@Routes enum WildcardIsAList {
+  @Route("/files/*path") case files(path: Int)
+  //             ^ 'path' takes any number of segments: its value has to be an array, as [String], or a String, not Int
+}
+
+@Routes enum ParameterIsNoList {
+  @Route("/files/:name") case files(name: [String])
+  //             ^ 'name' is one segment: its value cannot be [String]
+}
+
+@Routes enum NameTwice {
+  @Route("/a/:id/b/:id") case pair(id: Int)
+  //               ^ 'id' is in the pattern twice
+}
+
+@Routes enum WithoutName {
+  @Route("/files/*") case files
+  //             ^ this has no name, so that no URL can be made: give it one
+}
+
+@Routes enum SameURLs {
+  @Route("/user/:id") case user(id: Int)
+  @Route("/user/:name/") case person(name: String)
+  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones
+}
+
+@Routes enum Hidden {
+  @Route("/user/:id(/:tab)") case user(id: String, tab: String?)
+  @Route("/user/new") case newUser
+  //      ^ no URL gets here: '/user/:id(/:tab)' of case 'user' takes them; write this case before it
+}
+
+@Routes enum HiddenByPriority {
+  @Route("/help") case help
+  //      ^ no URL gets here: '/*path' of case 'rest' takes them; write this case before it
+  @Route("/*path", priority: 1) case rest(path: [String])
+}
+
+@Routes enum SameName {
+  @Route("/a/:id") case item(id: Int)
+  @Route("/b/:name") case item(name: String)
+  //                      ^ two cases are named 'item', and so would be their routes
+}
+
+@Routes enum WithoutRoute {
+  @Route("/a") case a
+  case b
+  //   ^ 'b' has no route: write @Route("/…") before the case
+}
+
+@Routes enum SeveralCases {
+  @Route("/a") case a, b
+  //                   ^ write each case with its own @Route
+}
+
+@Routes enum Interpolated {
+  @Route("/a/\(1)") case a
+  //     ^ the pattern has to be a string literal of one line, without interpolations
+}
+
+@Routes enum LateOption {
+  @Route("/a") @Route("/b", priority: 1) case a
+  //                        ^ what holds for all patterns of a case belongs to its first @Route
+}
+
+@Routes enum PrefixWithScheme {
+  @Route("app://admin") case admin(Nested)
+  //      ^ a prefix cannot be a full URL: add the enum to the routes of the scheme
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+struct OwnSyntax: PatternSyntax {
+  func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    try RoutePattern(text: text, path: [])
+  }
+}
+
+@Routes enum OtherSyntax {
+  @Route("/a", syntax: OwnSyntax()) case a
+  //                   ^ the macro reads .colon, .brace, .urlPattern and these in .ignoringCase(…): write the conformance to TypedRoute for other syntaxes
+}
+
+@Routes enum Generic<Value> {
+  //                ^ an enum of routes cannot be generic, nor be in a generic type: its routes are kept once
+  @Route("/a") case a
+}
+
+  @Routes struct NoEnum {}
+//^ @Routes is for an enum, whose cases are routes
+
+enum NoRoutes {
+  @Route("/a") case a
+//^ @Route is for the cases of an enum with @Routes
+}
+
+@Routes enum Conditional {
+  @Route("/a") case a
+  #if DEBUG
+//^ the macro does not know which cases there are: write none in #if
+    @Route("/b") case b
+  #endif
+}

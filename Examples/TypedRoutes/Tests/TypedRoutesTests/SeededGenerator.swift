@@ -1,0 +1,1 @@
+../../../../Tests/WaymarkTests/Support/SeededGenerator.swift

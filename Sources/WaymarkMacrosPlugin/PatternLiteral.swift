@@ -1,0 +1,79 @@
+#if Macros
+  import SwiftSyntax
+  import WaymarkPatterns
+
+  /// A string literal that is a pattern, and where its bytes are in the source.
+  struct PatternLiteral {
+    let text: String
+    /// The literal as it is written.
+    let source: String
+    private let content: TokenSyntax
+    /// For each byte of the text, and for its end, the offset in the content of the literal.
+    private let offsets: [Int]
+
+    /// Reads a literal of one line without interpolations; `nil` for any other.
+    init?(_ expression: ExprSyntax) {
+      guard let literal = expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+        literal.openingQuote.tokenKind == .stringQuote,
+        let content = literal.segments.first?.as(StringSegmentSyntax.self)?.content
+      else { return nil }
+      self.content = content
+      source = literal.trimmedDescription
+      let escape = Array("\\".utf8) + Array((literal.openingPounds?.text ?? "").utf8)
+      var bytes: [UInt8] = []
+      var offsets: [Int] = []
+      let source = Array(content.text.utf8)
+      var index = 0
+      while index < source.count {
+        let start = index
+        let piece: [UInt8]
+        if source[index...].starts(with: escape) {
+          guard let (decoded, end) = Self.escaped(source, from: index + escape.count) else {
+            return nil
+          }
+          (piece, index) = (decoded, end)
+        } else {
+          piece = [source[index]]
+          index += 1
+        }
+        bytes += piece
+        offsets += piece.map { _ in start }
+      }
+      text = String(decoding: bytes, as: UTF8.self)
+      self.offsets = offsets + [source.count]
+    }
+
+    /// What an escape stands for, and where it ends.
+    private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
+      guard start < source.count else { return nil }
+      switch source[start] {
+      case UInt8(ascii: "0"): return ([0], start + 1)
+      case UInt8(ascii: "n"): return ([UInt8(ascii: "\n")], start + 1)
+      case UInt8(ascii: "r"): return ([UInt8(ascii: "\r")], start + 1)
+      case UInt8(ascii: "t"): return ([UInt8(ascii: "\t")], start + 1)
+      case UInt8(ascii: "u"):
+        guard let end = source[start...].firstIndex(of: UInt8(ascii: "}")), end > start + 2,
+          let number = UInt32(String(decoding: source[start + 2..<end], as: UTF8.self), radix: 16),
+          let scalar = Unicode.Scalar(number)
+        else { return nil }
+        return (Array(String(scalar).utf8), end + 1)
+      default: return ([source[start]], start + 1)
+      }
+    }
+
+    /// A fault at bytes of the text.
+    func fault(_ message: String, at range: Range<Int>) -> RouteFault {
+      var fault = RouteFault(message, at: content)
+      fault.offset = offsets[min(range.lowerBound, offsets.count - 1)]
+      return fault
+    }
+
+    /// Where bytes of the text are in the source.
+    func position(of range: Range<Int>) -> Range<AbsolutePosition> {
+      let start = content.positionAfterSkippingLeadingTrivia
+      return start.advanced(
+        by: offsets[range.lowerBound])..<start.advanced(
+          by: offsets[range.upperBound])
+    }
+  }
+#endif

@@ -1,0 +1,166 @@
+#if Macros
+  import SwiftSyntax
+  import WaymarkPatterns
+
+  extension RouteDeclaration {
+    /// What of a pattern does not fit the values of the case.
+    func faults(of attribute: RouteAttribute) -> [RouteFault] {
+      var faults: [RouteFault] = []
+      var seen: Set<String> = []
+      let isFirst = attribute.literal.text == attributes.first?.literal.text
+      func visit(_ elements: [PatternElement], isOptional: Bool) {
+        for element in elements {
+          let parameter: (name: String?, isWildcard: Bool)
+          switch element.kind {
+          case .separator, .literal: continue
+          case .optional(let inner):
+            visit(inner, isOptional: true)
+            continue
+          case .parameter(let written): parameter = (written.name, false)
+          case .wildcard(let name, _): parameter = (name, true)
+          }
+          guard let name = parameter.name else {
+            if isFirst {
+              faults.append(
+                attribute.literal.fault(
+                  "this has no name, so that no URL can be made: give it one", at: element.range))
+            }
+            continue
+          }
+          guard seen.insert(name).inserted else {
+            faults.append(
+              attribute.literal.fault("'\(name)' is in the pattern twice", at: element.range))
+            continue
+          }
+          if let fault = fault(
+            of: name, isWildcard: parameter.isWildcard, isOptional: isOptional, element, attribute)
+          {
+            faults.append(fault)
+          }
+        }
+      }
+      visit(attribute.pattern.path, isOptional: false)
+      visit(attribute.pattern.fragment ?? [], isOptional: false)
+      return faults
+    }
+
+    private func fault(
+      of name: String, isWildcard: Bool, isOptional: Bool, _ element: PatternElement,
+      _ attribute: RouteAttribute
+    ) -> RouteFault? {
+      let literal = attribute.literal
+      guard let value = value(name) else {
+        return missingValue(
+          name, isWildcard: isWildcard, isOptional: isOptional, element, attribute)
+      }
+      if isWildcard, !value.isList, !value.isString {
+        return literal.fault(
+          "'\(name)' takes any number of segments: its value has to be an array, as [String], "
+            + "or a String, not \(value.type.trimmedDescription)", at: element.range)
+      }
+      if !isWildcard, value.isList {
+        return literal.fault(
+          "'\(name)' is one segment: its value cannot be \(value.type.trimmedDescription)",
+          at: element.range)
+      }
+      if isOptional, !value.mayBeMissing {
+        let end = value.type.endPositionBeforeTrailingTrivia
+        return literal.fault(
+          "'\(name)' is in an optional group: its value has to be optional, "
+            + "\(value.type.trimmedDescription)?", at: element.range
+        ).fixed("make it optional", replacing: end..<end, by: "?")
+      }
+      return nil
+    }
+
+    private func missingValue(
+      _ name: String, isWildcard: Bool, isOptional: Bool, _ element: PatternElement,
+      _ attribute: RouteAttribute
+    ) -> RouteFault {
+      let free = values.compactMap(\.label).filter { label in
+        !attribute.pattern.parameterNames.contains(label)
+      }
+      let fault = { (message: String) in attribute.literal.fault(message, at: element.range) }
+      if let label = name.closest(of: free) {
+        return fault("'\(name)' has no associated value: did you mean '\(label)'?").fixed(
+          "replace '\(name)' by '\(label)'",
+          replacing: attribute.literal.position(of: element.range(of: name, in: attribute.pattern)),
+          by: label)
+      }
+      let type = (isWildcard ? "[String]" : "String") + (isOptional ? "?" : "")
+      let written = fault("'\(name)' has no associated value: add \(name): \(type) to the case")
+      if let nested, nested.type.is(IdentifierTypeSyntax.self), values.count == 1 {
+        let start = nested.node.positionAfterSkippingLeadingTrivia
+        return fault("'\(name)' has no associated value: did you mean to label this one?").fixed(
+          "label the value '\(name)'", replacing: start..<start, by: "\(name): ")
+      }
+      guard let parameters = self.element.parameterClause else {
+        let end = self.element.name.endPositionBeforeTrailingTrivia
+        return written.fixed(
+          "add '\(name): \(type)'", replacing: end..<end, by: "(\(name): \(type))")
+      }
+      let end = parameters.rightParen.positionAfterSkippingLeadingTrivia
+      return written.fixed(
+        "add '\(name): \(type)'", replacing: end..<end, by: ", \(name): \(type)")
+    }
+
+    /// What is wrong with a case that holds an enum of routes.
+    var nestingFaults: [RouteFault] {
+      let unlabeled = values.filter { $0.label == nil }
+      guard let nested = unlabeled.first, let attribute = attributes.first else { return [] }
+      if let second = unlabeled.dropFirst().first {
+        return [RouteFault("label the value by the name of its parameter", at: second.node)]
+      }
+      if attributes.count > 1 {
+        return [
+          RouteFault(
+            "a case that holds an enum of routes has one prefix: write one @Route, "
+              + "or label the value by the name of its parameter", at: nested.node)
+        ]
+      }
+      if attribute.scheme != nil {
+        return [
+          attribute.literal.fault(
+            "a prefix cannot be a full URL: add the enum to the routes of the scheme",
+            at: 0..<attribute.literal.text.utf8.count)
+        ]
+      }
+      return []
+    }
+  }
+
+  extension PatternElement {
+    /// Where the name of the parameter is.
+    fileprivate func range(of name: String, in pattern: RoutePattern) -> Range<Int> {
+      let bytes = Array(pattern.text.utf8)
+      let name = Array(name.utf8)
+      let start = range.first { bytes[$0...].starts(with: name) } ?? range.lowerBound
+      return start..<start + name.count
+    }
+  }
+
+  extension String {
+    /// The one of `names` that is the least different; `nil` if that is another word.
+    fileprivate func closest(of names: [String]) -> String? {
+      let best = names.map { ($0, distance(to: $0)) }.min { $0.1 < $1.1 }
+      guard let (name, distance) = best, distance <= max(1, count / 3) else { return nil }
+      return name
+    }
+
+    /// How many letters have to be changed, added or removed.
+    private func distance(to other: String) -> Int {
+      let other = Array(other.lowercased())
+      var row = Array(0...other.count)
+      for (index, letter) in lowercased().enumerated() {
+        var diagonal = row[0]
+        row[0] = index + 1
+        for column in other.indices {
+          let change = diagonal + (letter == other[column] ? 0 : 1)
+          diagonal = row[column + 1]
+          row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
+        }
+      }
+      return row[other.count]
+    }
+  }
+#endif

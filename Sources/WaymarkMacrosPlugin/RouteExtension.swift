@@ -1,0 +1,143 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// The code that makes an enum a typed route.
+  struct RouteExtension {
+    private let declaration: EnumDeclSyntax
+    private let type: String
+    private let conformance: String
+    /// `nil` where the routes have faults.
+    private let routes: [RouteDeclaration]?
+
+    init(
+      _ declaration: EnumDeclSyntax, _ type: some TypeSyntaxProtocol, _ protocols: [TypeSyntax],
+      routes: [RouteDeclaration]?
+    ) {
+      self.declaration = declaration
+      self.type = type.trimmedDescription
+      conformance = protocols.isEmpty ? "" : ": Waymark.TypedRoute"
+      self.routes = routes
+    }
+
+    var syntax: ExtensionDeclSyntax {
+      get throws {
+        let cases = (routes ?? []).map { "\(routeCase($0)),\n" }.joined()
+        let locations = (routes ?? []).map { "\(location($0))\n" }.joined()
+        let whole =
+          routes == nil ? #"Waymark.RouteLocation("")"# : "switch self {\n\(locations)}"
+        return try ExtensionDeclSyntax(
+          """
+          \(raw: availability)nonisolated extension \(raw: type)\(raw: conformance) {
+          \(raw: access)static let routeCases: Waymark.RouteCases<\(raw: type)> = [
+          \(raw: cases)]
+
+          \(raw: access)var routeLocation: Waymark.RouteLocation {
+          \(raw: whole)
+          }
+          }
+          """)
+      }
+    }
+
+    /// The access of the members: what is public has public witnesses.
+    private var access: String {
+      let names = declaration.modifiers.map(\.name.text)
+      return ["public", "package"].first(where: names.contains).map { "\($0) " } ?? ""
+    }
+
+    private var availability: String {
+      declaration.attributes.compactMap { attribute in
+        attribute.as(AttributeSyntax.self).flatMap { attribute in
+          attribute.isNamed("available") ? "\(attribute.trimmedDescription)\n" : nil
+        }
+      }.joined()
+    }
+
+    // MARK: From a match
+
+    private func routeCase(_ route: RouteDeclaration) -> String {
+      let name = "\"\(route.routeName)\""
+      let patterns = route.attributes.map(\.literal.source).joined(separator: ", ")
+      let options = (route.attributes.first?.options ?? []).filter { $0.label?.text != "dates" }
+        .map { "\($0.label?.text ?? ""): \($0.expression.trimmedDescription)" }
+      guard let nested = route.nested else {
+        let arguments = ([name, patterns] + options).joined(separator: ", ")
+        let values = route.values.isEmpty ? "_" : "match"
+        return """
+          Waymark.RouteCase(\(arguments)) { \(values) in
+          \(made(route))
+          }
+          """
+      }
+      let arguments =
+        [name, "prefix: \(patterns)"] + options + ["of: (\(nested.type.trimmedDescription)).self"]
+      return """
+        Waymark.RouteCase(\(arguments.joined(separator: ", "))) { \(route.values.count > 1 ? "match" : "_"), route in
+        \(made(route))
+        }
+        """
+    }
+
+    /// The value that a match stands for.
+    private func made(_ route: RouteDeclaration) -> String {
+      let dates = route.attributes.first?.option("dates").map {
+        ", dates: \($0.trimmedDescription)"
+      }
+      let values = route.values.map { value in
+        guard let label = value.label else { return "route" }
+        let arguments =
+          "\"\(label)\", as: (\(value.wrappedType.trimmedDescription)).self\(dates ?? "")"
+        let read =
+          value.isOptional || value.defaultValue != nil
+          ? "match.value(\(arguments))" : "match.require(\(arguments))"
+        let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
+        return "\(label): try \(read)\(missing)"
+      }
+      let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+      return "\(type).\(route.name.text)\(list)"
+    }
+
+    // MARK: To a URL
+
+    private func location(_ route: RouteDeclaration) -> String {
+      let names = route.values.indices.map { "value\($0 + 1)" }
+      let pattern =
+        names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+      let written = zip(route.values, names).compactMap { value, name in
+        value.label.map { "\"\($0)\": \(text(of: value, name, in: route))" }
+      }
+      let nested = zip(route.values, names).first { $0.0.label == nil }.map(\.1)
+      let arguments =
+        ["\"\(route.routeName)\""]
+        + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
+        + (nested.map { ["nested: \($0).routeLocation"] } ?? [])
+      return """
+        case .\(route.name.text)\(pattern):
+        Waymark.RouteLocation(\(arguments.joined(separator: ", ")))
+        """
+    }
+
+    /// A value as one that can be encoded.
+    private func text(
+      of value: AssociatedValue, _ name: String, in route: RouteDeclaration
+    ) -> String {
+      if value.isDate || value.isArrayOfDates,
+        let dates = route.attributes.first?.option("dates")?.trimmedDescription
+      {
+        let text = { (name: String) in "(\(dates) as Waymark.RouteDateFormat).text(for: \(name))" }
+        guard value.isOptional || value.isArrayOfDates else { return text(name) }
+        let isOptionalArray = value.isOptional && value.isArrayOfDates
+        return "\(name)\(isOptionalArray ? "?" : "").map { \(text("$0")) }"
+      }
+      guard value.isString, route.takesWildcard(value.label) else { return name }
+      let split = { (text: String) in
+        """
+        \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+        """
+      }
+      return value.isOptional ? "\(name).map { \(split("$0")) }" : split(name)
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+#if Macros
+  import SwiftSyntax
+  import WaymarkPatterns
+
+  /// The cases of an enum in the order in which a router asks them, as far as the source says it.
+  struct RouteOrder {
+    private let routes: [RouteDeclaration]
+
+    init(_ routes: [RouteDeclaration]) {
+      self.routes = routes
+    }
+
+    /// The cases that no URL gets to, since earlier ones take theirs, and those that share a name.
+    var faults: [RouteFault] { sharedNames + hiddenPatterns }
+
+    private var sharedNames: [RouteFault] {
+      var seen: Set<String> = []
+      return routes.filter { !seen.insert($0.routeName).inserted }.map { route in
+        RouteFault(
+          "two cases are named '\(route.routeName)', and so would be their routes", at: route.name)
+      }
+    }
+
+    private var hiddenPatterns: [RouteFault] {
+      var asked: [Entry] = []
+      var faults: [RouteFault] = []
+      for entry in entries {
+        let others = asked.filter { $0.isAskedForTheURLs(of: entry) }
+        asked.append(entry)
+        let hiding = entry.shapes.compactMap { shape in
+          others.first { $0.shapes.contains { $0.covers(shape) } }
+        }
+        guard hiding.count == entry.shapes.count, let other = hiding.first else { continue }
+        let isSame = other.shapes.contains { entry.shapes.contains($0) }
+        let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
+        let literal = entry.attribute.literal
+        faults.append(
+          literal.fault(
+            isSame
+              ? "no URL gets here: \(taker) takes the same ones"
+              : "no URL gets here: \(taker) takes them; write this case before it",
+            at: 0..<literal.text.utf8.count))
+      }
+      return faults
+    }
+
+    /// The patterns in the order in which they are asked, but for those of which nobody knows it here: a prefix of other
+    /// routes, and a priority that is computed.
+    private var entries: [Entry] {
+      let entries = routes.filter { $0.nested == nil }.flatMap { route in
+        route.attributes.compactMap { Entry(route, $0) }
+      }
+      return entries.indices.sorted { left, right in
+        (-entries[left].priority, left) < (-entries[right].priority, right)
+      }.map { entries[$0] }
+    }
+
+    private struct Entry {
+      let route: RouteDeclaration
+      let attribute: RouteAttribute
+      let shapes: [PatternShape]
+      let priority: Int
+      let hosts: String?
+
+      init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
+        let options = route.attributes.first ?? attribute
+        guard let priority = options.option("priority").map({ Int($0.trimmedDescription) }) ?? 0
+        else { return nil }
+        self.route = route
+        self.attribute = attribute
+        self.priority = priority
+        shapes = PatternShape.all(of: attribute.pattern)
+        hosts = options.option("hosts")?.trimmedDescription
+      }
+
+      /// Whether scheme and host let this one have all URLs of the other.
+      func isAskedForTheURLs(of other: Entry) -> Bool {
+        let patternHosts = attribute.pattern.hosts
+        return attribute.scheme == other.attribute.scheme
+          && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
+          && (hosts == nil || hosts == other.hosts)
+      }
+    }
+  }
+#endif
