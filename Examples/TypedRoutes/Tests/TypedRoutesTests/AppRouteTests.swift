@@ -5,11 +5,11 @@ import Synchronization
 import Testing
 import Waymark
 
-typealias AppRoute = ShopRoutes.AppRoute
-typealias AdminRoute = ShopRoutes.AdminRoute
-
 /// An app whose URLs are an enum with `@Routes`.
 @Suite struct AppRouteTests {
+  typealias AppRoute = ShopRoutes.AppRoute
+  typealias AdminRoute = ShopRoutes.AdminRoute
+
   @Test(arguments: 0..<300) func everyValueHasAURLThatLeadsBack(seed: Int) throws {
     var routes = RandomRoutes(seed: UInt64(seed))
     for route in routes.next() {

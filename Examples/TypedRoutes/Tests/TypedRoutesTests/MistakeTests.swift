@@ -24,16 +24,10 @@ import Testing
   @Test func eachHasOneErrorAtItsPlace() throws {
     let expected = try Self.expectedFaults()
     #expect(expected.count >= 20)
-    let output = try Self.compile(Self.mistakes)
-    let faults = output.matches(
-      of: /Mistakes\.swift:(\d+):(\d+): error: (.+?)(?: \(from macro '\w+ ?'\))?\n/
-    ).map { match in
-      Fault(
-        line: Int(match.1) ?? 0, column: Int(match.2) ?? 0, message: String(match.3))
-    }
+    let faults = try Self.faults(of: Self.mistakes)
     #expect(Set(faults).symmetricDifference(expected).sorted() == [])
     // No line has two, and there is nothing else.
-    #expect(output.matches(of: /: (?:error|warning):\s/).count == expected.count)
+    #expect(faults.count == expected.count)
   }
 
   /// The faults that comments below their lines show: `//   ^ message`.
@@ -44,6 +38,16 @@ import Testing
       line.wholeMatch(of: /( *\/\/ *)\^ (.+)/).map { match in
         Fault(line: index, column: match.1.count + 1, message: String(match.2))
       }
+    }
+  }
+
+  /// The errors and warnings of a file that uses the macros.
+  static func faults(of file: URL) throws -> [Fault] {
+    try compile(file).matches(
+      of: /:(\d+):(\d+): (?:error|warning): (.+?)(?: \(from macro '\w+ ?'\))?\n/
+    ).map { match in
+      Fault(
+        line: Int(match.1) ?? 0, column: Int(match.2) ?? 0, message: String(match.3))
     }
   }
 

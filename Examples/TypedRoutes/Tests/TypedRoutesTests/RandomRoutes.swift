@@ -3,6 +3,9 @@ import ShopRoutes
 
 /// Values of each case, of random texts and numbers.
 struct RandomRoutes {
+  typealias AppRoute = ShopRoutes.AppRoute
+  typealias AdminRoute = ShopRoutes.AdminRoute
+
   private var generator: SeededGenerator
 
   init(seed: UInt64) {

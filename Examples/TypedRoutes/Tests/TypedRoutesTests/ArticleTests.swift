@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+import Testing
+import Waymark
+import WaymarkMacros
+
+@Routes
+enum AppRoute: Equatable {
+  @Route("/product/:id<int>(/:tab)") case product(id: Int, tab: Tab?)
+  @Route("/search") case search(q: String, page: Int = 1, tag: [String])
+  @Route("/files/*path") case file(path: [String])
+  @Route("app://user/:name", priority: 10) case user(name: String)
+
+  enum Tab: String, Codable { case reviews, details }
+}
+
+@Routes
+enum AdminRoute: Equatable {
+  @Route("/") case home
+  @Route("/reports/:day", dates: .day) case report(day: Date)
+}
+
+@Routes
+enum ShopRoute: Equatable {
+  @Route("/admin/:shop", guards: [.accepting(.internal)]) case admin(shop: String, AdminRoute)
+  @Route("/*path", priority: -100) case unmatched(path: [String])
+}
+
+enum PageRoute: TypedRoute, Equatable {
+  case page(number: Int, part: String?)
+  case about
+
+  static let routeCases: RouteCases<PageRoute> = [
+    RouteCase("page", "/page/:number<int>(/:part)") { match in
+      .page(number: try match.require("number"), part: try match.value("part"))
+    },
+    RouteCase("about", "/about") { _ in .about },
+  ]
+
+  var routeLocation: RouteLocation {
+    switch self {
+    case .page(let number, let part): RouteLocation("page", ["number": number, "part": part])
+    case .about: RouteLocation("about")
+    }
+  }
+}
+
+/// The article about typed routes shows code that is compiled and run here, and errors that the compiler prints.
+@Suite struct ArticleTests {
+  private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
+
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let page = try MarkdownPage(path: Self.article)
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test func routesAsShown() throws {
+    let shown = Mutex<[String]>([])
+    @Sendable func show(_ text: String) { shown.withLock { $0.append(text) } }
+
+    let router = Router()
+    try router.add(AppRoute.self) { route in
+      switch route {
+      case .product(let id, let tab): show("product \(id), \(tab ?? .details)")
+      case .search(let q, let page, _): show("page \(page) of \(q)")
+      case .file(let path): show(path.joined(separator: "/"))
+      case .user(let name): show(name)
+      }
+    }
+    router.route("https://shop.example/product/7/reviews")
+    router.route("/search?q=tea")
+    router.route("app://user/joe")
+
+    let route = try AppRoute("/product/7", in: router)
+    let url = try AppRoute.product(id: 7, tab: .reviews).url(base: "https://shop.example")
+
+    let results = try MarkdownPage(path: Self.article).results
+    #expect(shown.withLock { $0 }.map { "shows \($0)" } == Array(results.prefix(3)))
+    #expect(route == .product(id: 7, tab: nil))
+    #expect(url == "https://shop.example/product/7/reviews")
+    #expect(try AppRoute("/nowhere") == nil)
+    let error = #expect(throws: RouteFailure.self) { try AppRoute("/search") }
+    #expect(error?.description == "AppRoute.search: q is missing, it should be String")
+  }
+
+  @Test func nestsAsShown() throws {
+    let report = try ShopRoute("/admin/tea/reports/2024-02-29")
+    let home = try ShopRoute.admin(shop: "tea", .home).url()
+
+    #expect(
+      report
+        == .admin(shop: "tea", .report(day: Date(timeIntervalSince1970: 1_709_164_800))))
+    #expect(try MarkdownPage(path: Self.article).results.last == "\"\(home)\"")
+    #expect(try ShopRoute("/nowhere/else") == .unmatched(path: ["nowhere", "else"]))
+  }
+
+  @Test func isWrittenByHandAsShown() throws {
+    #expect(try PageRoute("/page/7/b") == .page(number: 7, part: "b"))
+    #expect(try PageRoute.page(number: 7, part: nil).url() == "/page/7")
+    #expect(try PageRoute.about.url() == "/about")
+  }
+
+  @Test func theCompilerSaysWhatThePageShows() throws {
+    let page = try MarkdownPage(path: Self.article)
+    let blocks = page.codeBlocks.filter { $0.language == "text" }
+    let lines = try #require(blocks.first?.lines)
+    var source = "import Waymark\nimport WaymarkMacros\n"
+    var expected: [MistakeTests.Fault] = []
+    var cases: [String] = []
+    for line in lines {
+      guard line.wholeMatch(of: /\ *\^ .+/) != nil else {
+        cases.append(line)
+        continue
+      }
+      let column = line.prefix { $0 == " " }.count + 1
+      source += "enum E\(expected.count) {\n\(cases.joined(separator: "\n"))\n}\n"
+      let number = source.split(separator: "\n").count - 1
+      source = source.replacing(
+        "enum E\(expected.count) ", with: "@Routes enum E\(expected.count) ")
+      expected.append(
+        MistakeTests.Fault(
+          line: number, column: column, message: String(line.dropFirst(column + 1))))
+      cases = []
+    }
+    #expect(expected.count == 4)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try MistakeTests.faults(of: file).sorted() == expected)
+  }
+}
