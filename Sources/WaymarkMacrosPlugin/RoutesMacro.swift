@@ -9,24 +9,30 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      let routes: [RouteDeclaration]
-      do throws(RouteFaults) {
-        routes = try Self.routes(of: declaration, node, context.lexicalContext)
-      } catch {
+      func report(_ error: RouteFaults) {
         for fault in error.faults { context.diagnose(fault.diagnostic) }
-        guard let declaration = declaration.as(EnumDeclSyntax.self),
-          declaration.genericParameterClause == nil
-        else { return [] }
-        // The conformance without its cases, so that nothing but the faults is reported.
-        return [try RouteExtension(declaration, type, protocols, routes: nil).syntax]
       }
-      guard let declaration = declaration.as(EnumDeclSyntax.self) else { return [] }
-      return [try RouteExtension(declaration, type, protocols, routes: routes).syntax]
+      let enumeration: EnumDeclSyntax
+      do throws(RouteFaults) {
+        enumeration = try extensible(declaration, node, in: context.lexicalContext)
+      } catch {
+        report(error)
+        return []
+      }
+      var routes: [RouteDeclaration]?
+      do throws(RouteFaults) {
+        routes = try Self.routes(of: enumeration)
+      } catch {
+        // The conformance stays, without cases, so that nothing but the faults is reported.
+        report(error)
+      }
+      return [try RouteExtension(enumeration, type, protocols, routes: routes).syntax]
     }
 
-    private static func routes(
-      of declaration: some DeclGroupSyntax, _ node: AttributeSyntax, _ context: [Syntax]
-    ) throws(RouteFaults) -> [RouteDeclaration] {
+    /// The declaration as an enum that an extension can give its routes.
+    private static func extensible(
+      _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: [Syntax]
+    ) throws(RouteFaults) -> EnumDeclSyntax {
       guard let declaration = declaration.as(EnumDeclSyntax.self) else {
         throw RouteFaults("@Routes is for an enum, whose cases are routes", at: node)
       }
@@ -37,6 +43,24 @@
           "an enum of routes cannot be generic, nor be in a generic type: its routes are kept once",
           at: declaration.genericParameterClause.map(Syntax.init) ?? Syntax(node))
       }
+      let access = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }?.name
+      if !context.isEmpty, let access {
+        let fault = RouteFault(
+          "an extension does not see what is private in a type: write fileprivate", at: access)
+        throw RouteFaults([
+          fault.fixed(
+            "write fileprivate",
+            replacing: access
+              .positionAfterSkippingLeadingTrivia..<access
+              .endPositionBeforeTrailingTrivia, by: "fileprivate")
+        ])
+      }
+      return declaration
+    }
+
+    private static func routes(
+      of declaration: EnumDeclSyntax
+    ) throws(RouteFaults) -> [RouteDeclaration] {
       var routes: [RouteDeclaration] = []
       var faults: [RouteFault] = []
       for member in declaration.memberBlock.members {

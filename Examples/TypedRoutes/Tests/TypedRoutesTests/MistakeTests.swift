@@ -30,6 +30,23 @@ import Testing
     #expect(faults.count == expected.count)
   }
 
+  @Test func fixesAreOffered() throws {
+    let output = try Self.compile(Self.mistakes)
+    let fixes = output.matches(of: /note: (.+)\n.*\n.*\n +(.*?) *\n/).map { match in
+      [String(match.1), String(match.2)]
+    }
+    #expect(
+      fixes == [
+        ["replace 'idd' by 'id'", "id"],
+        ["add 'tab: String'", ", tab: String"],
+        ["add 'path: [String]'", "(path: [String])"],
+        ["label the value 'id'", "id:"],
+        ["make it optional", "?"],
+        ["give it a route", "@Route(\"/b\")"],
+        ["write fileprivate", "fileprivate"],
+      ])
+  }
+
   /// The faults that comments below their lines show: `//   ^ message`.
   private static func expectedFaults() throws -> [Fault] {
     let lines = try String(contentsOf: mistakes, encoding: .utf8).split(

@@ -175,3 +175,10 @@ enum NoRoutes {
     @Route("/b") case b
   #endif
 }
+
+struct Outer {
+  @Routes private enum Private {
+  //      ^ an extension does not see what is private in a type: write fileprivate
+    @Route("/a") case a
+  }
+}
