@@ -49,9 +49,10 @@ enum PageRoute: TypedRoute, Equatable {
 @Suite struct ArticleTests {
   private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
 
-  @Test func codeOfThePageIsThatOfThisFile() throws {
-    let page = try MarkdownPage(path: Self.article)
-    #expect(try page.code(notIn: #filePath) == [])
+  @Test func codeOfThePagesIsThatOfThisFile() throws {
+    for path in [Self.article, "../../Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"] {
+      #expect(try MarkdownPage(path: path).code(notIn: #filePath) == [])
+    }
   }
 
   @Test func routesAsShown() throws {
