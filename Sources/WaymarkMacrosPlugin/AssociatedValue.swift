@@ -39,6 +39,13 @@
       wrappedType.as(ArrayTypeSyntax.self).map { Self.name(of: $0.element) == "Date" } ?? false
     }
 
+    /// Whether the value can be an enum of routes, as far as its type's name says it.
+    var mayBeRoutes: Bool {
+      guard !isOptional, !isList, let name = Self.name(of: type) else { return false }
+      return !["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
+        .contains(name)
+    }
+
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
       if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType }
       guard let identifier = type.as(IdentifierTypeSyntax.self), identifier.name.text == "Optional",

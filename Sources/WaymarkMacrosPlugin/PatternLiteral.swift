@@ -64,16 +64,18 @@
     /// A fault at bytes of the text.
     func fault(_ message: String, at range: Range<Int>) -> RouteFault {
       var fault = RouteFault(message, at: content)
-      fault.offset = offsets[min(range.lowerBound, offsets.count - 1)]
+      fault.offset = offset(of: range.lowerBound)
       return fault
     }
 
     /// Where bytes of the text are in the source.
     func position(of range: Range<Int>) -> Range<AbsolutePosition> {
       let start = content.positionAfterSkippingLeadingTrivia
-      return start.advanced(
-        by: offsets[range.lowerBound])..<start.advanced(
-          by: offsets[range.upperBound])
+      let end = start.advanced(by: offset(of: range.upperBound))
+      return start.advanced(by: offset(of: range.lowerBound))..<end
     }
+
+    /// Where a byte is in the content; a pattern with an empty group, which syntaxes spell anew, may have other ones.
+    private func offset(of byte: Int) -> Int { offsets[min(byte, offsets.count - 1)] }
   }
 #endif

@@ -111,6 +111,13 @@
       if let second = unlabeled.dropFirst().first {
         return [RouteFault("label the value by the name of its parameter", at: second.node)]
       }
+      if !nested.mayBeRoutes {
+        return [
+          RouteFault(
+            "label the value by the name of its parameter: without a label it is an enum of routes",
+            at: nested.node)
+        ]
+      }
       if attributes.count > 1 {
         return [
           RouteFault(

@@ -45,7 +45,7 @@
       }
       self.attributes = attributes
       faults += attributes.flatMap(faults(of:))
-      faults += nestingFaults
+      if faults.isEmpty { faults = nestingFaults }
       if !faults.isEmpty { throw RouteFaults(faults) }
     }
 

@@ -65,6 +65,11 @@ import WaymarkMacros
   //                             ^ label the value by the name of its parameter
 }
 
+@Routes enum QueryValueWithoutLabel {
+  @Route("/search") case search(String)
+  //                            ^ label the value by the name of its parameter: without a label it is an enum of routes
+}
+
 @Routes enum MustBeOptional {
   @Route("/product/:id(/:tab)") case product(id: Int, tab: String)
   //                    ^ 'tab' is in an optional group: its value has to be optional, String?
