@@ -171,3 +171,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Builds of the tests for a second engine or for a sanitizer leave out the sources that they would build twice.
+if Context.environment["WAYMARK_TESTS"] == "once" {
+  package.targets.removeAll { $0.name == "MainActorTests" }
+}
