@@ -64,6 +64,7 @@ import Testing
           url                     Prints the URL of a route for values.
           associate               Makes association files of routes, or compares files
                                   with them.
+          convert                 Prints patterns in another syntax.
           inspect                 Serves a local web page that explains URLs while they
                                   are typed.
 
