@@ -172,7 +172,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Builds of the tests for a second engine or for a sanitizer leave out the sources that they would build twice.
-if Context.environment["WAYMARK_TESTS"] == "once" {
-  package.targets.removeAll { $0.name == "MainActorTests" }
+// What CI leaves out of builds for a second engine or a sanitizer. `once`: sources that are built twice. `engine`: all but
+// the tests of the one module with unsafe code. `threads`: what has one thread.
+switch Context.environment["WAYMARK_TESTS"] {
+case "once": package.targets.removeAll { $0.name == "MainActorTests" }
+case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }
+case "threads":
+  let others = ["MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests"]
+  package.targets.removeAll { others.contains($0.name) }
+  package.targets.first { $0.name == "WaymarkTests" }?.exclude = [
+    "Associations", "Auditing", "Comparing", "Documentation", "Generation", "Patterns",
+  ]
+default: break
 }

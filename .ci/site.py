@@ -111,6 +111,7 @@ class Page:
         path = os.path.normpath(os.path.join(os.path.dirname(self.source), path))
         if not (ROOT / path).exists():
             self.faults.append(f"{self.source}: error: there is no {target}")
+            return
         place = PAGES.get(path, PAGES.get(f"{path}/README.md")) if path != "." else ""
         place = documented(path) if place is None else place
         if key == "src":

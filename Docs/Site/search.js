@@ -7,7 +7,12 @@ let pages = null;
 
 async function load() {
   pages ??= fetch(`${root}search.json`).then((response) => response.json());
-  return pages;
+  try {
+    return await pages;
+  } catch (error) {
+    pages = null;
+    throw error;
+  }
 }
 
 function score({ title, text, isArticle }, words) {

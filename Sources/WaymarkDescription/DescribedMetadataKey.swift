@@ -13,7 +13,7 @@ public import Waymark
 /// try router.tableDescription(using: bindings)     // "metadata" : { "requiresLogin" : true }
 /// ```
 ///
-/// Values that are written as the default is are left out.
+/// A value that is written like the default is left out.
 public protocol DescribedMetadataKey: RouteMetadataKey where Value: Codable {
   /// The name of the values in descriptions.
   static var name: String { get }

@@ -15,8 +15,8 @@ public struct RouteBindings: Sendable {
 
   /// Guards by the name of the handler that they protect.
   ///
-  /// Each route with that handler has them, whatever its description says: a description can ask for guards, and
-  /// cannot do without.
+  /// Each route with that handler has them, whatever its description says: a description can require guards,
+  /// but cannot remove them.
   public var guards: [String: [RouteGuard]]
 
   /// Classes of definitions by the names that routes call them.
@@ -52,6 +52,11 @@ public struct RouteBindings: Sendable {
 }
 
 extension RouteBindings {
+  /// The name of a class, the first of several; `nil` for none.
+  func name(of definitionClass: RouteDefinition.Type) -> String? {
+    classes.filter { $0.value == definitionClass }.keys.min()
+  }
+
   /// The names of all syntaxes, the usual ones first.
   var syntaxNames: [String] { ["colon", "brace", "urlPattern"] + syntaxes.keys.sorted() }
 

@@ -17,8 +17,8 @@ extension Router {
   /// // }
   /// ```
   ///
-  /// Handlers, guards and what answers unmatched URLs are code and not part of it: routes have the names of their
-  /// handlers and say whether they are guarded. Limits are the router's; a definition's own are not described.
+  /// Handlers, guards and what answers unmatched URLs are code and not part of it: the name of a route stands for its
+  /// handler, so a route without a name cannot be given one when it is read. Routes say whether they are guarded. Limits are the router's; a definition's own are not described.
   ///
   /// Each route is read again to see that the description means the same; the cost is that of adding the routes.
   ///
@@ -37,6 +37,8 @@ extension Router {
   ///
   /// A reader sees the old table or the new one, never a part of either. When the description has a fault, the router
   /// stays as it is. Unmatched handlers, undefined sessions, the observer and the class of definitions stay in any case.
+  /// What the description does not say of the other options, such as ``/Waymark/RouterOptions/hosts`` and
+  /// ``/Waymark/RouterOptions/limits``, is as it is by default afterwards: read only descriptions that you trust with both.
   ///
   /// ```swift
   /// let bindings = RouteBindings(handlers: ["user": RouteHandler { match in show(match["id"]) }])
@@ -50,7 +52,7 @@ extension Router {
   ///   - method: The method of HTTP requests whose routes are taken, and those for all methods. The default is `nil`, for
   ///     a table without methods.
   ///   - bindings: The code for the names of the description.
-  /// - Throws: A ``RouteTableError`` with all faults, such as patterns that are none, or names of handlers that
+  /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns, or names of handlers that
   ///   are missing.
   public func replaceRoutes(
     by description: RouteTableDescription, for method: String? = nil, using bindings: RouteBindings

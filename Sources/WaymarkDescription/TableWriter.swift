@@ -78,7 +78,7 @@ struct TableWriter {
     plain.reportedPattern = first.parsedPattern.reportedText
     plain.isGuarded = first.isGuarded
     if type(of: first) != contents.options.defaultDefinitionClass {
-      plain.className = type(of: first).describedName
+      plain.className = bindings.name(of: type(of: first)) ?? type(of: first).describedName
     }
     plain.metadata = metadata(of: first)
     if first.parsedPattern.ignoresCase != table.options.ignoresCase {
@@ -105,7 +105,7 @@ struct TableWriter {
         of: route, in: syntax, RouteMaker.Code(definitionClass: RouteDefinition.self))
     else { return false }
     return made.flatMap(\.definitions).map(\.parsedPattern)
-      .elementsEqual(definitions.map(\.parsedPattern)) { $0.meansTheSame(as: $1) }
+      .elementsEqual(definitions.map(\.parsedPattern)) { $0.isReadAlike($1) }
   }
 
   private mutating func metadata(of definition: RouteDefinition) -> [String: MetadataValue] {
@@ -153,7 +153,7 @@ extension RouterOptionsDescription {
 
 extension RoutePattern {
   /// Whether two patterns match the same and are reported alike; where a constraint comes from does not count.
-  fileprivate func meansTheSame(as other: RoutePattern) -> Bool {
+  fileprivate func isReadAlike(_ other: RoutePattern) -> Bool {
     text.hasSameBytes(as: other.text)
       && path.map(\.withPlainConstraint) == other.path.map(\.withPlainConstraint)
       && fragment?.map(\.withPlainConstraint) == other.fragment?.map(\.withPlainConstraint)

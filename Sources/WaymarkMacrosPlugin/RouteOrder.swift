@@ -17,7 +17,8 @@
       var seen: Set<String> = []
       return routes.filter { !seen.insert($0.routeName).inserted }.map { route in
         RouteFault(
-          "two cases are named '\(route.routeName)', and so would be their routes", at: route.name)
+          "two cases are named '\(route.routeName)': the names of routes have to differ",
+          at: route.name)
       }
     }
 
@@ -31,15 +32,21 @@
           others.first { $0.shapes.contains { $0.covers(shape) } }
         }
         guard hiding.count == entry.shapes.count, let other = hiding.first else { continue }
-        let isSame = other.shapes.contains { entry.shapes.contains($0) }
         let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
+        let why =
+          if other.shapes.contains(where: { entry.shapes.contains($0) }) {
+            "takes the same ones"
+          } else if other.priority > entry.priority {
+            "takes them, by a higher priority"
+          } else if other.route.routeName == entry.route.routeName {
+            "takes them; write this pattern before it"
+          } else {
+            "takes them; write this case before it"
+          }
         let literal = entry.attribute.literal
         faults.append(
           literal.fault(
-            isSame
-              ? "no URL gets here: \(taker) takes the same ones"
-              : "no URL gets here: \(taker) takes them; write this case before it",
-            at: 0..<literal.text.utf8.count))
+            "no URL gets here: \(taker) \(why)", at: 0..<literal.text.utf8.count))
       }
       return faults
     }
@@ -51,7 +58,7 @@
         route.attributes.compactMap { Entry(route, $0) }
       }
       return entries.indices.sorted { left, right in
-        (-entries[left].priority, left) < (-entries[right].priority, right)
+        (entries[right].priority, left) < (entries[left].priority, right)
       }.map { entries[$0] }
     }
 
@@ -61,22 +68,28 @@
       let shapes: [PatternShape]
       let priority: Int
       let hosts: String?
+      /// A guard may let the search go on.
+      let isGuarded: Bool
 
       init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
         let options = route.attributes.first ?? attribute
-        guard let priority = options.option("priority").map({ Int($0.trimmedDescription) }) ?? 0
+        guard
+          let priority = options.option("priority").map({
+            Int($0.trimmedDescription.filter { $0 != "_" })
+          }) ?? 0
         else { return nil }
         self.route = route
         self.attribute = attribute
         self.priority = priority
         shapes = PatternShape.all(of: attribute.pattern)
         hosts = options.option("hosts")?.trimmedDescription
+        isGuarded = options.option("guards") != nil
       }
 
-      /// Whether scheme and host let this one have all URLs of the other.
+      /// Whether scheme, host and guards let this one have all URLs of the other.
       func isAskedForTheURLs(of other: Entry) -> Bool {
         let patternHosts = attribute.pattern.hosts
-        return attribute.scheme == other.attribute.scheme
+        return !isGuarded && attribute.scheme == other.attribute.scheme
           && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
           && (hosts == nil || hosts == other.hosts)
       }

@@ -40,7 +40,7 @@
       let clauses = [declaration.genericParameterClause] + outer.map(\.genericParameterClause)
       if clauses.contains(where: { $0 != nil }) {
         throw RouteFaults(
-          "an enum of routes cannot be generic, nor be in a generic type: its routes are kept once",
+          "an enum of routes cannot be generic, nor be in a generic type: its routes are a static property",
           at: declaration.genericParameterClause.map(Syntax.init) ?? Syntax(node))
       }
       let access = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }?.name
@@ -66,7 +66,14 @@
       for member in declaration.memberBlock.members {
         do throws(RouteFaults) {
           if let written = member.decl.as(EnumCaseDeclSyntax.self) {
-            routes.append(try RouteDeclaration(written))
+            let route = try RouteDeclaration(written)
+            if let type = route.nested?.type,
+              ["Self", declaration.name.text].contains(type.trimmedDescription)
+            {
+              throw RouteFaults(
+                "a case cannot hold its own enum: the routes would have no end", at: type)
+            }
+            routes.append(route)
           } else if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.hasCases {
             throw RouteFaults(
               "the macro does not know which cases there are: write none in #if", at: condition)

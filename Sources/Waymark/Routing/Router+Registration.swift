@@ -88,7 +88,7 @@ extension Router {
   package func replaceContents(by contents: RouterContents) {
     var old = state.update { current in
       var new = contents
-      new.takeLastAnswers(of: current)
+      new.takeCode(of: current)
       defer { current = new }
       return current
     }

@@ -35,8 +35,11 @@ package struct RouterContents: Sendable {
     }
   }
 
-  /// Takes over what answers the URLs that no route handles.
-  mutating func takeLastAnswers(of other: RouterContents) {
+  /// Takes over what is code: the observer, the class of definitions, and what answers the URLs that no route handles.
+  mutating func takeCode(of other: RouterContents) {
+    options.observer = other.options.observer
+    options.logsVerbosely = other.options.logsVerbosely
+    options.defaultDefinitionClass = other.options.defaultDefinitionClass
     for settings in other.tables.tables.map(\.settings)
     where settings.unmatchedHandler != nil || settings.undefinedRoute != nil {
       tables.update(settings.scheme) {

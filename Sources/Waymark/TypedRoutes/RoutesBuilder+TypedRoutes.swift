@@ -11,7 +11,7 @@ extension RoutesBuilder {
   /// try router.group("/v2", guards: [requiresLogin]).add(AppRoute.self) { route, match in … }
   /// ```
   ///
-  /// The definitions are those of an `add` with the patterns of each case and a name such as `AppRoute.product`. Parameters that are no such values end the search: the
+  /// The definitions are those of an `add` with the patterns of each case and a name such as `AppRoute.product`. A parameter that cannot be read as its value ends the search: the
   /// outcome is ``RouteOutcome/failed(_:)`` with ``RouteFailure/invalidValue(_:)``.
   ///
   /// - Parameters:

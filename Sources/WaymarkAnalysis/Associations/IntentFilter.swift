@@ -30,8 +30,8 @@ struct IntentFilter {
       let comment = comments[path, default: []].joined(separator: "; ")
       let attribute = path.attribute
       let data = "<data android:\(attribute.name)=\"\(Self.escaped(attribute.value))\" />"
-      // Two hyphens end a comment of XML.
-      let safe = comment.printable().replacing("--", with: "- -")
+      // A comment of XML has no two hyphens in a row.
+      let safe = comment.printable().replacing(/-(?=-)/, with: "- ")
       lines.append("  \(data) <!-- \(safe) -->")
       rules.append(
         AssociationRule(

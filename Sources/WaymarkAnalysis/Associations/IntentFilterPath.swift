@@ -35,7 +35,9 @@ struct IntentFilterPath: Hashable {
         } else {
           paths = paths.map { $0.followed(by: [slash]) }
           var alternatives = alternatives(for: segment, ignoringCase: pattern.ignoresCase)
-          if alternatives.reduce(paths.count, { $0 * $1.count }) > maximumBranches {
+          if alternatives.reduce(paths.count, { min($0 * $1.count, maximumBranches + 1) })
+            > maximumBranches
+          {
             alternatives = [[anything(in: segment)]]
           }
           for alternatives in alternatives {

@@ -67,7 +67,7 @@ struct TableDifference {
   func changes() -> [RoutingChange] {
     var changes: [RoutingChange] = []
     for route in old.routes {
-      for other in new.routes where route.label != other.label && mayTrade(route, other) {
+      for other in new.routes where mayTrade(route, other) && route.label != other.label {
         changes += change(from: route, to: other)
       }
       if successors[route.place] == nil { changes += change(from: route, to: nil) }

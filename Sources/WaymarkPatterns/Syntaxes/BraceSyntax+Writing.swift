@@ -44,6 +44,6 @@ extension BraceSyntax: WritablePatternSyntax {
       throw pattern.error(
         .other("names consist of ASCII letters, digits, '_' and '-' in this syntax"), at: range)
     }
-    return name + (parameter.constraint.map { "<\($0.asWritten)>" } ?? "")
+    return name + (parameter.constraint.map { "<\($0.nameOrRegex)>" } ?? "")
   }
 }

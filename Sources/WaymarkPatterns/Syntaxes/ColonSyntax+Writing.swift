@@ -48,7 +48,7 @@ extension PatternElement.Kind {
   fileprivate var colonText: String {
     switch self {
     case .parameter(let parameter):
-      ":\(parameter.name ?? "")" + (parameter.constraint.map { "<\($0.asWritten)>" } ?? "")
+      ":\(parameter.name ?? "")" + (parameter.constraint.map { "<\($0.nameOrRegex)>" } ?? "")
     case .wildcard(let name, let mayBeEmpty): (mayBeEmpty ? "*" : "**") + (name ?? "")
     case .separator, .literal, .optional: ""
     }

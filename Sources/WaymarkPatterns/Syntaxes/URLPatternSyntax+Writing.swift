@@ -16,7 +16,8 @@ extension URLPatternSyntax: WritablePatternSyntax {
       case .parameter(let parameter):
         guard let name = parameter.name else {
           throw pattern.error(
-            .other("each parameter has a name in this syntax"), at: element.range)
+            .other("a parameter without a name cannot be written in this syntax"), at: element.range
+          )
         }
         let isNumber = name.utf8.allSatisfy(\.isASCIIDigit)
         let written =

@@ -8,8 +8,8 @@
 public protocol WritablePatternSyntax: PatternSyntax {
   /// Writes pieces of a pattern one after the other.
   ///
-  /// ``RoutePattern/text(in:)`` calls it for the path and for the fragment, and reads what it made again. So the
-  /// syntax has to refuse only what it wants to say more of than "this cannot be written".
+  /// ``RoutePattern/text(in:)`` calls it for the path and for the fragment, and reads what it made again. So a
+  /// syntax need refuse a piece itself only to give a more precise message.
   ///
   /// - Parameters:
   ///   - elements: The pieces.
@@ -37,8 +37,9 @@ extension RoutePattern {
   /// Optional groups of ``ColonSyntax`` are several routes and those of the others parts of one; where a URL could be taken by two
   /// choices of them, these are asked in another order, and the pattern is refused.
   ///
-  /// Hosts, limits and ``ignoresCase`` are no text and stay behind. A wildcard or a parameter without a name may get a
-  /// number as its name. A constraint is written by its name where the syntax has names, else by its regex.
+  /// Hosts, limits and ``ignoresCase`` are no text and stay behind. A wildcard without a name may get a
+  /// number as its name. A constraint is written by its name where that is one of ``ConstraintNames/builtIn`` and the syntax has names,
+  /// else by its regex. The pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
   /// - Throws: A ``PatternError`` with the piece that cannot keep its meaning.
@@ -48,8 +49,12 @@ extension RoutePattern {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
     }
     let whole = 0..<self.text.utf8.count
-    let meaning = PatternMeaning(self)
-    guard let read = try? syntax.parse(text), PatternMeaning(read) == meaning else {
+    // Where a wildcard has no name, it may get a number; else numbers are names.
+    let namesWildcards = !hasUnnamedWildcard
+    let meaning = PatternMeaning(self, namesWildcards: namesWildcards)
+    guard let read = try? syntax.parse(text),
+      PatternMeaning(read, namesWildcards: namesWildcards) == meaning
+    else {
       throw error(.other("the syntax cannot say this"), at: whole)
     }
     guard read.addsCombinations == addsCombinations || meaning.choicesAreDisjoint else {
@@ -57,7 +62,25 @@ extension RoutePattern {
         .other("its optional parts can be taken in two ways, of which the syntax prefers another"),
         at: whole)
     }
-    return text
+    let written = beginning + text
+    guard FullURLPattern.scheme(of: written) == FullURLPattern.scheme(of: self.text) else {
+      throw error(.other("this would begin a full URL, or no longer do so"), at: whole)
+    }
+    return written
+  }
+
+  private var hasUnnamedWildcard: Bool {
+    var found = false
+    forEachElement { if case .wildcard(nil, _) = $0.kind { found = true } }
+    return found
+  }
+
+  /// What stands before the pieces in the pattern of a full URL: its scheme, and a host that is a condition.
+  private var beginning: String {
+    guard FullURLPattern.scheme(of: text) != nil, let first = path.first ?? fragment?.first else {
+      return ""
+    }
+    return String(decoding: Array(text.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
   }
 }
 

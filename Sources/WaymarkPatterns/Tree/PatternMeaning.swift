@@ -5,9 +5,13 @@ struct PatternMeaning: Equatable {
   let paths: [[Segment]]
   let fragments: [[Segment]]?
 
-  init(_ pattern: RoutePattern) {
-    paths = RoutePattern.choices(of: pattern.path).map(Self.segments)
-    fragments = pattern.fragment.map { RoutePattern.choices(of: $0).map(Self.segments) }
+  /// - Parameter namesWildcards: Whether a wildcard that is named by a number is another one than one without a name.
+  init(_ pattern: RoutePattern, namesWildcards: Bool) {
+    func segments(_ elements: [PatternElement]) -> [Segment] {
+      Self.segments(elements, namesWildcards: namesWildcards)
+    }
+    paths = RoutePattern.choices(of: pattern.path).map(segments)
+    fragments = pattern.fragment.map { RoutePattern.choices(of: $0).map(segments) }
   }
 
   /// Whether each URL is taken by one choice of the optional groups at most, so that their order does not matter.
@@ -32,14 +36,18 @@ struct PatternMeaning: Equatable {
     }
   }
 
-  private static func segments(_ elements: [PatternElement]) -> [Segment] {
+  private static func segments(
+    _ elements: [PatternElement], namesWildcards: Bool
+  ) -> [Segment] {
     elements.split { $0.kind == .separator }.map { elements in
       var segment: Segment = []
       for (index, element) in zip(elements.indices, elements) {
         if case .literal(let text) = element.kind, case .literal(let before) = segment.last {
           segment[segment.count - 1] = .literal(CanonicalText.literal(before + text))
         } else {
-          segment.append(element.kind.unplaced(endsSegment: index == elements.endIndex - 1))
+          segment.append(
+            element.kind.unplaced(
+              endsSegment: index == elements.endIndex - 1, namesWildcards: namesWildcards))
         }
       }
       return segment
@@ -49,7 +57,7 @@ struct PatternMeaning: Equatable {
 
 extension PatternElement.Kind {
   /// The piece without the place of its constraint, and without what only matters to text behind it.
-  fileprivate func unplaced(endsSegment: Bool) -> PatternElement.Kind {
+  fileprivate func unplaced(endsSegment: Bool, namesWildcards: Bool) -> PatternElement.Kind {
     switch self {
     case .literal(let text): return .literal(CanonicalText.literal(text))
     case .parameter(let parameter):
@@ -60,9 +68,8 @@ extension PatternElement.Kind {
         PatternParameter(
           name: parameter.name, constraint: constraint, isLazy: parameter.isLazy && !endsSegment))
     case .wildcard(let name, let mayBeEmpty):
-      // A number is the name of what has none.
       let isNumbered = name?.utf8.allSatisfy(\.isASCIIDigit) ?? true
-      return .wildcard(name: isNumbered ? nil : name, mayBeEmpty: mayBeEmpty)
+      return .wildcard(name: isNumbered && !namesWildcards ? nil : name, mayBeEmpty: mayBeEmpty)
     case .separator, .optional: return self
     }
   }
@@ -71,4 +78,10 @@ extension PatternElement.Kind {
 extension PatternParameter.Constraint {
   /// The regex, also of a name that is not resolved yet.
   var regex: String { ConstraintNames.builtIn[text] ?? text }
+
+  /// The name where every reader knows it, else the regex.
+  var nameOrRegex: String {
+    guard let name, ConstraintNames.builtIn[name] == text else { return text }
+    return name
+  }
 }

@@ -88,11 +88,15 @@ import WaymarkAnalysis
   @Test func wordsOfConstraintsAreBounded() throws {
     let made = try filter(["/" + (0..<5).map { ":p\($0)<a|b|c|d>" }.joined(separator: "/")])
     #expect(data(made).count <= 64)
+    let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
+    let many = (0..<20).map { "{p\($0)<\(words)>}" }.joined()
+    #expect(try data(filter(["/" + many])) == [#"<data android:pathAdvancedPattern="/[^/]+" />"#])
   }
 
   @Test func hyphensDoNotEndTheComment() throws {
-    let made = try filter(["/a-->b"])
+    let made = try filter(["/a-->b", "/a---b"])
     #expect(made.text.contains("<!-- /a- ->b -->"))
+    #expect(made.text.contains("<!-- /a- - -b -->"))
   }
 
   @Test func aFilterWithoutPathsIsRefused() throws {

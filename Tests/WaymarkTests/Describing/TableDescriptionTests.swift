@@ -45,6 +45,33 @@ import WaymarkDescription
     return copy
   }
 
+  @Test func classesHaveTheNamesOfTheProgram() throws {
+    let bindings = RouteBindings(
+      handlers: ["page": .handled], classes: ["a page": Page.self])
+    let router = Router()
+    router.options.defaultDefinitionClass = Page.self
+    try router.add("/page", name: "page")
+    router.options.defaultDefinitionClass = RouteDefinition.self
+    let description = try router.tableDescription(using: bindings)
+    #expect(description.routes.map(\.className) == ["a page"])
+    try router.replaceRoutes(by: description, using: bindings)
+    #expect(router.allRoutes[nil]?.map { type(of: $0) == Page.self } == [true])
+  }
+
+  @Test func whatIsNoDataStays() throws {
+    let router = Router()
+    router.options.defaultDefinitionClass = Page.self
+    router.options.logsVerbosely = true
+    router.options.observer = { _ in }
+    router.options.limits.segments = 3
+    try router.replaceRoutes(
+      by: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
+    #expect(router.options.defaultDefinitionClass == Page.self)
+    #expect(router.options.logsVerbosely)
+    #expect(router.options.observer != nil)
+    #expect(router.options.limits == RouterLimits())
+  }
+
   /// What a table is, in the order in which its routes are asked.
   private func table(of router: Router) -> [String] {
     router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { scheme, routes in

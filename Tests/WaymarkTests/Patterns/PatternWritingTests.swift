@@ -102,6 +102,38 @@ import Waymark
     #expect(error?.pattern == text)
   }
 
+  @Test(arguments: [
+    ("app://user/:id", "app://user/{id}"), ("app:x/:id", "app:x/{id}"),
+    ("https://shop.example/sale/:id", "https://shop.example/sale/{id}"),
+  ])
+  func thePatternOfAFullURLKeepsItsBeginning(text: String, expected: String) throws {
+    var options = RouterOptions()
+    options.hostAsPath = .whenDotless
+    let route = try #require(try Router(options: options).add(text).first)
+    #expect(try route.parsedPattern.text(in: .brace) == expected)
+  }
+
+  @Test func aPathIsNotWrittenAsAFullURL() throws {
+    let pattern = try URLPatternSyntax().parse(#"a\:b/c"#)
+    #expect(throws: PatternError.self) { try pattern.text(in: .colon) }
+  }
+
+  @Test func namesThatOnlyTheProgramKnowsAreWrittenAsRegexes() throws {
+    var options = RouterOptions()
+    options.constraintNames["year"] = "[0-9]{4}"
+    options.constraintNames["int"] = "[0-9]+"
+    let router = Router(options: options)
+    let routes = try router.add("/:year<year>/:n<int>/:u<uuid>")
+    let pattern = try #require(routes.first).parsedPattern
+    #expect(try pattern.text(in: .brace) == "/{year<[0-9]{4}>}/{n<[0-9]+>}/{u<uuid>}")
+  }
+
+  @Test func aNumberThatIsANameIsKept() throws {
+    let pattern = try BraceSyntax().parse("/a/{*7}")
+    #expect(try pattern.text(in: .colon) == "/a/*7")
+    #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
+  }
+
   /// What is written takes the same URLs and gives the same values: random patterns, all short paths.
   @Test func takesWhatItTookBefore() throws {
     let pieces: [[String]] = [

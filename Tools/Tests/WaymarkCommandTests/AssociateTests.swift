@@ -141,6 +141,30 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func urlsAreAskedOfTheAppThatIsCompared() async throws {
+    let files = [
+      "routes.yaml": "routes: [{ pattern: '/b/:x' }]",
+      "site": #"""
+      { "applinks": { "details": [
+        { "appID": "T.a", "components": [{ "/": "/a/*" }] },
+        { "appID": "T.b", "components": [{ "/": "/b/*" }] } ] } }
+      """#,
+    ]
+    let run = try await associate(
+      ["--host", "h.example", "--check", "site", "/b/1", "app://b/1"], files: files)
+    #expect(
+      run.standardOutput == """
+        URL        FILE         ROUTE
+        /b/1       not claimed  /b/:x
+        app://b/1  no web URL   –
+
+        """)
+    #expect(run.status == 1)
+    let other = try await associate(
+      ["--host", "h.example", "--check", "site", "--app", "T.b", "/b/1"], files: files)
+    #expect(other.status == 0)
+  }
+
   @Test func notesOfAKindAreFolded() async throws {
     let files = [
       "routes.yaml": "routes: [{ pattern: /a }]",

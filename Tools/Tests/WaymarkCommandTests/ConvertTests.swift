@@ -41,6 +41,24 @@ import Testing
     #expect(refused.status == 1)
   }
 
+  @Test func aFullURLKeepsItsBeginning() async throws {
+    let run = try await convert("--to", "urlPattern", "app://user/:id", "app:x/*")
+    #expect(run.standardOutput == "app://user/:id\napp:x/*\n")
+    let back = try await convert("--from", "urlPattern", "--to", "colon", "app://user/:id")
+    #expect(back.standardOutput == "app://user/:id\n")
+    let path = try await convert("--from", "urlPattern", "--to", "colon", #"a\:b/c"#)
+    #expect(path.standardError.hasPrefix("this would begin a full URL"))
+    #expect(path.status == 1)
+  }
+
+  @Test func pathsOfOpenAPIComeFromAllSyntaxes() async throws {
+    let brace = try await convert("--from", "brace", "--to", "openapi", "user/{id?}")
+    #expect(brace.standardOutput == "/user/{id}\n/user\n")
+    let web = try await convert("--from", "urlPattern", "--to", "openapi", "/user{/:tab}?")
+    #expect(web.standardOutput == "/user/{tab}\n/user\n")
+    #expect(try await convert("--to", "openapi", "app://user/:id").status == 1)
+  }
+
   @Test func refusesAPatternWithAFault() async throws {
     let run = try await convert("--to", "brace", "/a(b")
     #expect(run.standardError.hasPrefix("/a(b: the optional group is never closed\n"))

@@ -4,6 +4,7 @@ import ShopRoutes
 import Synchronization
 import Testing
 import Waymark
+import WaymarkMacros
 
 /// An app whose URLs are an enum with `@Routes`.
 @Suite struct AppRouteTests {
@@ -87,5 +88,21 @@ import Waymark
     }.value
     #expect(title == "Product 7, reviews")
     #expect(try AppRoute.product(id: 7, tab: .details).url() == "/product/7/details")
+  }
+}
+
+/// A guard may decline, so that the macro takes no case behind it for one that no URL gets to.
+@Routes enum GuardedRoute: Equatable {
+  @Route("/home", guards: [RouteGuard { _ in .decline }]) case members
+  @Route("/home") case visitors
+}
+
+extension AppRouteTests {
+  @Test func aCaseBehindAGuardIsReached() throws {
+    let router = Router()
+    let reached = Mutex<[GuardedRoute]>([])
+    try router.add(GuardedRoute.self) { route in reached.withLock { $0.append(route) } }
+    #expect(router.route("/home").isHandled)
+    #expect(reached.withLock { $0 } == [.visitors])
   }
 }

@@ -18,13 +18,13 @@ struct ComparedURLs {
     for url in urls {
       let whole = url.hasPrefix("/") ? "https://\(host.anyHost)\(url)" : url
       let explanation = router.explain(whole)
-      if let other = explanation.host, !host.means(other) {
-        table.append([
-          TextTable.Cell(url), TextTable.Cell("of another host"), TextTable.Cell("–"),
-        ])
+      let scheme = explanation.request?.scheme?.lowercased() ?? "https"
+      if !["http", "https"].contains(scheme) || explanation.host.map(host.means) == false {
+        let why = scheme.hasPrefix("http") ? "of another host" : "no web URL"
+        table.append([TextTable.Cell(url), TextTable.Cell(why), TextTable.Cell("–")])
         continue
       }
-      let decision = file.decision(for: whole, app: app)
+      let decision = file.decision(for: whole, app: app ?? file.apps.first?.ids.first)
       let route = explanation.winner
       let agrees = decision.isClaimed == (route != nil)
       allAgree = allAgree && agrees

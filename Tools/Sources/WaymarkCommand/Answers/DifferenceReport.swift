@@ -24,7 +24,7 @@ struct DifferenceReport {
       try StandardOutput.print(
         form == .gitHub ? difference.gitHubAnnotation : difference.text(for: .standardOutput))
     }
-    guard form == .text else { return }
+    guard form != .json else { return }
     let warnings = differences.count(where: \.isWarning)
     let notes = differences.count - warnings
     for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maximumNotes {
@@ -32,6 +32,7 @@ struct DifferenceReport {
       try StandardOutput.print(
         "note: \(count - Self.maximumNotes) more of \(kind); --json prints all")
     }
+    guard form == .text else { return }
     try StandardOutput.print(
       "\(warnings) warning\(warnings == 1 ? "" : "s"), \(notes) note\(notes == 1 ? "" : "s")")
   }

@@ -38,22 +38,25 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     var areAllWritten = true
     for text in patterns {
+      // A full URL begins alike in all syntaxes.
+      let beginning = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:(\/\/)?/)?.output.0 ?? ""
       let pattern: RoutePattern
       do throws(PatternError) {
-        pattern = try from.syntax.parse(text)
+        pattern = try from.syntax.parse(String(text.dropFirst(beginning.count)))
       } catch {
         throw InputError(name: text, reason: "\(error)")
       }
       let texts: [String]
       do throws(PatternError) {
         texts =
-          try to == .openapi ? pattern.pathsOfOpenAPI(from.syntax) : [pattern.text(in: to.syntax)]
+          try to == .openapi
+          ? pattern.pathsOfOpenAPI(isWhole: beginning.isEmpty) : [pattern.text(in: to.syntax)]
       } catch {
         WaymarkTool.warn("\(error)")
         areAllWritten = false
         continue
       }
-      for text in texts { try StandardOutput.print(text) }
+      for text in texts { try StandardOutput.print(beginning + text) }
     }
     if !areAllWritten { throw ExitCode(1) }
   }
@@ -75,29 +78,34 @@ enum WritingSyntax: String, ExpressibleByArgument, CaseIterable {
 extension RoutePattern {
   /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1, 4.8.8.2: a parameter is one
   /// segment or a part of one, and always there).
-  fileprivate func pathsOfOpenAPI(
-    _ syntax: any WritablePatternSyntax
-  ) throws(PatternError) -> [String] {
-    let texts = hasOptionalText ? combinations : [text]
+  fileprivate func pathsOfOpenAPI(isWhole: Bool) throws(PatternError) -> [String] {
+    let whole = 0..<text.utf8.count
+    guard isWhole, fragment == nil else {
+      throw PatternError(
+        .other("OpenAPI's paths have neither a scheme nor a fragment"), in: text, at: whole)
+    }
     var paths: [String] = []
-    for text in texts {
-      let pattern = try syntax.parse(text)
-      if let element = (pattern.path + (pattern.fragment ?? [])).first(where: { !$0.isOfOpenAPI }) {
+    for elements in path.choices {
+      if let element = elements.first(where: { !$0.isOfOpenAPI }) {
         throw PatternError(
           .other("OpenAPI has neither wildcards nor constraints in its paths"), in: text,
           at: element.range)
       }
-      if pattern.fragment != nil {
-        throw PatternError(
-          .other("OpenAPI's paths have no fragment"), in: text, at: 0..<text.utf8.count)
-      }
-      paths.append(try pattern.text(in: .brace))
+      let written = try RoutePattern(text: text, path: elements).text(in: .brace)
+      let path = "/" + written.drop { $0 == "/" }
+      if !paths.contains(path) { paths.append(path) }
     }
     return paths
   }
+}
 
-  private var hasOptionalText: Bool {
-    (path + (fragment ?? [])).contains { if case .optional = $0.kind { true } else { false } }
+extension [PatternElement] {
+  /// What is left when each optional group is taken or left, taken first.
+  fileprivate var choices: [[PatternElement]] {
+    reduce([[]]) { lists, element in
+      guard case .optional(let inner) = element.kind else { return lists.map { $0 + [element] } }
+      return lists.flatMap { list in (inner.choices + [[]]).map { list + $0 } }
+    }
   }
 }
 

@@ -113,7 +113,8 @@ function showReading() {
     }
     if (explanation.fragment !== null) fact("Fragment", code(explanation.fragment));
   }
-  if (claim) fact("Association file", ...claimParts());
+  // A file is about URLs of the web.
+  if (claim && /^(https?)?$/i.test(explanation.scheme ?? "")) fact("Association file", ...claimParts());
   byId("reading").replaceChildren(...facts);
 }
 

@@ -107,9 +107,14 @@ import WaymarkMacros
   //      ^ no URL gets here: '/user/:id(/:tab)' of case 'user' takes them; write this case before it
 }
 
+@Routes indirect enum HoldsItself {
+  @Route("/deeper") case deeper(HoldsItself)
+  //                            ^ a case cannot hold its own enum: the routes would have no end
+}
+
 @Routes enum HiddenByPriority {
   @Route("/help") case help
-  //      ^ no URL gets here: '/*path' of case 'rest' takes them; write this case before it
+  //      ^ no URL gets here: '/*path' of case 'rest' takes them, by a higher priority
   @Route("/*path", priority: 1) case rest(path: [String])
 }
 
