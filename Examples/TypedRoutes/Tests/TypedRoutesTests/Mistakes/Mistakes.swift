@@ -108,6 +108,7 @@ import WaymarkMacros
 }
 
 @Routes indirect enum HoldsItself {
+  @Route("/") case top
   @Route("/deeper") case deeper(HoldsItself)
   //                            ^ a case cannot hold its own enum: the routes would have no end
 }
@@ -121,7 +122,7 @@ import WaymarkMacros
 @Routes enum SameName {
   @Route("/a/:id") case item(id: Int)
   @Route("/b/:name") case item(name: String)
-  //                      ^ two cases are named 'item', and so would be their routes
+  //                      ^ two cases are named 'item': the names of routes have to differ
 }
 
 @Routes enum WithoutRoute {
@@ -166,7 +167,7 @@ struct OwnSyntax: PatternSyntax {
 }
 
 @Routes enum Generic<Value> {
-  //                ^ an enum of routes cannot be generic, nor be in a generic type: its routes are kept once
+  //                ^ an enum of routes cannot be generic, nor be in a generic type: its routes are a static property
   @Route("/a") case a
 }
 
