@@ -19,8 +19,9 @@ struct ComparedURLs {
       let whole = url.hasPrefix("/") ? "https://\(host.anyHost)\(url)" : url
       let explanation = router.explain(whole)
       let scheme = explanation.request?.scheme?.lowercased() ?? "https"
-      if !["http", "https"].contains(scheme) || explanation.host.map(host.means) == false {
-        let why = scheme.hasPrefix("http") ? "of another host" : "no web URL"
+      let isOfTheWeb = ["http", "https"].contains(scheme)
+      if !isOfTheWeb || explanation.host.map(host.means) == false {
+        let why = isOfTheWeb ? "of another host" : "no web URL"
         table.append([TextTable.Cell(url), TextTable.Cell(why), TextTable.Cell("–")])
         continue
       }

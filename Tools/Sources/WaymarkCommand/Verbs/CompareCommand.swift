@@ -23,7 +23,7 @@ struct CompareCommand: ParsableCommand {
   )
 
   @Option(help: "How the patterns are written.")
-  var syntax: Syntax = .colon
+  var syntax = SyntaxName.colon
 
   @Flag(help: "Print a JSON object.")
   var json = false
@@ -33,18 +33,6 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(help: "The pattern that it is compared with.")
   var second: String
-
-  enum Syntax: String, CaseIterable, ExpressibleByArgument {
-    case colon, brace, urlPattern
-
-    fileprivate var pattern: any PatternSyntax {
-      switch self {
-      case .colon: .colon
-      case .brace: .brace
-      case .urlPattern: .urlPattern
-      }
-    }
-  }
 
   func run() throws {
     let comparison = try pattern(first).comparison(with: pattern(second))
@@ -66,7 +54,7 @@ struct CompareCommand: ParsableCommand {
 
   private func pattern(_ text: String) throws -> RoutePattern {
     do {
-      return try RouteDefinition(text, syntax: syntax.pattern).parsedPattern
+      return try RouteDefinition(text, syntax: syntax.syntax).parsedPattern
     } catch {
       throw ValidationError("\(error)")
     }

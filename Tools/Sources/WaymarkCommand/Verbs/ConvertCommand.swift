@@ -21,19 +21,13 @@ struct ConvertCommand: ParsableCommand {
   )
 
   @Option(help: "The syntax of the patterns: colon, brace or urlPattern.")
-  var from = WritingSyntax.colon
+  var from = SyntaxName.colon
 
   @Option(help: "The syntax to write: colon, brace, urlPattern or openapi.")
-  var to: WritingSyntax
+  var to: ConversionTarget
 
   @Argument(help: "The patterns.")
   var patterns: [String]
-
-  func validate() throws {
-    if from == .openapi {
-      throw ValidationError("Paths of OpenAPI are read as brace: --from brace.")
-    }
-  }
 
   func run() throws {
     var areAllWritten = true
@@ -48,9 +42,10 @@ struct ConvertCommand: ParsableCommand {
       }
       let texts: [String]
       do throws(PatternError) {
-        texts =
-          try to == .openapi
-          ? pattern.pathsOfOpenAPI(isWhole: beginning.isEmpty) : [pattern.text(in: to.syntax)]
+        switch to {
+        case .syntax(let name): texts = [try pattern.text(in: name.syntax)]
+        case .openAPI: texts = try pattern.pathsOfOpenAPI(isWhole: beginning.isEmpty)
+        }
       } catch {
         WaymarkTool.warn("\(error)")
         areAllWritten = false
@@ -62,17 +57,22 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// The syntaxes that patterns are written in.
-enum WritingSyntax: String, ExpressibleByArgument, CaseIterable {
-  case colon, brace, urlPattern, openapi
+/// What patterns are converted to.
+enum ConversionTarget: ExpressibleByArgument {
+  case syntax(SyntaxName)
+  case openAPI
 
-  var syntax: any WritablePatternSyntax {
-    switch self {
-    case .colon: .colon
-    case .brace, .openapi: .brace
-    case .urlPattern: .urlPattern
+  init?(argument: String) {
+    if argument == "openapi" {
+      self = .openAPI
+    } else if let name = SyntaxName(rawValue: argument) {
+      self = .syntax(name)
+    } else {
+      return nil
     }
   }
+
+  static var allValueStrings: [String] { SyntaxName.allValueStrings + ["openapi"] }
 }
 
 extension RoutePattern {

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Waymark
+
+/// The name of a syntax of patterns, as options have it.
+enum SyntaxName: String, CaseIterable, ExpressibleByArgument {
+  case colon, brace, urlPattern
+
+  var syntax: any WritablePatternSyntax {
+    switch self {
+    case .colon: .colon
+    case .brace: .brace
+    case .urlPattern: .urlPattern
+    }
+  }
+}
