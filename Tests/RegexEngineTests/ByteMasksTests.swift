@@ -1,6 +1,7 @@
 import CPortableByteMasks
 import RegexEngine
 import Testing
+import WaymarkPatterns
 
 /// Masks of bytes, beside the same read byte by byte, and beside the form without instructions for vectors.
 @Suite struct ByteMasksTests {
@@ -33,8 +34,33 @@ import Testing
       #expect(masks.escapes == bits(rest) { $0 == UInt8(ascii: "%") })
       #expect(masks.pluses == bits(rest) { $0 == UInt8(ascii: "+") })
       #expect(masks.controls == bits(rest) { $0 < 0x20 || $0 == 0x7F })
+      #expect(masks.wide == bits(rest) { $0 >= 0x80 })
       for byte in Self.alphabet where byte != 0 {
         #expect(text.span.mask(of: byte, from: offset) == bits(rest) { $0 == byte })
+      }
+    }
+  }
+
+  @Test func masksOfAPathTellWhatIsNoSegment() {
+    for text in Self.texts {
+      let (masks, path) = (URLMasks(text.span, from: 0), PathMasks(text.span))
+      #expect(path.slashes == masks.slashes)
+      #expect(path.others == masks.ends | masks.escapes | masks.pluses | masks.controls)
+    }
+  }
+
+  @Test func hostCharactersEndWhereAnotherByteIs() {
+    let alphabet = Array("azAZ09.-".utf8)
+    for byte in UInt8.min...UInt8.max {
+      let isPlain =
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-")
+      for length in [0, 1, 7, 8, 15, 16, 17, 40] {
+        let text = (0..<length).map { alphabet[$0 % alphabet.count] } + [byte, UInt8(ascii: "a")]
+        #expect(
+          text.span.endOfHostCharacters(from: 0) == (isPlain ? text.count : length), "\(byte)")
+        let portable = unsafe portable_host_length(text, text.count)
+        #expect(portable == (isPlain ? text.count : length), "\(byte)")
       }
     }
   }
@@ -42,10 +68,17 @@ import Testing
   @Test func thePortableFormAgrees() {
     for text in Self.texts {
       let masks = URLMasks(text.span, from: 0)
-      var portable: [UInt64] = [0, 0, 0, 0, 0]
+      var portable: [UInt64] = [0, 0, 0, 0, 0, 0]
       unsafe portable_url_masks(text, text.count, &portable)
       #expect(
-        portable == [masks.slashes, masks.ends, masks.escapes, masks.pluses, masks.controls])
+        portable == [
+          masks.slashes, masks.ends, masks.escapes, masks.pluses, masks.controls, masks.wide,
+        ])
+      let path = PathMasks(text.span)
+      unsafe portable_path_masks(text, text.count, &portable)
+      #expect(portable.prefix(2) == [path.slashes, path.others])
+      let hostEnd = unsafe portable_host_length(text, text.count)
+      #expect(hostEnd == text.span.endOfHostCharacters(from: 0))
       for byte in Self.alphabet where byte != 0 {
         let mask = unsafe portable_mask(text, text.count, byte)
         #expect(mask == text.span.mask(of: byte, from: 0))

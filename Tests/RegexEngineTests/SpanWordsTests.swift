@@ -9,12 +9,18 @@ import Testing
     bytes.reversed().reduce(0) { word, byte in word << 8 | UInt64(byte) }
   }
 
-  @Test func aWordHasUpToEightBytes() {
+  @Test func aFirstWordHasUpToEightBytes() {
     for start in 0...bytes.count {
-      for count in 0...min(8, bytes.count - start) {
+      for end in start...bytes.count {
         #expect(
-          bytes.span.word(at: start, count: count) == word(of: bytes[start..<start + count]))
+          bytes.span.firstWord(from: start, to: end) == word(of: bytes[start..<end].prefix(8)))
       }
+    }
+  }
+
+  @Test func aWordHasTheEightBytesBeforeAPlace() {
+    for end in 8...bytes.count {
+      #expect(bytes.span.word(before: end) == word(of: bytes[end - 8..<end]))
     }
   }
 

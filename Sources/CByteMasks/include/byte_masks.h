@@ -25,12 +25,32 @@ static inline waymark_bytes waymark_load(const uint8_t *bytes) {
   return _mm_loadu_si128((const __m128i *)bytes);
 }
 
-static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
-  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte)));
+static inline waymark_bytes waymark_equal(waymark_bytes bytes, uint8_t byte) {
+  return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
 
-static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
-  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8((char)byte)), bytes));
+static inline waymark_bytes waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8((char)byte)), bytes);
+}
+
+static inline waymark_bytes waymark_either(waymark_bytes one, waymark_bytes other) {
+  return _mm_or_si128(one, other);
+}
+
+static inline waymark_bytes waymark_repeated(uint8_t byte) {
+  return _mm_set1_epi8((char)byte);
+}
+
+static inline waymark_bytes waymark_between(waymark_bytes bytes, uint8_t first, uint8_t last) {
+  return waymark_at_most(_mm_sub_epi8(bytes, waymark_repeated(first)), last - first);
+}
+
+static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
+  return bytes; /* Only the highest bits count. */
+}
+
+static inline uint64_t waymark_bits(waymark_bytes comparison) {
+  return (uint32_t)_mm_movemask_epi8(comparison);
 }
 
 #elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(WAYMARK_PORTABLE_MASKS)
@@ -46,19 +66,34 @@ static inline waymark_bytes waymark_load(const uint8_t *bytes) {
   return vld1q_u8(bytes);
 }
 
-/* One bit of each byte of a comparison, whose bytes are all ones or all zeros. */
-static inline uint64_t waymark_bits(uint8x16_t comparison) {
+static inline waymark_bytes waymark_equal(waymark_bytes bytes, uint8_t byte) {
+  return vceqq_u8(bytes, vdupq_n_u8(byte));
+}
+
+static inline waymark_bytes waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return vcleq_u8(bytes, vdupq_n_u8(byte));
+}
+
+static inline waymark_bytes waymark_either(waymark_bytes one, waymark_bytes other) {
+  return vorrq_u8(one, other);
+}
+
+static inline waymark_bytes waymark_repeated(uint8_t byte) {
+  return vdupq_n_u8(byte);
+}
+
+static inline waymark_bytes waymark_between(waymark_bytes bytes, uint8_t first, uint8_t last) {
+  return vcleq_u8(vsubq_u8(bytes, waymark_repeated(first)), waymark_repeated(last - first));
+}
+
+static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
+  return vcgeq_u8(bytes, vdupq_n_u8(0x80));
+}
+
+static inline uint64_t waymark_bits(waymark_bytes comparison) {
   static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   uint8x16_t bits = vandq_u8(comparison, vld1q_u8(weights));
   return (uint64_t)vaddv_u8(vget_low_u8(bits)) | (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
-}
-
-static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
-  return waymark_bits(vceqq_u8(bytes, vdupq_n_u8(byte)));
-}
-
-static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
-  return waymark_bits(vcleq_u8(bytes, vdupq_n_u8(byte)));
 }
 
 #else
@@ -77,31 +112,56 @@ static inline waymark_bytes waymark_load(const uint8_t *bytes) {
   return (waymark_bytes){waymark_load_word(bytes), waymark_load_word(bytes + 8)};
 }
 
-/* The highest bits of the bytes of a word side by side; its other bits are 0. */
-static inline uint64_t waymark_bits(uint64_t word) {
-  return (word >> 7) * 0x0102040810204080 >> 56;
-}
-
+/* The highest bit of each byte that is zero. */
 static inline uint64_t waymark_zeros(uint64_t word) {
   const uint64_t low7 = 0x7F7F7F7F7F7F7F7F;
   /* Adding to the lower seven bits carries into the highest bit unless they are zero. */
-  return waymark_bits(~(((word & low7) + low7) | word | low7));
+  return ~(((word & low7) + low7) | word | low7);
 }
 
-static inline uint64_t waymark_equal(waymark_bytes bytes, uint8_t byte) {
+static inline waymark_bytes waymark_equal(waymark_bytes bytes, uint8_t byte) {
   const uint64_t pattern = 0x0101010101010101 * byte;
-  return waymark_zeros(bytes.low ^ pattern) | waymark_zeros(bytes.high ^ pattern) << 8;
+  return (waymark_bytes){waymark_zeros(bytes.low ^ pattern), waymark_zeros(bytes.high ^ pattern)};
 }
 
-/* For a `byte` below 128. */
+/* The highest bit of each byte that is at most `byte`, which is below 128. */
 static inline uint64_t waymark_at_most_in_word(uint64_t word, uint8_t byte) {
   const uint64_t ones = 0x0101010101010101, high = ones << 7;
   /* Nothing is borrowed from another byte, since each one's highest bit is on. */
-  return waymark_bits(((ones * (byte | 0x80)) - (word & ~high)) & ~word & high);
+  return ((ones * (byte | 0x80)) - (word & ~high)) & ~word & high;
 }
 
-static inline uint64_t waymark_at_most(waymark_bytes bytes, uint8_t byte) {
-  return waymark_at_most_in_word(bytes.low, byte) | waymark_at_most_in_word(bytes.high, byte) << 8;
+static inline waymark_bytes waymark_at_most(waymark_bytes bytes, uint8_t byte) {
+  return (waymark_bytes){waymark_at_most_in_word(bytes.low, byte), waymark_at_most_in_word(bytes.high, byte)};
+}
+
+static inline waymark_bytes waymark_either(waymark_bytes one, waymark_bytes other) {
+  return (waymark_bytes){one.low | other.low, one.high | other.high};
+}
+
+static inline waymark_bytes waymark_repeated(uint8_t byte) {
+  const uint64_t word = 0x0101010101010101 * byte;
+  return (waymark_bytes){word, word};
+}
+
+/* The highest bit of each byte from `first` to `last`, which are below 128. */
+static inline waymark_bytes waymark_between(waymark_bytes bytes, uint8_t first, uint8_t last) {
+  waymark_bytes to_last = waymark_at_most(bytes, last), before = waymark_at_most(bytes, first - 1);
+  return (waymark_bytes){to_last.low & ~before.low, to_last.high & ~before.high};
+}
+
+static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
+  const uint64_t high = 0x8080808080808080;
+  return (waymark_bytes){bytes.low & high, bytes.high & high};
+}
+
+/* The highest bits of the bytes of a word side by side; its other bits are 0. */
+static inline uint64_t waymark_bits_of_word(uint64_t word) {
+  return (word >> 7) * 0x0102040810204080 >> 56;
+}
+
+static inline uint64_t waymark_bits(waymark_bytes comparison) {
+  return waymark_bits_of_word(comparison.low) | waymark_bits_of_word(comparison.high) << 8;
 }
 
 #endif
@@ -137,14 +197,25 @@ typedef struct {
   uint64_t pluses;
   /* C0 and DEL */
   uint64_t controls;
+  /* What is not ASCII */
+  uint64_t wide;
 } waymark_url_masks;
 
+static inline waymark_bytes waymark_ends(waymark_bytes bytes) {
+  return waymark_either(waymark_equal(bytes, '?'), waymark_equal(bytes, '#'));
+}
+
+static inline waymark_bytes waymark_controls(waymark_bytes bytes) {
+  return waymark_either(waymark_at_most(bytes, 0x1F), waymark_equal(bytes, 0x7F));
+}
+
 static inline void waymark_add_url_masks(waymark_url_masks *masks, waymark_bytes bytes, size_t offset) {
-  masks->slashes |= waymark_equal(bytes, '/') << offset;
-  masks->ends |= (waymark_equal(bytes, '?') | waymark_equal(bytes, '#')) << offset;
-  masks->escapes |= waymark_equal(bytes, '%') << offset;
-  masks->pluses |= waymark_equal(bytes, '+') << offset;
-  masks->controls |= (waymark_at_most(bytes, 0x1F) | waymark_equal(bytes, 0x7F)) << offset;
+  masks->slashes |= waymark_bits(waymark_equal(bytes, '/')) << offset;
+  masks->ends |= waymark_bits(waymark_ends(bytes)) << offset;
+  masks->escapes |= waymark_bits(waymark_equal(bytes, '%')) << offset;
+  masks->pluses |= waymark_bits(waymark_equal(bytes, '+')) << offset;
+  masks->controls |= waymark_bits(waymark_controls(bytes)) << offset;
+  masks->wide |= waymark_bits(waymark_not_ascii(bytes)) << offset;
 }
 
 /* The offset of the 16 bytes that follow those at `offset`; the last ones may have some of them too. */
@@ -153,7 +224,7 @@ static inline size_t waymark_next_offset(size_t offset, size_t count) {
 }
 
 static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_t count) {
-  waymark_url_masks masks = {0, 0, 0, 0, 0};
+  waymark_url_masks masks = {0, 0, 0, 0, 0, 0};
   if (count > 64) count = 64;
   if (count < 16) {
     waymark_add_url_masks(&masks, waymark_load_few(bytes, count), 0);
@@ -167,13 +238,61 @@ static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_
   }
 }
 
+/* What a path has: slashes, and bytes that end it or are not meant as they stand. */
+typedef struct {
+  uint64_t slashes;
+  uint64_t others;
+} waymark_path_masks;
+
+static inline void waymark_add_path_masks(waymark_path_masks *masks, waymark_bytes bytes, size_t offset) {
+  waymark_bytes escapes = waymark_either(waymark_equal(bytes, '%'), waymark_equal(bytes, '+'));
+  waymark_bytes others = waymark_either(waymark_either(escapes, waymark_ends(bytes)), waymark_controls(bytes));
+  masks->slashes |= waymark_bits(waymark_equal(bytes, '/')) << offset;
+  masks->others |= waymark_bits(others) << offset;
+}
+
+static inline waymark_path_masks waymark_path_masks_of(const uint8_t *bytes, size_t count) {
+  waymark_path_masks masks = {0, 0};
+  if (count > 64) count = 64;
+  if (count < 16) {
+    waymark_add_path_masks(&masks, waymark_load_few(bytes, count), 0);
+    /* The zeros after the last byte count as control characters. */
+    masks.others &= ((uint64_t)1 << count) - 1;
+    return masks;
+  }
+  for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
+    waymark_add_path_masks(&masks, waymark_load(bytes + offset), offset);
+    if (offset + 16 == count) return masks;
+  }
+}
+
+/* Which bytes are letters, digits, dots and hyphens, of which most hosts consist. */
+static inline uint64_t waymark_host_mask_of_few(waymark_bytes bytes) {
+  waymark_bytes letters = waymark_between(waymark_either(bytes, waymark_repeated(0x20)), 'a', 'z');
+  waymark_bytes marks = waymark_either(waymark_equal(bytes, '.'), waymark_equal(bytes, '-'));
+  return waymark_bits(waymark_either(waymark_either(letters, waymark_between(bytes, '0', '9')), marks));
+}
+
+/* How many bytes there are before the first that is no letter, digit, dot or hyphen. */
+static inline size_t waymark_host_length(const uint8_t *bytes, size_t count) {
+  size_t offset = 0;
+  for (; offset + 16 <= count; offset += 16) {
+    uint64_t others = ~waymark_host_mask_of_few(waymark_load(bytes + offset)) & 0xFFFF;
+    if (others != 0) return offset + __builtin_ctzll(others);
+  }
+  if (offset == count) return count;
+  uint64_t mask = waymark_host_mask_of_few(waymark_load_few(bytes + offset, count - offset));
+  /* The zeros after the last byte belong to no host. */
+  return offset + __builtin_ctzll(~mask);
+}
+
 /* Which bytes are `byte`, which is not 0. */
 static inline uint64_t waymark_mask_of(const uint8_t *bytes, size_t count, uint8_t byte) {
   if (count > 64) count = 64;
-  if (count < 16) return waymark_equal(waymark_load_few(bytes, count), byte);
+  if (count < 16) return waymark_bits(waymark_equal(waymark_load_few(bytes, count), byte));
   uint64_t mask = 0;
   for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
-    mask |= waymark_equal(waymark_load(bytes + offset), byte) << offset;
+    mask |= waymark_bits(waymark_equal(waymark_load(bytes + offset), byte)) << offset;
     if (offset + 16 == count) return mask;
   }
 }

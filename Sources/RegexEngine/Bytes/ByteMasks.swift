@@ -19,13 +19,35 @@ package struct URLMasks {
   /// The control characters of ASCII, C0 and DEL.
   package let controls: UInt64
 
+  /// Bytes of characters that are not ASCII.
+  package let wide: UInt64
+
   /// The masks of the bytes of `bytes` from `offset` on.
   package init(_ bytes: Span<UInt8>, from offset: Int) {
     let masks = unsafe bytes.withRest(from: offset) { start, count in
       unsafe waymark_url_masks_of(start, count)
     }
     (slashes, ends, escapes) = (masks.slashes, masks.ends, masks.escapes)
-    (pluses, controls) = (masks.pluses, masks.controls)
+    (pluses, controls, wide) = (masks.pluses, masks.controls, masks.wide)
+  }
+}
+
+/// Which of the first 64 bytes of a text are slashes, and which end a path or are not meant as they stand.
+///
+/// It tells less than ``URLMasks``, in half the instructions.
+package struct PathMasks {
+  /// Slashes.
+  package let slashes: UInt64
+
+  /// Question and number signs, percent signs, pluses and control characters.
+  package let others: UInt64
+
+  /// The masks of `bytes`.
+  package init(_ bytes: Span<UInt8>) {
+    let masks = unsafe bytes.withRest(from: 0) { start, count in
+      unsafe waymark_path_masks_of(start, count)
+    }
+    (slashes, others) = (masks.slashes, masks.others)
   }
 }
 
@@ -33,6 +55,12 @@ extension Span<UInt8> {
   /// Which of the 64 bytes from `offset` on are `byte`, which is not 0: bit 0 is for the first of them.
   package func mask(of byte: UInt8, from offset: Int) -> UInt64 {
     unsafe withRest(from: offset) { start, count in unsafe waymark_mask_of(start, count, byte) }
+  }
+
+  /// The offset of the first byte from `offset` on that is no ASCII letter, digit, dot or hyphen; ``count`` without one.
+  package func endOfHostCharacters(from offset: Int) -> Int {
+    offset
+      &+ (unsafe withRest(from: offset) { start, count in unsafe waymark_host_length(start, count) })
   }
 
   /// Calls `body` with the address of the byte at `offset`, and how many bytes there are from it on.

@@ -7,10 +7,38 @@ extension Span<UInt8> {
         return unsafe String(decoding: bytes, as: UTF8.self)
       }
       return unsafe String(unsafeUninitializedCapacity: Self.bytesInStrings) { text in
-        for index in 0..<bytes.count { unsafe text[index] = bytes[index] }
+        unsafe Self.copyFew(bytes, to: text)
         return bytes.count
       }
     }
+  }
+
+  /// Copies bytes that are no more than those of two words, word by word: the words may overlap.
+  @unsafe
+  @inline(__always)
+  private static func copyFew(
+    _ bytes: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    switch bytes.count {
+    case 8...: unsafe copyEnds(bytes, to: text, as: UInt64.self)
+    case 4...: unsafe copyEnds(bytes, to: text, as: UInt32.self)
+    default: for index in 0..<bytes.count { unsafe text[index] = bytes[index] }
+    }
+  }
+
+  /// Copies the first and the last bytes, as many of each as a `Word` has.
+  @unsafe
+  @inline(__always)
+  private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ bytes: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>, as: Word.Type
+  ) {
+    let source = UnsafeRawBufferPointer(bytes)
+    let target = UnsafeMutableRawBufferPointer(text)
+    let last = bytes.count &- MemoryLayout<Word>.size
+    unsafe target.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
+    unsafe target.storeBytes(
+      of: source.loadUnaligned(fromByteOffset: last, as: Word.self), toByteOffset: last,
+      as: Word.self)
   }
 
   /// How many bytes a string holds without memory of its own.

@@ -1,21 +1,23 @@
 extension Span<UInt8> {
-  /// Up to eight bytes as one number, the first byte in the lowest bits.
+  /// The first eight bytes of a range, or all when it has fewer, as one number: the first byte in the lowest bits.
   ///
   /// Comparing, hashing and scanning by words instead of bytes is what makes a step of an index cheap.
-  ///
-  /// - Parameters:
-  ///   - offset: The first byte.
-  ///   - count: How many bytes, at most eight; `offset + count` must not exceed the span.
   @inlinable
   @inline(__always)
-  package func word(at offset: Int, count: Int) -> UInt64 {
-    precondition(offset >= 0 && count >= 0 && count <= 8 && offset &+ count <= self.count)
-    if _fastPath(offset &+ 8 <= self.count) {
-      // A shift by 64 gives 0, so that no byte is kept for a count of 0.
-      return unsafe uncheckedWord(at: offset)
-        & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
-    }
-    return lastWord(from: offset) & ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
+  package func firstWord(from start: Int, to end: Int) -> UInt64 {
+    precondition(start >= 0 && start <= end && end <= count)
+    let word =
+      _fastPath(start &+ 8 <= count) ? unsafe uncheckedWord(at: start) : lastWord(from: start)
+    let length = end &- start
+    return length < 8 ? word & ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* length)) : word
+  }
+
+  /// The eight bytes before `end` as one number, the first in the lowest bits.
+  @inlinable
+  @inline(__always)
+  package func word(before end: Int) -> UInt64 {
+    precondition(end >= 8 && end <= count)
+    return unsafe uncheckedWord(at: end &- 8)
   }
 
   /// The bytes from `offset` on, of which there are fewer than eight, as one number.
@@ -28,18 +30,33 @@ extension Span<UInt8> {
       // The bytes before `offset` are shifted out; a shift by 64 gives 0.
       return unsafe uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest))
     }
-    var word: UInt64 = 0
-    for index in 0..<rest { word |= UInt64(self[offset &+ index]) << UInt64(8 &* index) }
-    return word
+    return fewBytes(from: offset, rest)
+  }
+
+  /// Fewer than eight bytes up to the end of a span that has no more than seven: pieces that overlap.
+  @inlinable
+  package func fewBytes(from offset: Int, _ rest: Int) -> UInt64 {
+    if rest >= 4 {
+      let first = unsafe uncheckedWord(at: offset, as: UInt32.self)
+      let last = unsafe uncheckedWord(at: count &- 4, as: UInt32.self)
+      return UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (rest &- 4))
+    }
+    guard rest > 0 else { return 0 }
+    let middle = rest / 2
+    return UInt64(self[offset])
+      | UInt64(self[offset &+ middle]) &<< UInt64(truncatingIfNeeded: 8 &* middle)
+      | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: 8 &* (rest &- 1))
   }
 
   @unsafe
   @inlinable
   @inline(__always)
-  package func uncheckedWord(at offset: Int) -> UInt64 {
-    UInt64(
+  package func uncheckedWord<Word: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int, as: Word.Type = UInt64.self
+  ) -> Word {
+    Word(
       littleEndian: unsafe withUnsafeBytes { bytes in
-        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Word.self)
       })
   }
 }

@@ -9,10 +9,7 @@ extension String {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // A name keeps the bytes alive: those of a short string are in the string itself, and optimized builds
-      // reuse the place of a view that has none before `body` is done (Swift 6.3).
-      let utf8 = utf8
-      return try body(utf8.span)
+      return try body(utf8Span.span)
     }
     // The function below passes on untyped errors only.
     let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in

@@ -11,10 +11,12 @@ package struct CaptureRanges: Sendable {
   /// Two ranges a word, the first in the lower half.
   ///
   /// They are written as words too: a processor waits for what was written in smaller pieces than it is read.
-  private var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
+  @usableFromInline
+  package private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// By number the groups that are not kept in line; `nil` rather than empty, because copying `nil` counts no
   /// reference.
-  private var others: [Int: Range<Int>]?
+  @usableFromInline
+  package private(set) var others: [Int: Range<Int>]?
 
   /// The ranges of a match that captured nothing.
   package init() {}
@@ -58,16 +60,20 @@ package struct CaptureRanges: Sendable {
   }
 
   /// What `group`, counted from 1, captured; `nil` when it took no part in the match.
+  @inlinable
   package subscript(group: Int) -> Range<Int>? {
-    let word: UInt64
-    switch (group - 1) / 2 {
-    case 0: word = inline.0
-    case 1: word = inline.1
-    case 2: word = inline.2
-    default: word = .max
+    @inline(__always)
+    get {
+      let word =
+        switch group {
+        case 1, 2: inline.0
+        case 3, 4: inline.1
+        case 5, 6: inline.2
+        default: UInt64.max
+        }
+      let packed = UInt32(truncatingIfNeeded: group & 1 == 0 ? word >> 32 : word)
+      guard packed != .max else { return others?[group] }
+      return Int(packed >> 16)..<Int(packed & 0xFFFF)
     }
-    let packed = Packed(truncatingIfNeeded: word &>> Self.shift(of: group))
-    guard packed != Self.unset else { return others?[group] }
-    return Int(packed >> 16)..<Int(packed & 0xFFFF)
   }
 }

@@ -61,6 +61,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let handlerPlace: HandlerPlace
   /// What the class promises; asked while there is no table, whose lock is no place for code of others.
   let matchesOnlyItsPattern: Bool
+  /// Whether the definition is of this very class, so that no step is overridden.
+  let isOfBaseClass: Bool
   let compiled: CompiledPattern
   private let registeredScheme = RegisteredScheme()
 
@@ -80,6 +82,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     handlerPlace = handler.place
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
+    isOfBaseClass = Self.self == RouteDefinition.self
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil

@@ -72,7 +72,7 @@ public struct RouteParameters: Sendable {
   public subscript(name: String) -> String? {
     get {
       if let last = extras?.assigned.last(where: { $0.name == name }) { return last.value }
-      if type(of: definition) == RouteDefinition.self { return capturedValue(of: name) }
+      if definition.isOfBaseClass { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
         if let value = value(of: capture) { return value }
       }
@@ -159,11 +159,16 @@ extension RouteParameters {
 
   /// What a capture stands for where nobody overrides it.
   private func decoded(_ range: Range<Int>) -> String {
-    withSubject { bytes, base in
-      let range = range.lowerBound + base..<range.upperBound + base
-      if request.pathIsLiteral, !definition.matchesFragment { return bytes.text(range) }
-      return PercentDecoding.decodeCanonical(
-        bytes, range, plusIsSpace: request.options.decodesPlusAsSpace)
+    if request.pathIsLiteral, !definition.matchesFragment {
+      let base = Int(request.pathRange.lower)
+      return request.url.withBytes { bytes in
+        bytes.text(range.lowerBound + base..<range.upperBound + base)
+      }
+    }
+    return withSubject { bytes, base in
+      PercentDecoding.decodeCanonical(
+        bytes, range.lowerBound + base..<range.upperBound + base,
+        plusIsSpace: request.options.decodesPlusAsSpace)
     }
   }
 
@@ -193,7 +198,7 @@ extension RouteParameters {
   func value(of capture: CompiledPattern.Capture) -> String? {
     guard let name = name(of: capture), let range = captures?[capture.group] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
-    if type(of: definition) == RouteDefinition.self { return decoded(range) }
+    if definition.isOfBaseClass { return decoded(range) }
     let (text, base) = subject
     return definition.value(
       of: RouteCapture(

@@ -5,6 +5,8 @@ struct QueryItems: Sendable {
   let query: ByteRange
   let fragment: ByteRange
   let plusIsSpace: Bool
+  /// Whether all of it is known to be ASCII without escapes and pluses: each text is its own value then.
+  let arePlain: Bool
 
   /// Whether there are no items.
   var isEmpty: Bool {
@@ -21,8 +23,10 @@ struct QueryItems: Sendable {
   /// Visits names and values until `body` returns `false`.
   @inline(__always)
   func forEach(in bytes: Span<UInt8>, _ body: (Range<Int>, Range<Int>?) -> Bool) {
-    guard visit(query, bytes, body) else { return }
-    _ = visit(fragment, bytes, body)
+    forEachItem(in: bytes) { item in
+      let end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
+      return body(item.lowerBound..<end, end < item.upperBound ? end + 1..<item.upperBound : nil)
+    }
   }
 
   /// Whether the text at `range`, a name or a value, is one of the fragment.
@@ -34,9 +38,26 @@ struct QueryItems: Sendable {
   @inline(__always)
   func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     name.withBytes { nameBytes in
-      forEach(in: bytes) { itemName, itemValue in
-        guard let itemValue, has(name, nameBytes, bytes, itemName) else { return true }
-        return body(itemValue)
+      let nameIsPlain = nameBytes.isPlain(in: 0..<nameBytes.count)
+      forEachItem(in: bytes) { item in
+        let end: Int
+        if arePlain, nameIsPlain {
+          end = item.lowerBound + nameBytes.count
+          guard end < item.upperBound, bytes[end] == UInt8(ascii: "="),
+            nameBytes.hasSameBytes(as: bytes, from: item.lowerBound)
+          else { return true }
+        } else {
+          end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
+          let itemName = item.lowerBound..<end
+          guard end < item.upperBound,
+            // Different texts can be equal once they are decoded, or canonically equivalent.
+            nameIsPlain && bytes.isPlain(in: itemName)
+              ? itemName.count == nameBytes.count
+                && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
+              : decode(bytes, itemName) == name
+          else { return true }
+        }
+        return body(end + 1..<item.upperBound)
       }
     }
   }
@@ -53,53 +74,49 @@ struct QueryItems: Sendable {
 
   /// The text of a name or a value; `nil` when it is not UTF-8.
   func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
-    PercentDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
+    arePlain
+      ? bytes.text(range) : PercentDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
   }
 
-  /// Visits the items of one part; returns whether `body` wants more.
+  /// Visits the items, names and values together, until `body` returns `false`.
   @inline(__always)
-  private func visit(
-    _ part: ByteRange, _ bytes: Span<UInt8>, _ body: (Range<Int>, Range<Int>?) -> Bool
-  ) -> Bool {
-    guard !part.isAbsent, !part.isEmpty else { return true }
-    let limit = part.range.upperBound
-    var ampersands = ByteFinder(of: UInt8(ascii: "&"))
-    var equalsSigns = ByteFinder(of: UInt8(ascii: "="))
-    var start = part.range.lowerBound
-    while start <= limit {
-      let end = ampersands.first(from: start, to: limit, in: bytes)
-      let equals = equalsSigns.first(from: start, to: end, in: bytes)
-      guard body(start..<equals, equals < end ? equals + 1..<end : nil) else { return false }
-      start = end + 1
-    }
-    return true
-  }
-
-  /// Whether `range` of `bytes` is `name` when it is decoded.
-  ///
-  /// Names are compared as they stand where that decides, which costs much less than decoding them.
-  private func has(
-    _ name: String, _ nameBytes: Span<UInt8>, _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) -> Bool {
-    if range.count == nameBytes.count, nameBytes.isPlain(in: 0..<nameBytes.count) {
-      var offset = 0
-      while offset < nameBytes.count, nameBytes[offset] == bytes[range.lowerBound &+ offset] {
-        offset &+= 1
+  private func forEachItem(in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
+    var part = query
+    while true {
+      if !part.isAbsent, !part.isEmpty {
+        let limit = part.range.upperBound
+        var ampersands = ByteFinder(of: UInt8(ascii: "&"))
+        var start = part.range.lowerBound
+        while start <= limit {
+          let end = ampersands.first(from: start, to: limit, in: bytes)
+          guard body(start..<end) else { return }
+          start = end + 1
+        }
       }
-      if offset == nameBytes.count { return true }
+      if part == fragment { return }
+      part = fragment
     }
-    // Different texts can be equal when they are decoded or canonically equivalent, but not if both are plain.
-    if bytes.isPlain(in: range), nameBytes.isPlain(in: 0..<nameBytes.count) { return false }
-    return decode(bytes, range) == name
   }
 }
 
 extension Span<UInt8> {
-  /// Whether all bytes in `range` are ASCII and stand for themselves.
+  /// Whether `range` is ASCII that stands for itself in a name.
   fileprivate func isPlain(in range: Range<Int>) -> Bool {
     for index in range {
-      let byte = self[index]
-      if byte >= 0x80 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { return false }
+      switch self[index] {
+      case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "="), 0x80...: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// Whether all bytes are those of `other` from `start` on, which has at least as many there.
+  fileprivate func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
+    var offset = 0
+    while offset < count {
+      if self[offset] != other[start &+ offset] { return false }
+      offset &+= 1
     }
     return true
   }

@@ -17,20 +17,28 @@ public struct RouteRequest: Sendable {
   /// How the URL was read.
   public let options: Options
 
-  /// Where the scheme ends; ``none`` without one.
-  private let schemeEnd: UInt32
+  /// What need not be decoded.
+  private let literals: Literals
   /// Where the fragment begins; ``none`` without one.
   private let fragmentStart: UInt32
   private let hostRange: ByteRange
   private let queryRange: ByteRange
   /// The canonical path within ``canonicalText``; empty for the root.
   private(set) var pathRange: ByteRange
-  /// Whether the canonical path is text that decoding leaves as it is; `false` also where nobody has looked.
-  let pathIsLiteral: Bool
   /// What the URL does not contain as it stands.
   let extras: Extras?
 
   private static let none = UInt32.max
+
+  /// Parts of which the text is the value; the others may be such parts, too.
+  private struct Literals: OptionSet {
+    let rawValue: UInt8
+
+    /// The canonical path.
+    static let path = Literals(rawValue: 1)
+    /// The items of query and fragment, which are ASCII.
+    static let items = Literals(rawValue: 2)
+  }
 
   /// Splits a URL.
   ///
@@ -71,12 +79,11 @@ public struct RouteRequest: Sendable {
   private init(_ url: String, barePath: ByteRange, _ options: Options) {
     self.url = url
     self.options = options
-    schemeEnd = Self.none
     fragmentStart = Self.none
     hostRange = .absent
     queryRange = .absent
     pathRange = barePath
-    pathIsLiteral = true
+    literals = [.path, .items]
     extras = nil
   }
 
@@ -103,12 +110,14 @@ public struct RouteRequest: Sendable {
     }
     self.url = url
     self.options = options
-    schemeEnd = layout.parts.head.scheme.upper
     fragmentStart = layout.parts.fragment.lower
     hostRange = layout.parts.head.host
     queryRange = layout.parts.query
     pathRange = extras?.pathRange ?? layout.path
-    pathIsLiteral = layout.pathIsLiteral
+    var literals: Literals = []
+    if layout.pathIsLiteral { literals.insert(.path) }
+    if layout.parts.itemsArePlain { literals.insert(.items) }
+    self.literals = literals
     self.extras = extras
   }
 }
@@ -216,7 +225,7 @@ extension RouteRequest {
   private func queryItems(in bytes: Span<UInt8>) -> QueryItems {
     QueryItems(
       query: queryRange, fragment: FragmentLayout(bytes, fragmentRange).items,
-      plusIsSpace: options.decodesPlusAsSpace)
+      plusIsSpace: options.decodesPlusAsSpace, arePlain: literals.contains(.items))
   }
 
   /// Whether the URL has a host that one of `hosts` means.
@@ -238,8 +247,8 @@ extension RouteRequest {
 
   /// Whether the URL has `scheme`, which is in lower case; ASCII case does not matter.
   func hasScheme(_ scheme: [UInt8]) -> Bool {
-    guard schemeEnd != Self.none, Int(schemeEnd) == scheme.count else { return false }
-    return url.withBytes { bytes in
+    url.withBytes { bytes in
+      guard URLHead.endOfScheme(in: bytes) == scheme.count else { return false }
       for index in scheme.indices where bytes[index].lowercasedASCII != scheme[index] {
         return false
       }
@@ -255,8 +264,13 @@ extension RouteRequest {
   /// The query as the URL spells it, or `nil` without one.
   package var rawQuery: String? { text(queryRange) }
 
+  /// Whether decoding leaves the canonical path as it is; `false` also where nobody has looked.
+  var pathIsLiteral: Bool { literals.contains(.path) }
+
   private var schemeRange: ByteRange {
-    schemeEnd == Self.none ? .absent : ByteRange(0..<Int(schemeEnd))
+    url.withBytes { bytes in
+      URLHead.endOfScheme(in: bytes).map { ByteRange(0..<$0) } ?? .absent
+    }
   }
 
   private var fragmentRange: ByteRange {

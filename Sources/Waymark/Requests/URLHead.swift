@@ -43,9 +43,9 @@ struct URLHead: Sendable {
   private mutating func readAuthority(
     of bytes: Span<UInt8>, from start: Int
   ) throws(RouteFailure.InvalidURL) {
-    end = start
-    while end < bytes.count, bytes[end].isPlainHostCharacter { end += 1 }
+    end = bytes.endOfHostCharacters(from: start)
     if end == bytes.count || bytes[end].endsAuthority {
+      // A host without user info, port or fault.
       host = ByteRange(start..<end)
       hostIsPlain = true
       if schemeKind == .web { try WebHost.checkPlain(bytes, start..<end) }
@@ -58,7 +58,7 @@ struct URLHead: Sendable {
   }
 
   /// The offset of the colon after a scheme (RFC 3986, section 3.1), or `nil` without one.
-  private static func endOfScheme(in bytes: Span<UInt8>) -> Int? {
+  static func endOfScheme(in bytes: Span<UInt8>) -> Int? {
     guard bytes.count > 1, bytes[0].isASCIILetter else { return nil }
     var index = 1
     while index < bytes.count {
@@ -125,12 +125,6 @@ struct URLHead: Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is one of those that most hosts consist of, so that an authority of them alone is a
-  /// host without user info, port or fault.
-  fileprivate var isPlainHostCharacter: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
-  }
-
   /// Whether the byte ends an authority (RFC 3986, section 3.2).
   fileprivate var endsAuthority: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")

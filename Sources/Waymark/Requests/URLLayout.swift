@@ -39,10 +39,9 @@ struct URLLayout {
   static func barePath(of bytes: Span<UInt8>, _ options: RouteRequest.Options) -> ByteRange? {
     let count = bytes.count
     guard count > 1, count <= 64 else { return nil }
-    let masks = URLMasks(bytes, from: 0)
+    let masks = PathMasks(bytes)
     let last: UInt64 = 1 << UInt64(truncatingIfNeeded: count &- 1)
-    let faults = masks.ends | masks.escapes | masks.pluses | masks.controls
-    guard masks.slashes & 1 != 0, faults | masks.slashes & (masks.slashes << 1) == 0,
+    guard masks.slashes & 1 != 0, masks.others | masks.slashes & (masks.slashes << 1) == 0,
       bytes[count &- 1] != UInt8(ascii: " ")
     else { return nil }
     guard masks.slashes & last != 0 else { return ByteRange(0..<count) }

@@ -61,7 +61,9 @@ struct URLLimits: Sendable {
   @inline(never)
   private static func itemCount(of bytes: Span<UInt8>, _ layout: URLLayout) -> Int {
     let fragment = FragmentLayout(bytes, layout.parts.fragment).items
-    return QueryItems(query: layout.parts.query, fragment: fragment, plusIsSpace: false)
-      .count(in: bytes)
+    return QueryItems(
+      query: layout.parts.query, fragment: fragment, plusIsSpace: false, arePlain: false
+    )
+    .count(in: bytes)
   }
 }

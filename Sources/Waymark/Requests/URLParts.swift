@@ -7,28 +7,30 @@ internal import RegexEngine
 struct URLParts: Sendable {
   let head: URLHead
   let path: ByteRange
-  private(set) var query = ByteRange.absent
-  private(set) var fragment = ByteRange.absent
+  let query: ByteRange
+  let fragment: ByteRange
   /// Whether the path has neither escapes nor empty segments inside.
   let pathIsPlain: Bool
   /// Whether the path has a plus.
   let pathHasPlus: Bool
+  /// Whether query and fragment are ASCII without escapes and pluses.
+  let itemsArePlain: Bool
 
   @inline(__always)
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     head = try URLHead(bytes)
-    let scan = PathScan(bytes, from: head.end)
-    path = ByteRange(head.end..<scan.end)
-    pathIsPlain = scan.isPlain
-    pathHasPlus = scan.hasPlus
-    var index = scan.end
-    if index < bytes.count, bytes[index] == UInt8(ascii: "?") {
-      let start = index + 1
-      index = bytes.offset(of: UInt8(ascii: "#"), from: start, to: bytes.count)
-      query = ByteRange(start..<index)
-    }
-    if index < bytes.count { fragment = ByteRange(index + 1..<bytes.count) }
-    if let offset = Self.droppedCharacter(in: bytes, scan) {
+    let scan = URLScan(bytes, from: head.end)
+    path = ByteRange(head.end..<scan.pathEnd)
+    query =
+      scan.pathEnd < scan.fragmentMark
+      ? ByteRange(scan.pathEnd + 1..<scan.fragmentMark) : .absent
+    fragment =
+      scan.fragmentMark < bytes.count
+      ? ByteRange(scan.fragmentMark + 1..<bytes.count) : .absent
+    pathIsPlain = scan.pathIsPlain
+    pathHasPlus = scan.pathHasPlus
+    itemsArePlain = scan.itemsArePlain
+    if let offset = Self.droppedCharacter(in: bytes, hasControls: scan.hasControls) {
       throw .forbiddenCharacter(offset: offset)
     }
   }
@@ -38,13 +40,12 @@ struct URLParts: Sendable {
   ///
   /// Neither a scheme nor an authority that was read has one.
   @inline(__always)
-  private static func droppedCharacter(in bytes: Span<UInt8>, _ path: PathScan) -> Int? {
+  private static func droppedCharacter(in bytes: Span<UInt8>, hasControls: Bool) -> Int? {
     let count = bytes.count
     guard count > 0 else { return nil }
     let blank = UInt8(ascii: " ")
     if _fastPath(
-      !path.hasControls && bytes[0] != blank && bytes[count &- 1] != blank
-        && (path.end == count || !bytes.hasControlCharacter(from: path.end)))
+      !hasControls && bytes[0] != blank && bytes[count &- 1] != blank)
     {
       return nil
     }

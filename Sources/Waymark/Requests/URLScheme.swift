@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// What readers of URLs know about a scheme.
 enum URLScheme: Sendable {
   /// One whose URLs have a host that is a domain or an address: `http`, `https`, `ws`, `wss`, `ftp`.
@@ -8,7 +10,10 @@ enum URLScheme: Sendable {
   /// Any other scheme, or none.
   case other
 
-  private static let names: [[UInt8]] = ["http", "https", "ws", "wss", "ftp"].map { Array($0.utf8) }
+  /// The schemes of the web, each as one word.
+  private static let names: [UInt64] = ["http", "https", "ws", "wss", "ftp"].map { name in
+    name.withBytes { $0.firstWord(from: 0, to: $0.count) }
+  }
 
   /// The scheme that `range` of `bytes` holds.
   @inline(__always)
@@ -21,13 +26,10 @@ enum URLScheme: Sendable {
   }
 
   private static func isWeb(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    switch bytes[range.lowerBound].lowercasedASCII {
-    case UInt8(ascii: "h"), UInt8(ascii: "w"), UInt8(ascii: "f"): break
-    default: return false
-    }
+    let word = bytes.firstWord(from: range.lowerBound, to: range.upperBound)
     return names.contains { name in
-      name.count == range.count
-        && name.indices.allSatisfy { bytes[range.lowerBound + $0].lowercasedASCII == name[$0] }
+      // Schemes are ASCII, of which letters differ in case by one bit.
+      word | 0x2020_2020_2020_2020 == name | 0x2020_2020_2020_2020
     }
   }
 }

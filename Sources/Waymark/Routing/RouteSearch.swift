@@ -46,7 +46,7 @@ struct RouteSearch {
     while let definition = nextDefinition(bytes, path, in: snapshot) {
       // What the base class does is done here without its overridable steps: each would move the
       // parameters once more, which costs as much as matching them.
-      if log == nil, type(of: definition) == RouteDefinition.self {
+      if log == nil, definition.isOfBaseClass {
         guard let captures = try definition.captures(in: request, bytes, path) else { continue }
         return RouteMatch(
           path: RouteParameters(of: definition, for: request, captures: captures),

@@ -49,7 +49,7 @@ package final class RoutingSnapshot: Sendable {
   @inline(__always)
   func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
     switch selection {
-    case .ofURL: firstTable(for: request)
+    case .ofURL: tables.count == 1 ? RouteTables.globalIndex : firstTable(for: request)
     case .scheme(let scheme): tables.firstIndex { $0.settings.areOf(scheme) }
     case .global: RouteTables.globalIndex
     }

@@ -21,7 +21,7 @@ struct EdgeTable: Sendable {
     init(node: UInt32, _ segment: PathSegment, _ bytes: Span<UInt8>) {
       place = UInt64(node) << 32 | UInt64(truncatingIfNeeded: segment.count)
       head = segment.head
-      tail = segment.count > 8 ? bytes.word(at: segment.end &- 8, count: 8) : 0
+      tail = segment.count > 8 ? bytes.word(before: segment.end) : 0
     }
 
     var length: Int { Int(place & 0xFFFF_FFFF) }

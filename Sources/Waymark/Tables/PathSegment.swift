@@ -15,7 +15,7 @@ struct PathSegment {
   init(_ bytes: Span<UInt8>, from start: Int, to limit: Int, slashes: inout ByteFinder) {
     self.start = start
     end = slashes.first(from: start, to: limit, in: bytes)
-    head = bytes.word(at: start, count: min(end &- start, 8))
+    head = bytes.firstWord(from: start, to: end)
   }
 
   var count: Int { end &- start }

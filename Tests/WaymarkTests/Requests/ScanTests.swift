@@ -36,18 +36,21 @@ import Testing
     }
   }
 
-  @Test func aScanFindsTheEndAndTheFaultsOfAPath() {
+  @Test func aScanFindsTheEndsAndTheFaultsOfAURL() {
     for text in Self.texts {
       let bytes = Array(text.utf8)
-      let scan = PathScan(bytes.span, from: 0)
+      let scan = URLScan(bytes.span, from: 0)
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-      #expect(scan.end == path.count)
-      #expect(scan.hasPlus == path.contains(UInt8(ascii: "+")))
-      #expect(scan.hasControls == path.contains { $0 < 0x20 || $0 == 0x7F })
+      let items = bytes.dropFirst(path.count)
+      #expect(scan.pathEnd == path.count)
+      #expect(scan.fragmentMark == bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count)
+      #expect(scan.pathHasPlus == path.contains(UInt8(ascii: "+")))
+      #expect(scan.hasControls == bytes.contains { $0 < 0x20 || $0 == 0x7F })
+      #expect(scan.itemsArePlain == !items.contains { $0 >= 0x80 || "%+".utf8.contains($0) })
       let isPlain =
         !path.contains(UInt8(ascii: "%"))
         && !zip(path, path.dropFirst()).contains { $0 == (47, 47) }
-      #expect(scan.isPlain == isPlain)
+      #expect(scan.pathIsPlain == isPlain)
     }
   }
 
