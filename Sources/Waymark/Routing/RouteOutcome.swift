@@ -20,7 +20,7 @@ public enum RouteOutcome: Sendable {
   case unmatched(declined: [RouteMatch])
 
   /// A guard of the route that matched threw an error. Nothing else is asked or called.
-  case refused(RouteGuardError)
+  indirect case refused(RouteGuardError)
 
   /// The URL is refused, it could not be decided which route takes it, or its values are not those that its
   /// handler reads.
@@ -31,7 +31,7 @@ public enum RouteOutcome: Sendable {
 
   /// The handler of the route that matched threw another error, or the task was cancelled before it was
   /// called, or after the last one declined. Nothing else is asked or called.
-  case thrown(RouteHandlerError)
+  indirect case thrown(RouteHandlerError)
 
   /// What became of a URL, without what there is to tell of it: to count outcomes by.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

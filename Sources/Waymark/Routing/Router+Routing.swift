@@ -38,13 +38,16 @@ extension Router {
     var run = RoutingRun(of: url)
     repeat {
       state.withSnapshot { snapshot in
-        run.begin(origin, parameters, selection, on: self, snapshot)
-        while let match = run.next(in: snapshot) { run.take(match.answer(), of: match, snapshot) }
-        if let call = run.end(in: snapshot) { call.handler.handle(call.request) }
-        run.report(in: snapshot)
+        if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
+          while let match = run.next(for: request, in: snapshot) {
+            run.take(match.answer(), of: match, snapshot)
+          }
+          if let handler = run.end(in: snapshot) { handler.handle(request) }
+        }
+        if run.isObserved { run.report(in: snapshot) }
       }
     } while !run.hasEnded
-    let outcome = run.routeOutcome
+    let outcome = run.takeRouteOutcome()
     if case .failed(let failure) = outcome, failure.asksForAwait { logger.error("\(failure)") }
     return outcome
   }
@@ -57,14 +60,15 @@ extension Router {
     var run = RoutingRun(of: url)
     repeat {
       let snapshot = state.snapshot
-      run.begin(origin, parameters, selection, on: self, snapshot)
-      while let match = run.next(in: snapshot) {
-        run.take(await match.answer(), of: match, snapshot)
+      if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
+        while let match = run.next(for: request, in: snapshot) {
+          run.take(await match.answer(), of: match, snapshot)
+        }
+        if let handler = run.end(in: snapshot, isCancelled: Task.isCancelled) {
+          await handler.handle(request)
+        }
       }
-      if let call = run.end(in: snapshot, isCancelled: Task.isCancelled) {
-        await call.handler.handle(call.request)
-      }
-      run.report(in: snapshot)
+      if run.isObserved { run.report(in: snapshot) }
     } while !run.hasEnded
     return run
   }

@@ -10,7 +10,6 @@ struct RoutingRun {
 
   private var url: String
   private var redirects = 0
-  private var request: RouteRequest?
   private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
   private var state = State.asking
@@ -32,10 +31,12 @@ struct RoutingRun {
   }
 
   /// Begins to route the URL, or the one that a guard redirected it to.
+  ///
+  /// - Returns: The request; `nil` when the URL is refused, which ends the routing.
   mutating func begin(
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
-  ) {
+  ) -> RouteRequest? {
     if let observer = snapshot.options.observer, observation == nil {
       observation = RoutingObservation(by: observer, origin: origin)
     }
@@ -48,15 +49,16 @@ struct RoutingRun {
         request = try router.makeRequest(url, origin, parameters, in: snapshot)
       }
       search = router.beginSearch(for: request, selection, in: snapshot)
-      self.request = request
+      return request
     } catch {
       end(with: .failed(error))
+      return nil
     }
   }
 
   /// The next match to ask; `nil` when there is none or the routing has ended.
-  mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
-    guard state == .asking, let request else { return nil }
+  mutating func next(for request: RouteRequest, in snapshot: RoutingSnapshot) -> RouteMatch? {
+    guard state == .asking else { return nil }
     do throws(RouteFailure) {
       return try request.withPath { bytes, path throws(RouteFailure) in
         try search.next(for: request, bytes, path, in: snapshot)
@@ -68,8 +70,10 @@ struct RoutingRun {
   }
 
   /// Goes by the answer of a match.
-  mutating func take(_ answer: MatchAnswer, of match: RouteMatch, _ snapshot: RoutingSnapshot) {
-    switch answer {
+  mutating func take(
+    _ answer: consuming MatchAnswer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
+  ) {
+    switch consume answer {
     case .handled(let value):
       self.value = value
       end(with: .handled(match))
@@ -88,26 +92,26 @@ struct RoutingRun {
     }
   }
 
-  private mutating func end(with outcome: RouteOutcome) {
-    self.outcome = outcome
+  private mutating func end(with outcome: consuming RouteOutcome) {
+    self.outcome = consume outcome
     state = .ended
   }
-
-  /// A handler and the request that it is called with.
-  typealias UnmatchedCall = (handler: UnmatchedHandler, request: RouteRequest)
 
   /// Ends the routing when no match is left.
   ///
   /// - Returns: What the caller has to call; `nil` for nothing.
-  mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedCall? {
-    guard state == .asking, let request else { return nil }
+  mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedHandler? {
+    guard state == .asking else { return nil }
     if isCancelled, let match = declined.last {
       end(with: .thrown(RouteHandlerError(match: match, underlyingError: CancellationError())))
       return nil
     }
     end(with: .unmatched(declined: declined))
-    return search.unmatchedHandler(in: snapshot).map { ($0, request) }
+    return search.unmatchedHandler(in: snapshot)
   }
+
+  /// Whether somebody observes the routing.
+  var isObserved: Bool { observation != nil }
 
   /// Tells the observer of the outcome, once there is one.
   func report(in snapshot: RoutingSnapshot) {
@@ -132,7 +136,13 @@ struct RoutingRun {
 
   /// What became of the URL, for callers of `route`: what some errors of handlers mean is a failure.
   var routeOutcome: RouteOutcome {
-    switch outcome {
+    var copy = self
+    return copy.takeRouteOutcome()
+  }
+
+  /// Gives away ``routeOutcome``, of which nothing is copied then.
+  mutating func takeRouteOutcome() -> RouteOutcome {
+    switch outcome.take() {
     case .thrown(let error): RouteOutcome(error)
     case let outcome?: outcome
     case nil: .unmatched(declined: declined)
