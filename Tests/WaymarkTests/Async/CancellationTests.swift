@@ -12,7 +12,7 @@ import Waymark
     return await task.value
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
     let trace = Trace()
     let started = Signal()
@@ -33,7 +33,7 @@ import Waymark
     #expect(trace.notes == ["cancelled: true"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledInTheLastHandlerTheUnmatchedOneIsNotCalled() async throws {
     let trace = Trace()
     let started = Signal()
@@ -49,7 +49,7 @@ import Waymark
     #expect(trace.notes.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledInTheLastGuardTheUnmatchedHandlerIsNotCalled() async throws {
     let trace = Trace()
     let started = Signal()
@@ -71,7 +71,7 @@ import Waymark
   }
 
   // No handler was to be called, and so none was kept from it.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
     let trace = Trace()
     router.unmatchedHandler = UnmatchedHandler { _ in trace.note("unmatched") }
@@ -88,7 +88,7 @@ import Waymark
     #expect(trace.notes == ["unmatched"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func handlerThatThrowsOnCancellationIsNamed() async throws {
     let started = Signal()
     try router.add("/slow") { _ in
@@ -102,7 +102,7 @@ import Waymark
     #expect(error?.match.pattern == "/slow")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledBeforeTheStartNoHandlerIsCalled() async throws {
     let trace = Trace()
     try router.add("/a") { _ in
@@ -120,7 +120,7 @@ import Waymark
     #expect(trace.notes.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func handlerThatEndsInSpiteOfCancellationHasHandled() async throws {
     let started = Signal()
     try router.add("/slow") { _ in
@@ -131,7 +131,7 @@ import Waymark
     #expect(await route("/slow", cancelledAt: started).isHandled)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func sessionThatNeverAnswersIsCancellable() async throws {
     let session = SilentSession()
     try router.add("/silent", handler: .session(session))
@@ -145,7 +145,7 @@ import Waymark
     #expect(session.trace.notes == ["called"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func respondingInACancelledTaskCallsNoSession() async throws {
     let session = SilentSession()
     try router.add("/silent", handler: .session(session))

@@ -11,7 +11,7 @@ import Waymark
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func linksWaitForTheAppAndForTheLogin() async throws {
+  @Test(.timeLimit(.minutes(10))) func linksWaitForTheAppAndForTheLogin() async throws {
     let model = try AppModel()
     model.links.append("shop://product/7")
     model.links.append("shop://account/orders")
@@ -32,7 +32,7 @@ import Waymark
     #expect(model.links.waiting == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func onlyTheAppClosesTheAccount() async throws {
+  @Test(.timeLimit(.minutes(10))) func onlyTheAppClosesTheAccount() async throws {
     for (origin, page) in [
       (LinkOrigin.internal, "farewell"), (.widget, "open this from inside the app"),
       (.unknown, "open this from inside the app"),
@@ -96,7 +96,7 @@ import Waymark
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func theNewestLinkCancelsTheOneBefore() async throws {
+  @Test(.timeLimit(.minutes(10))) func theNewestLinkCancelsTheOneBefore() async throws {
     let router = Router()
     let journal = Journal()
     let started = Signal()

@@ -17,7 +17,7 @@ import Waymark
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func linksThatWaitedComeInTheirOrder() async {
+  @Test(.timeLimit(.minutes(10))) func linksThatWaitedComeInTheirOrder() async {
     links.append("a")
     links.append(URL(string: "app://b/c%20d")!)
     links.append("stop")
@@ -27,7 +27,7 @@ import Waymark
     #expect(links.waiting == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aLinkKeepsItsOrigin() async {
+  @Test(.timeLimit(.minutes(10))) func aLinkKeepsItsOrigin() async {
     links.append("a", from: .notification)
     links.append("b")
     #expect(links.waiting.map(\.origin) == [.notification, .unknown])
@@ -60,7 +60,7 @@ import Waymark
     #expect(links.waiting == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aLoopWaitsForFurtherLinks() async {
+  @Test(.timeLimit(.minutes(10))) func aLoopWaitsForFurtherLinks() async {
     let reader = reader()
     for link in ["1", "2", "3", "stop"] {
       links.append(link)
@@ -70,7 +70,7 @@ import Waymark
     #expect(journal.entries == ["1", "2", "3", "stop", "over"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aLaterLoopGoesOnWithTheOldest() async {
+  @Test(.timeLimit(.minutes(10))) func aLaterLoopGoesOnWithTheOldest() async {
     links.append("stop 1")
     links.append("2")
     await reader().value
@@ -81,7 +81,7 @@ import Waymark
     #expect(journal.entries == ["stop 1", "over", "stop 1", "over", "2", "stop 3", "over"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func cancellingTheTaskEndsTheLoopOnly() async {
+  @Test(.timeLimit(.minutes(10))) func cancellingTheTaskEndsTheLoopOnly() async {
     let first = reader()
     first.cancel()
     await first.value
@@ -91,7 +91,7 @@ import Waymark
     #expect(journal.entries == ["over", "stop", "over"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aLoopThatBeginsEndsTheOneBefore() async {
+  @Test(.timeLimit(.minutes(10))) func aLoopThatBeginsEndsTheOneBefore() async {
     var first = links.makeAsyncIterator()
     links.append("1")
     #expect(await first.next(isolation: nil)?.url == "1")
@@ -101,7 +101,7 @@ import Waymark
     #expect(await second.next(isolation: nil)?.url == "2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aWaitingLoopEndsWhenAnotherBegins() async {
+  @Test(.timeLimit(.minutes(10))) func aWaitingLoopEndsWhenAnotherBegins() async {
     let first = reader("first ")
     await Task.yield()
     let second = reader("second ")
@@ -114,7 +114,7 @@ import Waymark
     #expect(journal.entries.filter { $0.hasSuffix("over") }.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func noLinkOfManyThreadsIsLost() async {
+  @Test(.timeLimit(.minutes(10))) func noLinkOfManyThreadsIsLost() async {
     let links = PendingLinks(capacity: 10_000)
     let reader = Task {
       var found: [String] = []

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-@Suite(.timeLimit(.minutes(1))) struct NavigationPolicyTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationPolicyTests {
   let trace = Trace()
 
   @Test func navigationsNeverOverlap() async throws {
@@ -137,7 +137,7 @@ import WaymarkRelative
   }
 
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledWhileItWaitsANavigationCallsNoHandlerAndTheOthersGoOn() async throws {
     let (started, release) = (Signal(), Signal())
     let router = try RelativeRouter { routes in

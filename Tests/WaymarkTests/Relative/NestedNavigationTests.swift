@@ -42,7 +42,7 @@ private final class Impatient: Routable, @unchecked Sendable {
     #expect(chain.map(\.pattern) == ["b"])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: NavigationPolicy.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: NavigationPolicy.allCases)
   func isAnErrorAlsoByWayOfAnotherRouter(_ policy: NavigationPolicy) async throws {
     let (here, there) = (Impatient(), Impatient())
     here.router = RelativeRouter(root: there, policy: policy)

@@ -24,7 +24,7 @@ import Waymark
   }
 
   /// The end of a thread frees what the thread keeps, and with it the last router of all.
-  @Test(.timeLimit(.minutes(1))) func theLastThreadWithARouterFreesIt() async throws {
+  @Test(.timeLimit(.minutes(10))) func theLastThreadWithARouterFreesIt() async throws {
     for _ in 0..<100 {
       let end = DispatchSemaphore(value: 0)
       let screen = try startThread(until: end)

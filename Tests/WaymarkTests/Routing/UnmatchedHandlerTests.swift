@@ -97,7 +97,7 @@ import Waymark
     #expect(screen.shown == ["/first", "/second", "/third"])
   }
 
-  @Test(.timeLimit(.minutes(1))) @MainActor
+  @Test(.timeLimit(.minutes(10))) @MainActor
   func ofTheMainActorIsCalledLaterForOthersThatDoNotWait() async throws {
     let router = Router()
     let screen = Screen()

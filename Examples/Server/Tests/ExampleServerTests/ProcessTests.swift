@@ -16,7 +16,7 @@ import WaymarkDescription
     return folder.appending(path: "example-server")
   }
 
-  @Test(.timeLimit(.minutes(1))) func itServesUntilItIsTerminated() async throws {
+  @Test(.timeLimit(.minutes(10))) func itServesUntilItIsTerminated() async throws {
     let process = Process()
     process.executableURL = program
     process.arguments = ["--port", "0"]
