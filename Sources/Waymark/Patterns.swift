@@ -3,6 +3,6 @@ public import Foundation
 
 // Not where the error is, so that reading patterns needs no Foundation.
 extension PatternError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

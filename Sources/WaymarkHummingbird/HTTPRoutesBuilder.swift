@@ -42,9 +42,9 @@
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - method: The method of the requests.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
-    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
     ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
-    ///   - metadata: What else is known of the route. The default is nothing.
+    ///   - metadata: The route's metadata. The default is empty.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
     /// - Throws: A `PatternError` that names the fault and its place; nothing is added then. A pattern with
@@ -78,7 +78,7 @@
     ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
     ///   - methods: The methods of the requests.
     ///   - name: The routes' name, which no other route of one of the methods may have. The default is none.
-    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
     ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
     ///   - metadata: What else is known of the routes. The default is nothing.
     ///   - handler: Answers a request.
@@ -131,9 +131,9 @@
     ///   - method: The method of the requests.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, which no other route of the method may have. The default is none.
-    ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
     ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
-    ///   - metadata: What else is known of the route. The default is nothing.
+    ///   - metadata: The route's metadata. The default is empty.
     ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.

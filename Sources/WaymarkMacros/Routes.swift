@@ -41,8 +41,8 @@
   ///   - hosts: The hosts of which a URL must have one. The default is any host and none.
   ///   - syntax: How the patterns are written: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. The default is `.colon`, whatever a router's options say.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - dates: How values of the type `Date` are written. The default is `.iso8601`.
   @attached(peer)
   public macro Route(

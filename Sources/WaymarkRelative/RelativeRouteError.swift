@@ -88,6 +88,6 @@ extension RelativeRouteError.Reason: CustomStringConvertible {
 }
 
 extension RelativeRouteError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

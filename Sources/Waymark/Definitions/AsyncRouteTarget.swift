@@ -12,22 +12,23 @@
 /// await router.route("/user/7")
 /// ```
 ///
-/// A main-actor class such as a view controller conforms with a main-actor method. Write `@MainActor` before a class of
-/// your own also where that is the default isolation, which `Sendable` takes away.
+/// A main-actor class, such as a view controller, conforms with a main-actor method. Write
+/// `@MainActor` on your own class even if the main actor is the module's default isolation:
+/// conforming to a `Sendable` protocol turns that default off.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
-  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` to be able to decline.
+  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
   associatedtype Reply: Sendable
 
   /// Handles a match, or returns `false` to decline: see ``RouteHandler``.
   ///
-  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   func handleRoute(_ match: RouteMatch) async throws -> Reply
 }
 
 extension RouteHandler {
-  /// A handler that asks `target`, without keeping it alive.
+  /// A handler that calls `target` and references it weakly.
   ///
-  /// When the target is gone the handler declines, so the search goes on.
+  /// Once the target is gone, the handler declines and the search goes on.
   public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {
     RouteHandler(async: { [weak target] match in
       guard let target else { return false }

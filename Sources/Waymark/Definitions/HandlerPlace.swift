@@ -3,9 +3,9 @@ internal import Foundation
 /// Where a handler or a guard can be called.
 enum HandlerPlace: Sendable {
   case anywhere
-  /// On the main actor: without waiting, only by code that runs there.
+  /// On the main actor. Only code that runs there can call it without waiting.
   case mainActor
-  /// Wherever it is awaited.
+  /// Anywhere, with `await`.
   case awaited
 
   /// Whether it can be called here without waiting.
@@ -17,8 +17,10 @@ enum HandlerPlace: Sendable {
     }
   }
 
-  /// Marks the main queue, which the main actor runs on: on Linux, once `main` waits, that is another thread than the
-  /// main one.
+  /// Marks the main queue, which runs the main actor.
+  ///
+  /// On Linux that is not always the main thread: once `main` suspends, the queue runs on another
+  /// one.
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

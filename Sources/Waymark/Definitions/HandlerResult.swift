@@ -1,9 +1,9 @@
-/// What a handler says of a match.
+/// What a handler did with a match.
 public enum HandlerResult: Sendable {
-  /// The match was handled; a session may have answered with a value.
+  /// The handler handled the match. A session can also answer with a value.
   case handled(value: (any Sendable)?)
 
-  /// The match was not handled: the search goes on.
+  /// The handler declined, so the search goes on.
   case declined
 
   /// Whether the match was handled.

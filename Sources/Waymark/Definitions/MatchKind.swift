@@ -16,7 +16,7 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// By a wildcard.
   case wildcard
 
-  /// No route matched, and the undefined session took the URL.
+  /// No route matched, and the undefined session answered the URL.
   case undefined
 
   init(of pattern: RoutePattern) {

@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// The scheme for whose routes a definition is registered.
+/// The scheme that a definition is registered for.
 ///
-/// What a definition is never changes; where it is registered does, on any thread. So this is one word that
-/// changes at once: the number of the scheme, and how often the definition was added to its routes.
+/// A definition is constant except for where it is registered, which any thread can change. An
+/// atomic word holds both parts of that: the scheme's number, and how often the definition was
+/// added to its routes.
 struct RegisteredScheme: ~Copyable, Sendable {
-  /// 0 while the definition is not registered; else the count in the upper half and the scheme's number in
-  /// the lower.
+  /// 0 while the definition is not registered.
+  ///
+  /// Otherwise the upper half is the count and the lower half is the scheme's number.
   private let word = Atomic<UInt64>(0)
 
   private static let one: UInt64 = 1 << 32
@@ -17,13 +19,15 @@ struct RegisteredScheme: ~Copyable, Sendable {
     return word == 0 ? nil : SchemeName.name(UInt32(truncatingIfNeeded: word))
   }
 
-  /// Notes that the definition was added to the routes of a scheme, which becomes the only one.
+  /// Records that the definition was added to a scheme's routes.
+  ///
+  /// That scheme replaces any other.
   func add(_ name: String?) {
     let number = UInt64(SchemeName.number(of: name))
     change { $0 & 0xFFFF_FFFF == number && $0 != 0 ? $0 + Self.one : Self.one | number }
   }
 
-  /// Notes that the definition was removed from the routes of a scheme.
+  /// Records that the definition was removed from a scheme's routes.
   func remove(_ name: String?) {
     let number = UInt64(SchemeName.number(of: name))
     change { word in
@@ -43,7 +47,9 @@ struct RegisteredScheme: ~Copyable, Sendable {
   }
 }
 
-/// The name of a scheme and the next one: a list that only grows, by the schemes that programs register.
+/// A node in the list of scheme names.
+///
+/// The list only grows, once for each scheme that the program registers.
 private final class SchemeName: Sendable {
   private let text: String?
   private let next = AtomicLazyReference<SchemeName>()
@@ -65,7 +71,7 @@ private final class SchemeName: Sendable {
     return number
   }
 
-  /// The name with a number, which ``number(of:)`` has given.
+  /// The name for a number that ``number(of:)`` returned.
   static func name(_ number: UInt32) -> String? {
     var node = global
     for _ in 0..<number {

@@ -1,7 +1,7 @@
 /// A route: a pattern compiled to a regex, a priority and a handler.
 ///
-/// Most programs never name this class: `router.add("/user/:id") { … }` makes one. Subclass it to
-/// decide by more than the pattern:
+/// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
+/// definition. Subclass it to decide by more than the pattern:
 ///
 /// ```swift
 /// class AlwaysMatch: RouteDefinition, @unchecked Sendable {
@@ -12,54 +12,63 @@
 /// try router.add(AlwaysMatch("/foo", priority: 0) { match in print(match.url) })
 /// ```
 ///
-/// A subclass becomes the class of every route added by pattern through
+/// To use a subclass for every route that you add by pattern, set
 /// ``RouterOptions/defaultDefinitionClass``.
 ///
 /// ## Subclassing notes
 ///
-/// Definitions are used from any number of threads at once. Let all stored properties of a subclass be
-/// constants (`let`) of `Sendable` types, or guard them with a lock; only then is the
-/// `@unchecked Sendable` that Swift asks for true. A subclass with stored properties without default
-/// values overrides ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are `nonisolated`
-/// without saying so, also in a module whose default isolation is the main actor.
+/// Any number of threads can use a definition at once. Make each stored property of a subclass a
+/// constant (`let`) of a `Sendable` type, or guard it with a lock. Only then is
+/// `@unchecked Sendable` true.
+///
+/// A subclass whose stored properties have no default values overrides
+/// ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are
+/// `nonisolated` even in a module whose default isolation is the main actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
-  /// The pattern as it is reported: as its author wrote it, or, for one of the combinations of
-  /// optional groups, the combination.
+  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
   public let pattern: String
 
   /// The parsed pattern.
   public let parsedPattern: RoutePattern
 
-  /// The priority: routes of higher priority are asked first.
+  /// The priority.
+  ///
+  /// Routes with a higher priority are tried first.
   ///
   /// The default is 0.
   public let priority: Int
 
-  /// What is done when the route matches and nothing overrides ``handle(_:)``.
+  /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
 
-  // These are no parameters of the designated initializer, so that subclasses that override it need
-  // not know them: they are set while a definition is created, before anybody else sees it.
+  // These are not parameters of the designated initializer, so subclasses can override it without
+  // knowing them. They are set before anyone else sees the new definition.
 
-  /// The name by which the route is found and by which URLs are made for it; `nil` without one.
+  /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.
   ///
-  /// The combinations of a pattern's optional groups share the name.
+  /// All combinations of a pattern's optional groups share the name.
   public internal(set) final var name: String?
 
-  /// What else is known of the route.
+  /// The values that you attached to the route.
   public internal(set) final var metadata = RouteMetadata()
 
-  /// Asked in order before the handler is called; by the router, so that no override can pass them by.
+  /// Run in this order before the handler.
+  ///
+  /// The router runs them, so that no override can skip them.
   final var guards: [RouteGuard] = []
 
   let captures: [CompiledPattern.Capture]
-  /// Whether the regex matches path and fragment rather than the path alone.
+  /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
-  /// The hosts of which a URL must have one; `nil` for any.
+  /// The hosts that the route accepts; `nil` for any.
   let hosts: [HostPattern]?
-  /// Where the handler can be called; asking ``handler`` would copy it.
+  /// Where the handler can be called.
+  ///
+  /// A stored copy, because reading ``handler`` would copy it.
   let handlerPlace: HandlerPlace
-  /// What the class promises; asked while there is no table, whose lock is no place for code of others.
+  /// What ``matchesOnlyItsPattern`` of the class returned.
+  ///
+  /// It is read here because a table would call the override while it holds its lock.
   let matchesOnlyItsPattern: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
@@ -69,10 +78,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Creates a definition from a parsed pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The parsed pattern. Its optional groups are part of this one route.
-  ///   - priority: The priority: routes of higher priority are asked first.
-  ///   - handler: What is done when the route matches.
-  /// - Throws: A ``PatternError`` when a constraint of the pattern cannot be used.
+  ///   - pattern: The parsed pattern. The definition matches with and without its optional groups.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
+  ///   - handler: Handles the matches.
+  /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
   public required init(
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
@@ -91,18 +100,20 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   // MARK: Overriding points
 
-  /// Whether definitions of the class match a request only if their pattern does.
+  /// Whether definitions of this class match only what their pattern matches.
   ///
-  /// If `true`, a router asks such a definition only for paths that its pattern can match; if `false`, for
-  /// every path, in its place in the order. The default is `true` for ``RouteDefinition`` itself and
-  /// `false` for subclasses, whose ``response(for:)`` may match anything. A subclass that only adds
-  /// conditions or parameters to the pattern's match should override it to return `true`.
+  /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
+  /// the router tries it on every path, in its place in the order.
+  ///
+  /// The default is `true` for ``RouteDefinition`` itself. It is `false` for subclasses, because
+  /// their ``response(for:)`` may match anything. Override it to return `true` in a subclass that
+  /// only adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
 
   /// Decides whether the definition matches.
   ///
-  /// The base class matches when ``variables(for:)`` finds the pattern in the request's path, and
-  /// answers with ``parameters(for:variables:)``.
+  /// The base class matches if ``variables(for:)`` returns variables. It responds with
+  /// ``parameters(for:variables:)``.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
@@ -114,16 +125,17 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   /// Finds the pattern's variables in a request.
   ///
-  /// - Returns: The variables, or `nil` when the request does not match the pattern.
-  /// - Throws: A ``RouteFailure`` when that could not be decided.
+  /// - Returns: The variables, or `nil` if the request does not match the pattern.
+  /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
     return RouteParameters(of: self, for: request, captures: captures)
   }
 
-  /// Completes the variables of a match to its parameters.
+  /// Turns the variables of a match into its parameters.
   ///
-  /// The base class returns `variables` as they are. An override may change, add and remove some.
+  /// The base class returns `variables` unchanged. An override can change, add and remove
+  /// parameters.
   open func parameters(
     for request: RouteRequest, variables: RouteParameters
   ) -> RouteParameters {
@@ -132,28 +144,30 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   /// The value of a parameter, or `nil` to leave it out.
   ///
-  /// The base class returns ``RouteCapture/value``. It is called each time the value is read.
+  /// The base class returns ``RouteCapture/value``. Waymark calls this method each time the value
+  /// is read.
   open func value(of capture: RouteCapture) -> String? {
     capture.value
   }
 
-  /// The name under which a parameter's value is found.
+  /// The name of a parameter in the match.
   ///
-  /// The base class returns `name`, which is as the pattern has it. It is called each time that
-  /// parameters are read.
+  /// The base class returns `name`, the name in the pattern. Waymark calls this method each time
+  /// the parameters are read.
   open func parameterName(for name: String) -> String {
     name
   }
 
   /// Handles a match.
   ///
-  /// The base class calls ``handler``; it declines for one that can only be awaited, which ``handleAsync(_:)``
-  /// awaits without calling this: override that as well to see every call.
+  /// The base class calls ``handler``. It declines if the handler is asynchronous:
+  /// ``handleAsync(_:)`` awaits such a handler without calling this method. To see every call,
+  /// override both.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
-  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``. A
-  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` when it is one of the main actor and this is not the main
-  ///   thread.
+  /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` if the handler belongs to the main actor
+  ///   and this is not the main thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
@@ -163,12 +177,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Handles a match for a caller that waits.
+  /// Handles a match for an asynchronous caller.
   ///
-  /// The base class awaits a ``handler`` that can only be awaited, and uses ``handle(_:)`` for others, on the main
-  /// actor for one of the main actor.
+  /// The base class awaits an asynchronous ``handler``. For any other handler it calls
+  /// ``handle(_:)``, on the main actor if the handler belongs to it.
   ///
-  /// - Throws: What the handler throws; it ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
     switch handler.body {
     case .handled, .external, .synchronous: try handle(match) ? .handled(value: nil) : .declined
@@ -179,12 +193,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// How a match of the definition is classified.
+  /// The kind of the definition's matches.
   ///
-  /// The base class looks at the pattern: literals only, parameters, or a wildcard.
+  /// The base class decides by the pattern: literals only, parameters, or a wildcard.
   open var kind: MatchKind { MatchKind(of: parsedPattern) }
 
-  /// Called after the definition was added to the routes of a scheme.
+  /// Tells the definition that it was added to the routes of a scheme.
   ///
   /// The base class does nothing.
   ///
@@ -194,7 +208,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether this definition and `other` are the same route: equal patterns, hosts, schemes and
   /// priorities.
   ///
-  /// Handlers are not compared. `==` asks this; an override must agree with the hash: equal
+  /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
   open func isEqual(to other: RouteDefinition) -> Bool {
     pattern.hasSameBytes(as: other.pattern) && priority == other.priority && scheme == other.scheme
@@ -203,11 +217,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 }
 
 extension RouteDefinition {
-  /// The parameters of a request: its variables where the pattern matches, completed.
+  /// The parameters of a request, with the pattern's variables if the pattern matches.
   ///
-  /// For definitions that do not match by their pattern alone.
+  /// Use it in definitions that decide by more than their pattern.
   public final func parameters(for request: RouteRequest) -> RouteParameters {
-    // A failure to decide leaves the variables out, like a pattern that does not match.
+    // After a failure the variables are left out, as for a pattern that does not match.
     let variables = try? variables(for: request)
     return parameters(
       for: request, variables: variables ?? RouteParameters(of: self, for: request))
@@ -222,17 +236,18 @@ extension RouteDefinition {
     return try MainActor.assumeIsolated { try body(match) }
   }
 
-  /// Whether guards are asked before the handler.
+  /// Whether guards run before the handler.
   package final var isGuarded: Bool { !guards.isEmpty }
 
-  /// The names of the parameters in the order of the pattern.
+  /// The names of the parameters, in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
-  /// The scheme for which the definition is registered; `nil` for the global routes and while it is
+  /// The scheme that the definition is registered for; `nil` for the global routes, and while it is
   /// not registered.
   ///
-  /// A definition that is added in several places has the scheme of the last one, and none once it is
-  /// removed there as often as it was added, even while it is still in another.
+  /// If you add a definition to several schemes, this is the last one. Once you have removed the
+  /// definition there as often as you added it, this is `nil`, even while another scheme still has
+  /// it.
   public final var scheme: String? { registeredScheme.name }
 
   final func register(scheme: String?) { registeredScheme.add(scheme) }
@@ -242,9 +257,10 @@ extension RouteDefinition {
   /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,
   /// metadata and scheme.
   ///
-  /// It equals the original until it is registered for another scheme.
+  /// The copy equals the original until you register it for another scheme.
   ///
-  /// - Throws: What the class's initializer throws; the base class's throws nothing here.
+  /// - Throws: Any error of the class's initializer. The initializer of the base class never throws
+  ///   here.
   public final func copy() throws(PatternError) -> Self {
     let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
     copy.name = name
@@ -261,7 +277,7 @@ extension RouteDefinition: Hashable {
     left.isEqual(to: right)
   }
 
-  /// Hashes what every notion of equality includes: the pattern and the priority.
+  /// Hashes the pattern and the priority, which equal definitions always share.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
     hasher.combine(priority)

@@ -1,4 +1,4 @@
-/// Says whether a match may reach its handler.
+/// Decides whether a match reaches its handler.
 ///
 /// ```swift
 /// let requiresLogin = RouteGuard { match in
@@ -12,16 +12,16 @@
 /// try router.group("/bar", guards: [requiresLogin, requiresAge]).add("/:drink") { match in … }
 /// ```
 ///
-/// A guard sees the match that the handler gets, so both see what the router saw: the canonical path and
-/// its values, never another spelling of the URL. A router asks the guards of a route when the route matches,
-/// those of the outermost group first, and calls the handler when all allow it. `canRoute`, `match` and
-/// `explain` ask no handlers and no guards.
+/// When a route matches, the router runs the guards of the route, those of the outermost group
+/// first. It calls the handler if every guard allows the match. Guards and handler get the same
+/// match: the canonical path and its values, never another spelling of the URL. `canRoute`, `match`
+/// and `explain` call no handlers and no guards.
 ///
-/// A guard that throws refuses the URL: the outcome is ``RouteOutcome/refused(_:)`` with the error.
+/// A guard that throws refuses the URL. The outcome is ``RouteOutcome/refused(_:)`` with the error.
 public struct RouteGuard: Sendable {
   let body: Body
 
-  /// The origins of the links that the guard accepts; `nil` for one that decides by other things.
+  /// The origins that the guard accepts; `nil` if it decides by something else.
   private(set) var acceptedOrigins: [LinkOrigin]?
 
   enum Body: Sendable {
@@ -32,12 +32,12 @@ public struct RouteGuard: Sendable {
 
   /// Creates a guard from a closure.
   ///
-  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
   public init(_ body: @escaping @Sendable (RouteMatch) throws -> Decision) {
     self.body = .synchronous(body)
   }
 
-  /// Creates a guard from a closure of the main actor.
+  /// Creates a guard from a main-actor closure.
   ///
   /// ```swift
   /// let requiresLogin = RouteGuard { @MainActor _ in
@@ -45,28 +45,29 @@ public struct RouteGuard: Sendable {
   /// }
   /// ```
   ///
-  /// The synchronous `route` asks it on the main thread, and fails elsewhere; `await router.route(url)` asks it from
-  /// anywhere.
+  /// On the main thread, the synchronous `route` runs it. On other threads, `route` fails.
+  /// `await router.route(url)` runs it from any thread.
   ///
   /// - Parameters:
-  ///   - actor: The main actor; leave it out.
-  ///   - body: Decides on a match. What it throws refuses the URL.
+  ///   - actor: The main actor. Omit this argument.
+  ///   - body: Decides on a match. An error that it throws refuses the URL.
   public init(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Decision
   ) {
-    // The actor's parameter tells the initializer apart from the one for closures without an actor.
+    // The actor parameter distinguishes this initializer from the one for closures without an
+    // actor.
     self.body = .mainActor(body)
   }
 
-  /// Creates a guard from an asynchronous closure, which `await router.route(url)` asks.
+  /// Creates a guard from an asynchronous closure, which `await router.route(url)` runs.
   ///
-  /// - Parameter body: Decides on a match. What it throws refuses the URL.
+  /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
     self.body = .asynchronous(body)
   }
 
-  /// A guard that accepts links by where they come from.
+  /// A guard that accepts links from certain origins only.
   ///
   /// ```swift
   /// try router.add("/reset", guards: [.accepting(.internal)]) { _ in reset() }
@@ -75,9 +76,11 @@ public struct RouteGuard: Sendable {
   /// router.route("app://reset")                         // .refused: nobody said where the link comes from
   /// ```
   ///
-  /// Others are refused with a ``LinkOriginError``. A URL that a guard redirects to has the origin of the first one.
+  /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the origin of the
+  /// first URL.
   ///
-  /// - Parameter origins: The origins that are accepted; ``LinkOrigin/unknown`` is one of them only when it is listed.
+  /// - Parameter origins: The accepted origins. ``LinkOrigin/unknown`` is accepted only if you list
+  ///   it.
   public static func accepting(_ origins: LinkOrigin...) -> RouteGuard {
     var accepting = RouteGuard { match in
       if let error = LinkOriginError(of: match.origin, accepted: origins) { throw error }
@@ -87,7 +90,9 @@ public struct RouteGuard: Sendable {
     return accepting
   }
 
-  /// Whether the guard can only be awaited: the synchronous `route` fails on matches of its routes.
+  /// Whether the guard is asynchronous.
+  ///
+  /// If `true`, the synchronous `route` fails on matches of its routes.
   public var isAsynchronous: Bool {
     place == .awaited
   }
@@ -100,18 +105,19 @@ public struct RouteGuard: Sendable {
     }
   }
 
-  /// What a guard says of a match.
+  /// A guard's decision on a match.
   public enum Decision: Sendable, Hashable {
-    /// The next guard is asked, or the handler called.
+    /// The router runs the next guard, or calls the handler.
     case allow
 
-    /// The route does not take the URL: the search goes on, as when a handler declines.
+    /// The route does not take the URL. The search goes on, as it does when a handler declines.
     case decline
 
-    /// Another URL is routed instead, from the start.
+    /// The router routes another URL instead, from the start.
     ///
-    /// The caller's parameters and the origin are kept. A URL without a scheme gets the scheme of the URL which it replaces;
-    /// nothing else is taken over. After ``RouterLimits/redirects`` the URL fails.
+    /// The new URL keeps the caller's parameters and the origin. If it has no scheme, it gets the
+    /// scheme of the URL that it replaces, and nothing else. After ``RouterLimits/redirects``
+    /// redirects, the URL fails.
     case redirect(to: String)
   }
 }

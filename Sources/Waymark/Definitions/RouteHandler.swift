@@ -1,4 +1,4 @@
-/// What is done when a route matches.
+/// Handles the matches of a route.
 ///
 /// ```swift
 /// try router.add("/user/:id") { match in
@@ -9,18 +9,19 @@
 /// }
 /// ```
 ///
-/// A handler declines when it returns `false`: the search goes on as if the route did not match. So does one that ends
-/// with an optional chain of a `Bool` or of nothing whose object is gone: `model?.show(match)`. Whatever else it
-/// returns, mostly nothing, the match is handled. What it throws ends the search: see ``RouteOutcome/thrown(_:)``.
+/// A handler that returns `false` declines: the search goes on as if the route did not match. With
+/// any other result, and without one, the match is handled. The one exception is an optional chain
+/// such as `model?.show(match)`, whose method returns a `Bool` or nothing: it declines if the
+/// object is gone. An error ends the search: see ``RouteOutcome/thrown(_:)``.
 ///
-/// A router keeps its handlers: a closure that captures the router, or an object that owns it, keeps both
-/// alive for ever unless it captures it `unowned` or `weak`.
+/// A router keeps its handlers. Capture the router, or an object that owns it, as `unowned` or
+/// `weak`; otherwise router and handler keep each other alive.
 public struct RouteHandler: Sendable {
   let body: Body
 
   enum Body: Sendable {
     case handled
-    /// Does nothing, like `handled`; another module knows what the object is for.
+    /// Does nothing, like `handled`. Another module knows what the object is for.
     case external(any AnyObject & Sendable)
     case synchronous(@Sendable (RouteMatch) throws -> Bool)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
@@ -39,19 +40,20 @@ public struct RouteHandler: Sendable {
     }
   }
 
-  /// Creates a handler from a closure of the main actor: `RouteHandler { @MainActor match in … }`.
+  /// Creates a handler from a main-actor closure: `RouteHandler { @MainActor match in … }`.
   ///
-  /// The synchronous `route` calls it on the main thread, and fails elsewhere; `await router.route(url)` calls it from
-  /// anywhere.
+  /// On the main thread, the synchronous `route` calls it. On other threads, `route` fails.
+  /// `await router.route(url)` calls it from any thread.
   ///
   /// - Parameters:
-  ///   - actor: The main actor; leave it out.
+  ///   - actor: The main actor. Omit this argument.
   ///   - body: Handles a match, or returns `false` to decline.
   public init<Reply>(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) {
-    // The actor's parameter tells the initializer apart from the one for closures without an actor.
+    // The actor parameter distinguishes this initializer from the one for closures without an
+    // actor.
     self.body = .mainActor({ match in Self.isHandled(by: try body(match)) })
   }
 
@@ -62,11 +64,14 @@ public struct RouteHandler: Sendable {
     self.body = .asynchronous({ match in Self.isHandled(by: try await body(match)) })
   }
 
-  /// Whether the handler can only be awaited: the synchronous `route` fails on its matches.
+  /// Whether the handler is asynchronous.
+  ///
+  /// If `true`, the synchronous `route` fails on its matches.
   public var isAsynchronous: Bool { place == .awaited }
 
-  /// Whether the handler is one of the main actor: the synchronous `route` fails on its matches but on the main
-  /// thread.
+  /// Whether the handler runs on the main actor.
+  ///
+  /// If `true`, the synchronous `route` fails on its matches, except on the main thread.
   public var runsOnMainActor: Bool { place == .mainActor }
 
   var place: HandlerPlace {
@@ -81,23 +86,24 @@ public struct RouteHandler: Sendable {
     self.body = body
   }
 
-  /// Creates a handler that does nothing but carry an object: for a module that finds routes and answers itself.
+  /// Creates a handler that does nothing but carry an object, for a module that finds the route and
+  /// answers itself.
   package init(external object: any AnyObject & Sendable) {
     body = .external(object)
   }
 
-  /// The object of a handler that carries one; `nil` for every other.
+  /// The object that the handler carries, if any.
   package var external: (any AnyObject & Sendable)? {
     if case .external(let object) = body { object } else { nil }
   }
 
-  /// Handles every match by doing nothing.
+  /// Does nothing and handles every match.
   public static let handled = RouteHandler(body: .handled)
 
-  /// Whether what a handler returned says that it handled the match.
+  /// Whether a handler's result means that it handled the match.
   static func isHandled<Reply>(by reply: Reply) -> Bool {
     if let isHandled = reply as? Bool { return isHandled }
-    // An optional of another type is the result of something that was called for its effect.
+    // Any other optional is the result of something that the handler called for its effect.
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self
   }
 }

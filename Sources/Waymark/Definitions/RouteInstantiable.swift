@@ -1,4 +1,4 @@
-/// A type of which a route makes a new instance for each match.
+/// A type that a route instantiates for each match.
 ///
 /// ```swift
 /// final class ProductController: UIViewController, @MainActor RouteInstantiable {
@@ -9,36 +9,38 @@
 /// })
 /// ```
 ///
-/// Where the main actor is the default isolation, a main-actor type conforms with `RouteInstantiable` alone.
+/// If the main actor is the module's default isolation, a main-actor type conforms with
+/// `RouteInstantiable` alone.
 ///
-/// The corresponding part of JLRoutes is `initWithRouteParameters:` of `JLRRouteHandlerTarget`.
+/// The JLRoutes counterpart is `initWithRouteParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteInstantiable {
   /// Creates an instance from the parameters of a match.
   ///
-  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   init(match: RouteMatch) throws
 }
 
 extension RouteHandler {
-  /// A handler that makes a new instance of `type` for each match and hands it to `completion`.
+  /// A handler that creates an instance of `type` for each match and passes it to `completion`.
   ///
   /// - Parameters:
-  ///   - type: The type to make instances of.
-  ///   - completion: Uses the instance, or returns `false` to decline: see ``RouteHandler``. What it throws ends the
-  ///     search: see ``RouteOutcome/thrown(_:)``.
+  ///   - type: The type to instantiate.
+  ///   - completion: Receives the instance. It declines by returning `false`: see ``RouteHandler``.
+  ///     An error ends the search: see ``RouteOutcome/thrown(_:)``.
   public static func instance<Instance: RouteInstantiable & SendableMetatype, Reply>(
     of type: Instance.Type, completion: @escaping @Sendable (Instance) throws -> Reply
   ) -> RouteHandler {
     RouteHandler { match in try completion(try Instance(match: match)) }
   }
 
-  /// A handler of the main actor that makes a new instance of `type` for each match and hands it to `completion`.
+  /// A main-actor handler that creates an instance of `type` for each match and passes it to
+  /// `completion`.
   ///
   /// - Parameters:
-  ///   - type: The type to make instances of.
-  ///   - actor: Leave it out.
-  ///   - completion: Uses the instance, or returns `false` to decline: see ``RouteHandler``. What it throws ends the
-  ///     search: see ``RouteOutcome/thrown(_:)``.
+  ///   - type: The type to instantiate.
+  ///   - actor: The main actor. Omit this argument.
+  ///   - completion: Receives the instance. It declines by returning `false`: see ``RouteHandler``.
+  ///     An error ends the search: see ``RouteOutcome/thrown(_:)``.
   @MainActor
   public static func instance<Instance: RouteInstantiable, Reply>(
     of type: Instance.Type, on actor: MainActor.Type = MainActor.self,

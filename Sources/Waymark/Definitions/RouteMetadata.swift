@@ -1,6 +1,7 @@
-/// What is known of a route beside its pattern: for documentation, policy, statistics.
+/// Your own values for a route, such as documentation, policy or statistics.
 ///
-/// Waymark keeps it and reads none of it. Keys are types, so that values have types too:
+/// Waymark stores these values and never reads them. Each key is a type, so each value has a type
+/// as well:
 ///
 /// ```swift
 /// enum RequiresLogin: RouteMetadataKey {
@@ -14,7 +15,7 @@
 public struct RouteMetadata: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Creates metadata without values.
+  /// Creates empty metadata.
   public init() {}
 
   /// Creates metadata and sets its values.
@@ -22,13 +23,13 @@ public struct RouteMetadata: Sendable {
     setValues(&self)
   }
 
-  /// The value of a key; the key's default where none was set.
+  /// The value of a key, or the key's default if none was set.
   public subscript<Key: RouteMetadataKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// These values, and those of `other` in their place where it has some.
+  /// These values, overridden by those of `other`.
   func merging(_ other: RouteMetadata) -> RouteMetadata {
     var merged = self
     merged.values.merge(other.values) { _, value in value }

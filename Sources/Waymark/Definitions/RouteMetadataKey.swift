@@ -1,4 +1,4 @@
-/// A key of ``RouteMetadata``: the type of a value, and the value of routes that say nothing.
+/// A key of ``RouteMetadata``, with the type of its value and a default.
 ///
 /// ```swift
 /// enum RequiresLogin: RouteMetadataKey {
@@ -9,6 +9,6 @@ public protocol RouteMetadataKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value of routes that have none of their own.
+  /// The value for routes that do not set one.
   static var defaultValue: Value { get }
 }

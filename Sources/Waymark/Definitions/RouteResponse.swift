@@ -12,7 +12,7 @@ public enum RouteResponse: Sendable {
   /// The definition does not match.
   case noMatch
 
-  /// It could not be decided whether the definition matches.
+  /// Matching stopped without an answer, for example at a limit.
   case failed(RouteFailure)
 
   /// Whether the definition matches.

@@ -11,11 +11,11 @@
 /// response.value as? Profile
 /// ```
 ///
-/// A session answers exactly once, by returning or by throwing. One that takes too long is cancelled by
-/// cancelling the task that called ``URLRouting/respond(to:from:parameters:)``.
+/// A session answers exactly once: it returns or it throws. To stop a slow session, cancel the task
+/// that called ``URLRouting/respond(to:from:parameters:)``.
 ///
-/// Sessions are used from any number of tasks at once: let stored properties of a subclass be
-/// constants of `Sendable` types, or guard them with a lock. Subclasses are `nonisolated` without saying so, also in a
+/// Any number of tasks can use a session at once. Make each stored property of a subclass a
+/// constant of a `Sendable` type, or guard it with a lock. Subclasses are `nonisolated` even in a
 /// module whose default isolation is the main actor.
 nonisolated open class RouteSession: @unchecked Sendable {
   /// Creates a session.
@@ -25,17 +25,17 @@ nonisolated open class RouteSession: @unchecked Sendable {
   ///
   /// The base class answers with no value.
   ///
-  /// - Parameter match: The URL, its parameters by part, and how the route matched. For an undefined
-  ///   session the match has no parameters of the path and the kind ``MatchKind/undefined``.
-  /// - Returns: What the caller gets as ``SessionResult/value``.
-  /// - Throws: What the caller gets as ``SessionResult/error``.
+  /// - Parameter match: The URL, its parameters by part, and how the route matched. For an
+  ///   undefined session the match has no path parameters, and its kind is ``MatchKind/undefined``.
+  /// - Returns: The value, which the caller gets as ``SessionResult/value``.
+  /// - Throws: Any error, which the caller gets as ``SessionResult/error``.
   open func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     nil
   }
 }
 
 extension RouteHandler {
-  /// A handler that lets a session answer.
+  /// A handler that passes matches to a session.
   public static func session(_ session: RouteSession) -> RouteHandler {
     RouteHandler(body: .session(session))
   }

@@ -11,33 +11,34 @@
 /// router.route("/play/7")      // prints plays 7
 /// ```
 ///
-/// A main-actor class, such as a view controller, conforms with `@MainActor RouteTarget`; where the main actor is the
-/// default isolation, with `RouteTarget` alone. Other classes have to be `Sendable`.
+/// A main-actor class, such as a view controller, conforms with `@MainActor RouteTarget`. If the
+/// main actor is the module's default isolation, `RouteTarget` alone is enough. Other classes have
+/// to be `Sendable`.
 ///
-/// The corresponding part of JLRoutes is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
+/// The JLRoutes counterpart is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteTarget: AnyObject {
-  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` to be able to decline.
+  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
   associatedtype Reply
 
   /// Handles a match, or returns `false` to decline: see ``RouteHandler``.
   ///
-  /// - Throws: What ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   func handleRoute(_ match: RouteMatch) throws -> Reply
 }
 
 extension RouteHandler {
-  /// A handler that asks `target`, without keeping it alive.
+  /// A handler that calls `target` and references it weakly.
   ///
-  /// When the target is gone the handler declines, so the search goes on.
+  /// Once the target is gone, the handler declines and the search goes on.
   public static func target<Target: RouteTarget & Sendable>(_ target: Target) -> RouteHandler {
     RouteHandler { [weak target] match in
       try target.map { isHandled(by: try $0.handleRoute(match)) } ?? false
     }
   }
 
-  /// A handler that asks `target`, which belongs to the main actor, without keeping it alive.
+  /// A handler that calls `target`, which belongs to the main actor, and references it weakly.
   ///
-  /// When the target is gone the handler declines, so the search goes on.
+  /// Once the target is gone, the handler declines and the search goes on.
   @MainActor
   public static func target<Target: RouteTarget>(_ target: Target) -> RouteHandler {
     RouteHandler { @MainActor [weak target] match in

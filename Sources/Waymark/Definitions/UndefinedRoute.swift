@@ -1,4 +1,6 @@
-/// Matches every request: what an undefined session is among the definitions of a table.
+/// The definition of an undefined session.
+///
+/// It matches every request.
 final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
   override func response(for request: RouteRequest) -> RouteResponse {
     .match(RouteParameters(of: self, for: request))
@@ -8,8 +10,8 @@ final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
 
   /// Creates the route of a session.
   static func route(to session: RouteSession) -> UndefinedRoute? {
-    // Not parsed, since a syntax may refuse the empty text; a pattern without pieces has no fault, so this
-    // is never `nil`.
+    // Not parsed, because a syntax may reject the empty text. A pattern without pieces has no
+    // fault, so this is never `nil`.
     try? UndefinedRoute(
       pattern: RoutePattern(text: "", path: []), priority: 0, handler: .session(session))
   }

@@ -1,4 +1,4 @@
-/// What is done with a request that no route handles: see ``URLRouting/unmatchedHandler``.
+/// Handles a request that no route handles: see ``URLRouting/unmatchedHandler``.
 ///
 /// ```swift
 /// router.unmatchedHandler = UnmatchedHandler { request in
@@ -16,28 +16,32 @@ public struct UnmatchedHandler: Sendable {
     case mainActor(@MainActor @Sendable (RouteRequest) -> Void)
   }
 
-  /// Creates a handler from a closure, which is called where the URL is routed, on any thread.
+  /// Creates a handler from a closure.
+  ///
+  /// The closure runs where the URL is routed, on any thread.
   public init(_ body: @escaping @Sendable (RouteRequest) -> Void) {
     self.body = .anywhere(body)
   }
 
-  /// Creates a handler from a closure of the main actor: `UnmatchedHandler { @MainActor request in … }`.
+  /// Creates a handler from a main-actor closure: `UnmatchedHandler { @MainActor request in … }`.
   ///
-  /// The synchronous `route` calls it before it returns when it is called on the main thread; elsewhere it does not wait, and
-  /// the closure is called as soon as the main actor is free. `await router.route(url)` waits for it.
+  /// On the main thread, the synchronous `route` runs the closure before it returns. On other
+  /// threads it does not wait: the closure runs as soon as the main actor is free.
+  /// `await router.route(url)` waits for it.
   ///
   /// - Parameters:
-  ///   - actor: The main actor; leave it out.
-  ///   - body: Is given the request.
+  ///   - actor: The main actor. Omit this argument.
+  ///   - body: Receives the request.
   public init(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteRequest) -> Void
   ) {
-    // The actor's parameter tells the initializer apart from the one for closures without an actor.
+    // The actor parameter distinguishes this initializer from the one for closures without an
+    // actor.
     self.body = .mainActor(body)
   }
 
-  /// Calls the handler for a caller that does not wait.
+  /// Calls the handler for a synchronous caller.
   func handle(_ request: RouteRequest) {
     switch body {
     case .anywhere(let body): body(request)
@@ -47,7 +51,7 @@ public struct UnmatchedHandler: Sendable {
     }
   }
 
-  /// Calls the handler for a caller that waits.
+  /// Calls the handler for an asynchronous caller.
   func handle(_ request: RouteRequest) async {
     switch body {
     case .anywhere(let body): body(request)

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// What one route makes of a URL, and why.
+/// How one route responds to a URL, and why.
 ///
 /// ```swift
 /// for route in router.explain("app://user/joe").routes {
@@ -14,67 +14,70 @@ public struct ExplainedRoute: Sendable {
   /// The route.
   public let definition: RouteDefinition
 
-  /// The scheme in whose routes it is, as it was registered; `nil` for the global routes.
+  /// The route's scheme, as it was registered; `nil` for the global routes.
   public let scheme: String?
 
-  /// Whether a router asks the route.
+  /// Whether a router tries the route.
   public let status: Status
 
-  /// What the route answers: ``RouteDefinition/response(for:)``.
+  /// The route's response: see ``RouteDefinition/response(for:)``.
   public let response: RouteResponse
 
-  /// What the pattern took from the URL, in the order of the pattern; empty where the pattern does not
-  /// match.
+  /// The parts of the URL that the pattern captured, in the order of the pattern; empty if it does
+  /// not match.
   public let captures: [Capture]
 
-  /// Where the pattern fails; `nil` where it matches, or where that cannot be decided.
+  /// Where the pattern fails; `nil` if it matches, or if matching stopped without an answer.
   ///
   /// The class of a route may decide differently from its pattern: see ``decidingClass``.
   public let mismatch: PatternMismatch?
 
-  /// The route that matches before this one is asked, and its scheme; `nil` without one.
+  /// The earlier route that matches, and its scheme, if any.
   private let winner: Winner?
 
-  /// Why a guard refuses the link by its origin; `nil` if none does.
+  /// Why a guard refuses the link's origin; `nil` if none does.
   private let originError: LinkOriginError?
 
-  /// A route that takes a URL, and in whose routes it is.
+  /// A route that takes a URL, and its scheme.
   typealias Winner = (definition: RouteDefinition, scheme: String?)
 
-  /// Whether a router asks a route, once it has asked those before it.
+  /// Whether a router tries a route, after the ones before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// It is asked.
+    /// The router tries it.
     case asked
 
-    /// An earlier route matches; this one is asked only when the handlers of all earlier ones decline.
+    /// An earlier route matches. This one is tried only if the handlers of all earlier matches
+    /// decline.
     case afterMatch
 
-    /// It could not be decided whether an earlier route matches.
+    /// Matching an earlier route stopped without an answer.
     case afterFailure
 
-    /// It is a route of another scheme, to which the URL's does not fall back.
+    /// It belongs to another scheme, which the URL's scheme does not fall back to.
     case otherScheme
   }
 
-  /// A part of the URL that a parameter or wildcard took.
+  /// A part of the URL that a parameter or wildcard captured.
   public struct Capture: Sendable, Hashable {
-    /// The name under which the value is found; `nil` when nothing is bound.
+    /// The name of the value; `nil` if the parameter or wildcard has none.
     public let name: String?
 
-    /// The value, decoded; `nil` without a name, or when the definition leaves it out.
+    /// The decoded value; `nil` without a name, or if the definition leaves it out.
     public let value: String?
 
-    /// Where the text is in the URL: UTF-8 offsets; empty where a wildcard took no segment.
+    /// The range of the text in the URL, in UTF-8 offsets; empty if a wildcard captured no segment.
     public let urlRange: Range<Int>
 
-    /// Where the parameter or wildcard is in the text of ``RouteDefinition/parsedPattern``: UTF-8
-    /// offsets.
+    /// The range of the parameter or wildcard in the text of ``RouteDefinition/parsedPattern``, in
+    /// UTF-8 offsets.
     public let patternRange: Range<Int>
   }
 }
 
 extension ExplainedRoute {
-  /// Explains a response; `winner` is the route that matched before.
+  /// Explains a response.
+  ///
+  /// `winner` is the route that matched before.
   init(
     of definition: RouteDefinition, response: RouteResponse, status: Status, scheme: String?,
     after winner: Winner? = nil, to request: RouteRequest, _ origins: RequestOrigins
@@ -117,7 +120,7 @@ extension ExplainedRoute {
     return type.matchesOnlyItsPattern ? nil : type
   }
 
-  /// The reason for the answer in one line, safe to log: what it quotes is escaped and cut.
+  /// The reason for the response in one line, safe to log: quoted text is escaped and truncated.
   public var reason: String {
     let answer: String
     switch response {
@@ -146,7 +149,7 @@ extension ExplainedRoute {
     }
   }
 
-  /// That guards are asked before the handler, or that one refuses the link; nothing without guards.
+  /// Says that guards run before the handler, or that one refuses the link; empty without guards.
   private var conditionOfGuards: String {
     if let originError { return ", but a guard refuses: \(originError)" }
     return switch definition.guards.count {
@@ -156,11 +159,11 @@ extension ExplainedRoute {
     }
   }
 
-  /// Which route takes the URL first; why, where more than the order in the table decides.
+  /// Which route takes the URL first, and why, if more than the order in the table decides.
   private var answerOfWinner: String {
     guard let winner else { return "an earlier route takes the URL" }
     let (other, otherScheme) = winner
-    // The combinations of one pattern share their name.
+    // All combinations of a pattern share one name.
     let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.pattern
     let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
@@ -198,7 +201,7 @@ extension ExplainedRoute: CustomStringConvertible {
 }
 
 extension RoutePattern {
-  /// Where the parameters and wildcards are, in the order in which they are written.
+  /// The ranges of the parameters and wildcards, in order.
   fileprivate var captureRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     forEachElement { element in

@@ -1,8 +1,8 @@
 extension PatternMismatch {
-  /// The host of a request as a mismatch; `nil` when it is one that the pattern asks for.
+  /// A mismatch for the host of a request; `nil` if the pattern accepts the host.
   init?(hostOf request: RouteRequest, for pattern: RoutePattern) {
     guard !pattern.hosts.isEmpty, !request.hasHost(of: pattern.hosts) else { return nil }
-    // Only a full URL has its host in the pattern's text.
+    // Only the pattern of a full URL contains the host.
     let authority = FullURLPattern.authority(of: pattern.text)
     let start =
       authority == nil ? 0 : (FullURLPattern.scheme(of: pattern.text)?.utf8.count ?? 0) + 3

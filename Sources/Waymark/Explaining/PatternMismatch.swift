@@ -1,5 +1,6 @@
-/// The first segment of a URL at which a pattern does not match it, and what was expected there; its host where
-/// only that is another one.
+/// The first segment of a URL that a pattern does not match, and what the pattern expected.
+///
+/// If only the host differs, it is the host.
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
@@ -13,39 +14,41 @@ public struct PatternMismatch: Sendable, Hashable {
   /// What was expected.
   public let expected: Expectation
 
-  /// The number of the segment, counted from 0 within the path or the fragment.
+  /// The index of the segment in the path or the fragment.
   public let segment: Int
 
-  /// Whether the segment is one of the fragment, whose path is matched after the URL's.
+  /// Whether the segment is in the fragment, which is matched after the path.
   public let isInFragment: Bool
 
-  /// The segment's text in canonical form, which is what routes see, or the host; `nil` when the URL has none there.
+  /// The text of the segment in canonical form, as routes see it, or the host; `nil` if the URL has
+  /// none there.
   public let found: String?
 
-  /// Where the segment or the host is in the URL: UTF-8 offsets; empty where the URL has none.
+  /// The range of the segment or the host in the URL, in UTF-8 offsets; empty if the URL has none.
   public let urlRange: Range<Int>
 
-  /// Where the pattern has what was expected: UTF-8 offsets into its text; empty at its end.
+  /// The range of the expected element in the pattern, in UTF-8 offsets; empty at the end of the
+  /// pattern.
   public let patternRange: Range<Int>
 
-  /// Whether the fragment has no segments since all of it is items: it contains `=` and no `?`.
+  /// Whether the fragment has no segments because all of it is items: it contains `=` and no `?`.
   let isInItems: Bool
 
-  /// What a pattern can expect of a segment.
+  /// What a pattern expects at a segment.
   public enum Expectation: Sendable, Hashable {
     /// This text, in canonical form.
     case literal(String)
 
-    /// A parameter that is all there is in its segment.
+    /// A parameter that fills its segment.
     case parameter(PatternParameter)
 
-    /// Several pieces, as the pattern writes them: `{name}.{ext}`.
+    /// Several pieces, as written in the pattern: `{name}.{ext}`.
     case pieces(String)
 
     /// At least one segment for a wildcard.
     case wildcard
 
-    /// No further segment.
+    /// No more segments.
     case end
 
     /// A fragment.
@@ -57,7 +60,7 @@ public struct PatternMismatch: Sendable, Hashable {
 }
 
 extension PatternMismatch: CustomStringConvertible {
-  /// The mismatch in one line, safe to log: what it quotes is escaped and cut.
+  /// The mismatch in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     guard let found else { return missing }
     if case .host(let hosts) = expected {
@@ -98,18 +101,18 @@ extension PatternMismatch: CustomStringConvertible {
     hosts.map(\.description).joined(separator: " or ").printable()
   }
 
-  /// Whether the host alone is not as expected.
+  /// Whether only the host differs.
   var isOfHost: Bool {
     if case .host = expected { true } else { false }
   }
 
-  /// Whether the segment differs from the expected literal in what a reader could overlook.
+  /// Whether the segment looks like the expected literal, but differs from it.
   var looksAlike: Bool {
     guard let found, case .literal(let text) = expected else { return false }
     return !Self.difference(found, text).isEmpty
   }
 
-  /// What a reader of two texts that look alike could overlook.
+  /// How two texts differ that look alike.
   private static func difference(_ found: String, _ expected: String) -> String {
     if found == expected {
       let pair = zip(found, expected).first { !$0.utf8.elementsEqual($1.utf8) }
@@ -121,7 +124,7 @@ extension PatternMismatch: CustomStringConvertible {
 }
 
 extension Character {
-  /// The code points as standards write them, `U+0065 U+0301`; those after the eighth are left out.
+  /// The first eight code points, as `U+0065 U+0301`.
   fileprivate var codePoints: String {
     let points = unicodeScalars.prefix(8).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,9 +1,9 @@
 internal import RegexEngine
 
-/// Finds the segment at which a pattern fails that does not match a request.
+/// Finds the segment of a request at which a pattern fails.
 ///
-/// It decides nothing. The pattern's regex has said that there is such a segment; the walk matches the
-/// pattern's segments one by one, each with a regex of its own from the same compiler, to say which.
+/// It decides nothing: the pattern's regex has already failed. The walk only says where. It matches
+/// the pattern's segments one by one, each with its own regex from the same compiler.
 struct PatternWalk {
   private let pattern: RoutePattern
   private let request: RequestOrigins
@@ -13,7 +13,7 @@ struct PatternWalk {
     self.request = request
   }
 
-  /// The first mismatch; `nil` when every segment by itself is as it should be.
+  /// The first mismatch; `nil` if every segment matches on its own.
   var firstMismatch: PatternMismatch? {
     if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
       return mismatch
@@ -30,7 +30,7 @@ struct PatternWalk {
       isInItems: false)
   }
 
-  /// The mismatch of the choice of optional groups that comes furthest.
+  /// The mismatch of the combination of optional groups that matches the most segments.
   private func mismatch(
     of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
   ) -> PatternMismatch? {
@@ -53,10 +53,10 @@ struct PatternWalk {
     return furthest
   }
 
-  /// What a pattern expects of one segment, or the wildcard that it has for any number of them.
+  /// The pattern's elements for one segment, or its wildcard for any number of segments.
   private typealias Step = ArraySlice<PatternElement>
 
-  /// The first segment that is not what its step expects; without a step, one that is too much.
+  /// The first segment that fails its step, or that has no step.
   private func firstFailure(
     of steps: [Step], _ segments: [Range<Int>]
   ) -> (segment: Int, step: Step?)? {
@@ -68,7 +68,8 @@ struct PatternWalk {
     guard let wildcard else {
       return segments.count > steps.count ? (steps.count, nil) : nil
     }
-    // The steps after a wildcard are those of the last segments, and leave it at least one.
+    // The steps after a wildcard belong to the last segments. They leave the wildcard at least one
+    // segment.
     let rest = steps[(wildcard + 1)...]
     guard !rest.isEmpty else { return nil }
     guard segments.count >= steps.count else { return (segments.count, steps[segments.count]) }
@@ -81,7 +82,7 @@ struct PatternWalk {
 
   /// Whether a segment matches the elements for it.
   ///
-  /// `true` also when that cannot be decided: the mismatch is elsewhere then.
+  /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
   private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
     // A copy, for the pattern's limits.
     var alone = pattern
@@ -89,7 +90,7 @@ struct PatternWalk {
     alone.fragment = nil
     guard let compiled = try? PatternCompiler.compile(alone) else { return true }
     do {
-      // The slash before the segment belongs to it.
+      // The slash before a segment belongs to it.
       let range = segment.lowerBound - 1..<segment.upperBound
       return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
         try compiled.firstMatch(in: bytes, range) != nil
@@ -120,12 +121,12 @@ extension ArraySlice<PatternElement> {
     if case .wildcard = last?.kind { true } else { false }
   }
 
-  /// Whether there is at least one segment for the elements: not for a wildcard that may take nothing.
+  /// Whether the elements need at least one segment, which a wildcard that may be empty does not.
   fileprivate var takesSegment: Bool {
     if case .wildcard(_, mayBeEmpty: true) = first?.kind { false } else { true }
   }
 
-  /// Where the elements are in the pattern's text.
+  /// The range of the elements in the pattern's text.
   fileprivate var patternRange: Range<Int> {
     let start = first?.range.lowerBound ?? 0
     return start..<Swift.max(start, last?.range.upperBound ?? 0)

@@ -1,8 +1,10 @@
 internal import RegexEngine
 
-/// The canonical text of a request, and where in the URL each of its bytes comes from.
+/// The canonical text of a request, and the range of the URL that each byte comes from.
 struct RequestOrigins {
-  /// The canonical path; where the URL has a fragment, `#` and the fragment's canonical path follow.
+  /// The canonical path.
+  ///
+  /// If the URL has a fragment, `#` and the fragment's canonical path follow.
   let text: String
 
   /// The segments of the path.
@@ -11,18 +13,18 @@ struct RequestOrigins {
   /// The segments of the fragment's path; `nil` without a fragment.
   private(set) var fragment: Part?
 
-  /// The range of the URL from which each byte of ``text`` was made.
+  /// The range of the URL for each byte of ``text``.
   private var origins: [Range<Int>] = []
 
   /// The segments of a path or of a fragment's path.
   struct Part {
-    /// Where they are in the canonical text.
+    /// Their ranges in the canonical text.
     var segments: [Range<Int>] = []
 
-    /// Where the URL has nothing more of them.
+    /// Where they end in the URL.
     var end = 0
 
-    /// Whether it is in a fragment without a path, all of which is items.
+    /// Whether it belongs to a fragment that is all items and has no path.
     var isAllItems = false
   }
 
@@ -33,7 +35,7 @@ struct RequestOrigins {
     let url = request.url
     text.withBytes { canonical in
       url.withBytes { bytes in
-        // The request exists, so its URL can be split.
+        // The request exists, so splitting its URL succeeds.
         guard let layout = try? URLLayout(bytes, request.options) else {
           return
         }
@@ -55,15 +57,16 @@ struct RequestOrigins {
     }
   }
 
-  /// Where the URL has what became `range` of ``text``.
+  /// The range of the URL that became `range` of ``text``.
   func urlRange(of range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last, last < origins.count else { return 0..<0 }
     return origins[first].lowerBound..<origins[last].upperBound
   }
 
-  /// Notes where the bytes of a path in canonical form come from.
+  /// Records where the bytes of a canonical path come from.
   ///
-  /// Canonical text has a `%` only where an escape stayed or was made; anything else became one byte.
+  /// Canonical text has a `%` only for an escape that was kept or created. Anything else became one
+  /// byte.
   private mutating func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ canonical: Span<UInt8>
   ) {

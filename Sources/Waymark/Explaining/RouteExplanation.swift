@@ -9,44 +9,51 @@
 /// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 ///
-/// It agrees with the matcher: ``winner`` is the route that `match` finds, and `nil` where that finds none
-/// or throws ``failure``, as long as the classes of definitions keep what
-/// ``RouteDefinition/matchesOnlyItsPattern`` promises.
+/// The explanation agrees with `match`:
+/// ``winner`` is the route that `match` finds. It is `nil` if `match` finds none or throws ``failure``.
+/// This requires that the classes of definitions keep the promise of
+/// ``RouteDefinition/matchesOnlyItsPattern``.
 public struct RouteExplanation: Sendable {
-  /// The URL as it was given.
+  /// The URL as the caller gave it.
   public let url: String
 
-  /// How the URL was read; `nil` when it was refused.
+  /// How the URL was read; `nil` if it was rejected.
   ///
-  /// Its ``RouteRequest/path`` is what routes are matched against; ``RouteRequest/hostIsInPath`` says
-  /// whether the host is a part of it.
+  /// Routes are matched against its ``RouteRequest/path``. ``RouteRequest/hostIsInPath`` says
+  /// whether the host is part of that path.
   public let request: RouteRequest?
 
-  /// Why no answer can be given: the URL was refused, or a route could not be decided before one matched.
+  /// Why there is no answer: the URL was rejected, or matching a route stopped before one matched.
   public let failure: RouteFailure?
 
-  /// The schemes whose routes are asked, in this order; `nil` stands for the global routes.
+  /// The schemes whose routes are tried, in order.
+  ///
+  /// `nil` stands for the global routes.
   public let askedSchemes: [String?]
 
-  /// What each route makes of the URL: those that are asked in their order, then those of other schemes.
+  /// How each route responds to the URL: first the routes that are tried, in order, then those of
+  /// other schemes.
   ///
-  /// Empty when the URL was refused.
+  /// Empty if the URL was rejected.
   public let routes: [ExplainedRoute]
 }
 
 extension RouteExplanation {
-  /// The route that takes the URL: the first that matches.
+  /// The route that takes the URL: the first one that matches.
   ///
-  /// No handler and no guard was asked; if one declines, the next that would match is asked.
+  /// Handlers and guards were not called. If one of them declined, the router would go on to the
+  /// next match.
   public var winner: ExplainedRoute? {
     routes.first { $0.status == .asked && $0.response.isMatch }
   }
 
-  /// The route that was probably meant, where none takes the URL: one of another scheme that would match,
-  /// else, of those that are asked, the one whose pattern matches the most segments.
+  /// The route that was probably meant, if no route takes the URL.
   ///
-  /// `nil` when there is a ``winner`` or a ``failure``, and when no pattern's first segment is like the URL's.
-  /// An undefined session of another scheme, which would take any URL, is not meant.
+  /// It is a route of another scheme that would match, or else the tried route whose pattern
+  /// matches the most segments.
+  ///
+  /// `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first segment resembles
+  /// the URL's. An undefined session of another scheme never counts, because it would take any URL.
   public var nearestMiss: ExplainedRoute? {
     guard winner == nil, failure == nil else { return nil }
     return nearest { route in
@@ -55,11 +62,12 @@ extension RouteExplanation {
     }
   }
 
-  /// Of some routes, the one that comes nearest to taking the URL: the first that matches, else the one
-  /// whose pattern matches the most segments.
+  /// The route that comes nearest to taking the URL.
   ///
-  /// - Parameter isWanted: Whether a route is one of these.
-  /// - Returns: The route, or `nil` when there is none of them.
+  /// It is the first route that matches, or else the one whose pattern matches the most segments.
+  ///
+  /// - Parameter isWanted: Whether a route is considered.
+  /// - Returns: The route, or `nil` if none is considered.
   public func nearest(where isWanted: (ExplainedRoute) -> Bool) -> ExplainedRoute? {
     var nearest: ExplainedRoute?
     for route in routes where isWanted(route) {
@@ -71,8 +79,9 @@ extension RouteExplanation {
 }
 
 extension ExplainedRoute {
-  /// How far the pattern matches: 2 when all of it does though the route refuses, 1 when the whole path does,
-  /// how many segments, and 1 when the next one looks like what was expected.
+  /// How far the pattern matches: 2 if all of it matches but the route refuses, 1 if the whole path
+  /// does; then the number of matching segments; then 1 if the next segment looks like the expected
+  /// one.
   fileprivate var progress: (Int, Int, Int) {
     if let mismatch, !mismatch.isOfHost {
       return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
@@ -83,7 +92,9 @@ extension ExplainedRoute {
 }
 
 extension RouteExplanation: CustomStringConvertible {
-  /// How the URL was read and the answer in one line, then a line for each route; safe to log.
+  /// How the URL was read and the result in one line, then a line for each route.
+  ///
+  /// Safe to log.
   public var description: String {
     guard let request else { return "\(url.printable()) is refused: \(failure?.description ?? "")" }
     let answer =

@@ -1,5 +1,5 @@
 extension RouteDefinition {
-  /// A URL of the route: one that the definition matches with these values and no others.
+  /// Returns a URL that the definition matches with exactly these values.
   ///
   /// ```swift
   /// let route = try RouteDefinition("/user/:id(/:tab)")
@@ -9,18 +9,20 @@ extension RouteDefinition {
   /// try route.url(with: ["id": 7], base: "https://example.com")    // "https://example.com/user/7"
   /// ```
   ///
-  /// An optional group is written when one of its parameters has a value. The segments of a wildcard
-  /// are a list, whose name is `*` where the wildcard has none. The URL is matched before it is returned,
-  /// as with ``RouterOptions/global``; it never begins with `//` or `/\`.
+  /// An optional group is included if one of its parameters has a value. The segments of a wildcard
+  /// are a list, named `*` if the wildcard has no name. The definition checks that it matches the
+  /// URL, as with
+  /// ``RouterOptions/global``, before it returns it. A URL never begins with `//` or `/\`.
   ///
   /// - Parameters:
-  ///   - values: The values by name. The default is none.
-  ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
-  ///     alone. The default is `scheme://` for a route of a scheme, and the path alone for others; for a route
-  ///     of one host that is in it: see ``URLRouting/url(named:with:base:restInQuery:)-(_,RouteValues,_,_)``.
-  ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
-  ///     otherwise they are an error. The default is `false`.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL.
+  ///   - values: The values by name. The default is empty.
+  ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
+  ///     the path. The default is `scheme://` for a route of a scheme, and only the path for other
+  ///     routes. For a route of one host the default includes that host: see
+  ///     ``URLRouting/url(named:with:base:restInQuery:)-(_,RouteValues,_,_)``.
+  ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
+  ///     by name. If `false`, they are an error. The default is `false`.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
     with values: RouteValues = RouteValues(), base: String? = nil, restInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
@@ -32,22 +34,22 @@ extension RouteDefinition {
     return url
   }
 
-  /// A URL of the route for the properties of a value, or the elements of a dictionary.
+  /// Returns a URL of the route for the properties of a value, or the elements of a dictionary.
   ///
   /// ```swift
   /// try route.url(with: UserRoute(id: 7, tab: .posts))     // "/user/7/posts"
   /// ```
   ///
-  /// What ``RouteMatch/decode(_:dates:)`` reads from the URL is the value again, but for an optional list
-  /// without elements, which is read as `nil`.
+  /// ``RouteMatch/decode(_:dates:)`` reads the same value from the URL, except that an optional
+  /// empty list becomes `nil`.
   ///
   /// - Parameters:
-  ///   - values: The value; its keys are the names of parameters.
-  ///   - base: What comes before the path: see ``url(with:base:restInQuery:)``.
-  ///   - restInQuery: Whether values that the pattern does not take become the query. The default is
-  ///     `false`.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL.
+  ///   - values: The value. Its keys are parameter names.
+  ///   - base: The text before the path: see ``url(with:base:restInQuery:)``.
+  ///   - restInQuery: Whether values without a parameter in the pattern go into the query. The
+  ///     default is `false`.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
     with values: some Encodable, base: String? = nil, restInQuery: Bool = false,
     dates: RouteDateFormat = .iso8601

@@ -4,9 +4,9 @@ extension RouteValues {
   /// Creates values from the properties of a value, or from a dictionary.
   ///
   /// - Parameters:
-  ///   - value: The value; its keys are the names of parameters. `nil` is no value.
-  ///   - route: What errors call the route.
-  ///   - dates: How dates are written.
+  ///   - value: The value. Its keys are parameter names. `nil` stands for no values.
+  ///   - route: The name of the route in errors.
+  ///   - dates: The format of dates.
   init(
     _ value: some Encodable, of route: String, dates: RouteDateFormat
   ) throws(URLGenerationError) {
@@ -15,7 +15,7 @@ extension RouteValues {
       try encoder.encode(value)
       if let fault = encoder.fault { throw fault }
     } catch let error as Fault {
-      // The first one: what is encoded after a fault goes nowhere and can have others.
+      // The first fault: encoding goes on after it, without a result, and can meet others.
       let fault = encoder.fault ?? error
       throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
     } catch {
@@ -27,9 +27,12 @@ extension RouteValues {
 }
 
 extension RouteValues: ExpressibleByDictionaryLiteral {
-  /// Creates values; of two with one name the later stays.
+  /// Creates values.
   ///
-  /// A value without a text, as a type with several properties, is an error where a URL is made.
+  /// If two have the same name, the later one wins.
+  ///
+  /// A value that has no text, such as a type with several properties, becomes an error when you
+  /// generate a URL.
   public init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
     self.init()
     for (name, value) in elements {
@@ -63,7 +66,7 @@ extension RouteValues.Texts: Encodable {
 /// Collects the texts of an encoded value, by name.
 private final class RouteValueEncoder: Encoder {
   var values = RouteValues()
-  /// What was found where it could not be thrown.
+  /// A fault that was found where it could not be thrown.
   var fault: RouteValues.Fault?
   let dates: RouteDateFormat
 
@@ -82,7 +85,7 @@ private final class RouteValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// The text of a value that has one without its own encoding; `nil` for other values.
+  /// The text of a value that needs no encoding of its own; `nil` for other values.
   func text(of value: some Encodable, named name: String) throws -> String? {
     switch value {
     case let date as Date: return dates.text(for: date)
@@ -97,7 +100,7 @@ private final class RouteValueEncoder: Encoder {
   }
 }
 
-/// The value itself, or what it wraps, as an optional does.
+/// The value itself, or the value that it wraps, such as an optional's.
 extension RouteValueEncoder: SingleValueEncodingContainer {
   func encodeNil() {}
 
@@ -139,12 +142,12 @@ private struct NamedValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { value(key) }
 }
 
-/// The place of one name's value: its texts are appended to it.
+/// Collects the texts for one name.
 private struct NamedValue: Encoder {
   let encoder: RouteValueEncoder
-  /// `nil` for the elements of a list that is the value itself, which have no name.
+  /// `nil` if the value itself is a list, whose elements have no name.
   let name: String?
-  /// Whether this is the place of a list's elements.
+  /// Whether this collects the elements of a list.
   var isList = false
 
   var codingPath: [any CodingKey] { [] }
@@ -170,7 +173,7 @@ private struct NamedValue: Encoder {
     RouteValues.Fault(name: name ?? "a value", why: why)
   }
 
-  /// An encoder whose values go nowhere: a fault is kept where it cannot be thrown.
+  /// An encoder that drops its values after a fault, which it keeps because it cannot throw.
   private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
     encoder.fault = encoder.fault ?? fault
     return RouteValueEncoder(dates: encoder.dates)

@@ -1,4 +1,4 @@
-/// The values of which a URL is made, by name.
+/// The values for a URL, by name.
 ///
 /// ```swift
 /// let id = 42, tags = ["a", "b"], tab: String? = nil
@@ -6,12 +6,14 @@
 /// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
-/// The values of a dictionary literal may be of any types that are `Encodable`, as here: what can be read as one text of a
-/// URL, and lists of these. `nil` is left out; dates are written as ``RouteDateFormat/iso8601``.
+/// A dictionary literal can hold any `Encodable` values that have one text in a URL, and lists of
+/// them. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``.
 public struct RouteValues: Sendable, Hashable {
   private var values: [String: Texts] = [:]
 
-  /// Why a value of the literal has no text; thrown where a URL is made, since a literal cannot throw.
+  /// Why a value of the literal has no text.
+  ///
+  /// A literal cannot throw, so it is thrown when a URL is generated.
   package var fault: Fault?
 
   /// Why a value has no text.
@@ -23,21 +25,21 @@ public struct RouteValues: Sendable, Hashable {
   /// Creates values.
   public init() {}
 
-  /// The value of a name; `nil` for none.
+  /// The value for a name, or `nil`.
   public subscript(name: String) -> Texts? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// The names that have a value, sorted.
+  /// The names of all values, sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// The texts of a value: one, or any number of them.
+  /// A value: one text, or a list of texts.
   public enum Texts: Sendable, Hashable {
-    /// The value of a parameter, or of one item of a query.
+    /// The value of a parameter, or of a query item.
     case text(String)
 
-    /// The segments of a wildcard, or the values of a repeated name of a query.
+    /// The segments of a wildcard, or the values of a repeated query name.
     case list([String])
 
     /// All texts.
@@ -51,7 +53,9 @@ public struct RouteValues: Sendable, Hashable {
 }
 
 extension RouteValues {
-  /// These values and those of `other`; a name that has different ones in both is a fault.
+  /// These values and those of `other`.
+  ///
+  /// A name with different values in both is a fault.
   func merging(_ other: RouteValues) -> RouteValues {
     var merged = self
     merged.fault = fault ?? other.fault
@@ -64,9 +68,9 @@ extension RouteValues {
     return merged
   }
 
-  /// Refuses values of which one has no text.
+  /// Throws if a value has no text.
   ///
-  /// - Parameter route: What the error calls the route.
+  /// - Parameter route: The name of the route in the error.
   func check(for route: String) throws(URLGenerationError) {
     guard let fault else { return }
     throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))

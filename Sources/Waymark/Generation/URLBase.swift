@@ -1,14 +1,14 @@
 internal import RegexEngine
 
-/// What comes before the path of a URL: nothing, or a scheme and an authority.
+/// The part of a URL before the path: nothing, or a scheme and an authority.
 struct URLBase {
   let text: String
 
   /// - Parameters:
-  ///   - text: What the caller asked for; `nil` for `scheme://`, or for nothing without a scheme. Where the route
-  ///     is for one host, that follows, after `https://` without a scheme.
+  ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
+  ///     with one host, `nil` means `scheme://host`, with `https` if there is no scheme.
   ///   - scheme: The scheme of the route.
-  ///   - draft: The draft that errors are about.
+  ///   - draft: The draft, for errors.
   init(_ text: String?, scheme: String?, for draft: URLDraft) throws(URLGenerationError) {
     let base = text ?? Self.usual(scheme: scheme, draft.definition.parsedPattern.hosts)
     let isBase: Bool
@@ -20,7 +20,7 @@ struct URLBase {
       isBase = false
     }
     guard isBase else { throw draft.error(.malformedBase(base)) }
-    // The path brings its own slash.
+    // The path has its own slash.
     self.text =
       base.utf8.last == UInt8(ascii: "/") && !base.hasSuffix("://")
       ? String(base.dropLast()) : base
@@ -33,7 +33,7 @@ struct URLBase {
     return "\(scheme ?? "https")://\(hosts[0].name)"
   }
 
-  /// - Throws: The fault of a text that is no URL.
+  /// - Throws: The fault, if the text is not a URL.
   private static func isBase(_ text: String) throws(RouteFailure.InvalidURL) -> Bool {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)

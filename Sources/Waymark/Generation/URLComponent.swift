@@ -1,18 +1,18 @@
-/// A part of a URL and the bytes that stand for themselves in it.
+/// A part of a URL, and the bytes that need no escape in it.
 package enum URLComponent {
   case path
   case fragment
   case query
 
-  /// Appends a text, with escapes for the bytes that would mean something else.
+  /// Appends a text and escapes the bytes that would mean something else.
   func append(_ text: String, to url: inout [UInt8]) {
     for byte in text.utf8 { append(byte, to: &url) }
   }
 
-  /// Appends text in canonical form, whose escapes stay as they are.
+  /// Appends text in canonical form and keeps its escapes.
   package func append(canonical text: String, to url: inout [UInt8]) {
     for byte in text.utf8 {
-      // A raw plus is a literal's; that of a value is an escape.
+      // A raw plus comes from a literal. In a value it is escaped.
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") {
         url.append(byte)
       } else {
@@ -29,7 +29,8 @@ package enum URLComponent {
     }
   }
 
-  /// The unreserved characters and those delimiters (RFC 3986, section 3.3) that no reader splits at.
+  /// The unreserved characters, and the delimiters (RFC 3986, section 3.3) at which no parser
+  /// splits.
   package func standsForItself(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {
@@ -38,7 +39,7 @@ package enum URLComponent {
       UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ":"),
       UInt8(ascii: "@"):
       return true
-    // A fragment with "=" is a list of items.
+    // A fragment with `=` is a list of items.
     case UInt8(ascii: "&"), UInt8(ascii: "="): return self == .path
     case UInt8(ascii: "/"): return self == .query
     default: return false

@@ -1,26 +1,27 @@
 internal import RegexEngine
 
-/// A definition's pattern with values put in: a URL that is not checked yet.
+/// A definition's pattern filled with values: a URL that is not checked yet.
 struct URLDraft {
   let definition: RouteDefinition
 
   private let values: RouteValues
   private var path: [UInt8] = []
   private var fragment: [UInt8]?
-  /// What each name must be read as, once it is part of the URL.
+  /// The text that each name must have when the URL is read.
   private var parameters: [(name: String, text: String)] = []
   private var wildcards: [(name: String, segments: [String])] = []
   private var constrained: [(PatternParameter, text: String)] = []
   private var fault: URLGenerationError.Reason?
 
-  /// The names of the values that the pattern takes.
+  /// The names of the values that have a parameter in the pattern.
   private var taken: Set<String> = []
   /// The parameters without a value.
   private(set) var missing: [String] = []
 
   /// - Parameters:
-  ///   - definition: The definition whose pattern is written.
-  ///   - values: The values by name. An optional group is written when one of its parameters has a value.
+  ///   - definition: The definition whose pattern is filled.
+  ///   - values: The values by name. An optional group is included if one of its parameters has a
+  ///     value.
   init(of definition: RouteDefinition, with values: RouteValues) {
     self.definition = definition
     self.values = values
@@ -35,7 +36,7 @@ struct URLDraft {
     }
   }
 
-  /// The names of the values that the pattern does not take.
+  /// The names of the values without a parameter in the pattern.
   var rest: [String] {
     values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
@@ -65,7 +66,7 @@ struct URLDraft {
     return String(decoding: url, as: UTF8.self)
   }
 
-  /// Checks that a match of the URL has the values of the draft and no others.
+  /// Checks that a match of the URL has exactly the values of the draft.
   func check(_ read: RouteParameters) throws(URLGenerationError) {
     for (name, text) in parameters {
       let other = read[name]
@@ -82,7 +83,7 @@ struct URLDraft {
             as: others.isEmpty ? nil : others.joined(separator: "/")))
       }
     }
-    // A host that counts as path can be a value of another combination.
+    // If the host counts as path, it can be a value in another combination.
     let others =
       read.definition.parameterNames + (wildcards.isEmpty ? [RouteParameters.wildcardName] : [])
     for name in others where !taken.contains(name) {
@@ -140,7 +141,7 @@ struct URLDraft {
 // MARK: Writing
 
 extension URLDraft {
-  /// The text of a path or of a fragment, in which each segment has one slash before it.
+  /// Writes a path or a fragment, with one slash before each segment.
   private struct Writer {
     let component: URLComponent
     private(set) var text: [UInt8] = []
@@ -204,7 +205,7 @@ extension URLDraft {
       writer.append(canonical: CanonicalText.value(segment))
       writer.needsSlash = true
     }
-    // What follows stands behind a slash also where no segment was written.
+    // A slash comes before the rest, even if no segment was written.
     writer.needsSlash = true
   }
 
@@ -221,7 +222,7 @@ extension URLDraft {
     }
   }
 
-  /// The name of the value for a parameter, or for a wildcard, which may have none of its own.
+  /// The name of the value for a parameter or a wildcard, which may have no name of its own.
   private func nameOfValue(_ written: String?) -> String {
     written.map(definition.parameterName) ?? RouteParameters.wildcardName
   }

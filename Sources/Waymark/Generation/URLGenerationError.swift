@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why there is no URL for a route and values.
+/// An error from generating a URL.
 ///
 /// ```swift
 /// try router.add("/user/:id", name: "user")
@@ -11,71 +11,71 @@ public import Foundation
 /// }
 /// ```
 public struct URLGenerationError: Error, Sendable, Hashable {
-  /// The name of the route; its pattern when it has none.
+  /// The name of the route, or its pattern if it has no name.
   public let route: String
 
-  /// The reason.
+  /// Why there is no URL.
   public let reason: Reason
 
-  /// The reasons why there is no URL.
+  /// A reason why there is no URL.
   public enum Reason: Sendable, Hashable {
-    /// No route of the scheme has the name, or for `nil` no global route.
+    /// No route of the scheme has the name. For `nil`, no global route has it.
     ///
-    /// A name belongs to the routes of one scheme: `router["thing"].url(named:)` finds those of `thing`.
+    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`.
     case noSuchRoute(scheme: String?)
 
     /// A parameter of the pattern has no value.
     case missingValue(String)
 
-    /// The pattern has no parameter of the name, and no query was asked for.
+    /// The pattern has no parameter with the name, and you did not ask for a query.
     case unknownValue(String)
 
-    /// The value of a parameter, or a segment of a wildcard, is empty: no path can hold it.
+    /// The value of a parameter, or a segment of a wildcard, is empty. A path cannot hold it.
     case emptyValue(String)
 
-    /// The value of a parameter is a list of more than one text.
+    /// The value of a parameter is a list of several texts.
     case severalValues(String)
 
-    /// The pattern has a parameter without a name (`/:`), for which there can be no value.
+    /// The pattern has a parameter without a name (`/:`), which cannot get a value.
     case unnamedParameter
 
-    /// The value of a parameter breaks the parameter's constraint, which is given as its author wrote it: `int`, or
-    /// a regex.
+    /// The value breaks the parameter's constraint. The constraint is as written in the pattern:
+    /// `int`, or a regex.
     case constraint(parameter: String, value: String, constraint: String)
 
-    /// A segment would be `.` or `..`, which readers of URLs resolve.
+    /// A segment would be `.` or `..`, which URL parsers resolve.
     case dotSegment(String)
 
-    /// The values cannot be told apart in the URL: the parameter would be read as another value, or not
-    /// at all.
+    /// The values are ambiguous in the URL: the parameter would be read as another value, or not at
+    /// all.
     case readDifferently(parameter: String, value: String, as: String?)
 
-    /// The base has a host that counts as the first segment of the path, as one without a dot does: see
-    /// ``RouterOptions/hostAsPath``.
+    /// The base's host counts as the first segment of the path, like every host without a dot by
+    /// default: see ``RouterOptions/hostAsPath``.
     case hostInPath
 
-    /// The route does not match the URL that its pattern and the values make.
+    /// The route does not match the URL made from its pattern and the values.
     case notMatched
 
-    /// The URL leads to another route, whose pattern is given, or to none.
+    /// The URL leads to another route, with this pattern, or to none.
     case leadsElsewhere(pattern: String?)
 
     /// The base is not `scheme://authority`.
     case malformedBase(String)
 
-    /// The base, which is given, has no host, as every URL of `http` and `https` has (RFC 9110, section 4.2).
+    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2).
     case missingHost(base: String)
 
-    /// A value cannot be written as a text; the text says why.
+    /// A value cannot be written as text, for the reason given.
     case notEncodable(String, why: String)
 
-    /// Whether the route matches the URL could not be decided.
+    /// Matching the URL against the route failed.
     case failed(RouteFailure)
   }
 }
 
 extension URLGenerationError: CustomStringConvertible {
-  /// The reason in one line, safe to log: what it quotes is escaped and cut.
+  /// The reason in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     "\(route.printable()): \(reason)"
   }
@@ -118,6 +118,6 @@ extension URLGenerationError.Reason: CustomStringConvertible {
 }
 
 extension URLGenerationError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

@@ -1,5 +1,5 @@
 extension URLRouting {
-  /// A URL of the route with a name: one that the router takes to that route, with these values.
+  /// Returns a URL that the router takes to the named route, with these values.
   ///
   /// ```swift
   /// try router.add("/user/:id(/:tab)", name: "user.view")
@@ -8,22 +8,25 @@ extension URLRouting {
   /// try router["thing"].url(named: "page", with: ["n": 2])     // "thing:///page/2"
   /// ```
   ///
-  /// Of several definitions with the name, as the combinations of optional groups, the one is written that
-  /// takes most of the values; of equal ones that which was added first, and of its combinations the
-  /// shortest. A group without parameters is left out. See also ``RouteDefinition/url(with:base:restInQuery:)-(RouteValues,_,_)``.
+  /// If several definitions have the name, such as the combinations of optional groups, the one
+  /// that takes the most values is used. Among equals, the one that was added first wins, and among
+  /// its combinations the shortest. A group without parameters is left out. See also
+  /// ``RouteDefinition/url(with:base:restInQuery:)-(RouteValues,_,_)``.
   ///
-  /// A scheme that falls back to the global routes finds their names as well.
+  /// A scheme that falls back to the global routes also finds their names.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
   ///   - values: The values by name. The default is none.
-  ///   - base: What comes before the path, as `https://example.com` or `app://`; empty for the path
-  ///     alone. The default is `scheme://` for the routes of a scheme, and the path alone for the global
-  ///     ones; for a route of one host ``HostPattern``, without `*.`, that host is in it, after `https://` for a
-  ///     global one. Other routes of `http` and `https` need a base, since their URLs have a host.
-  ///   - restInQuery: Whether values that the pattern does not take become the query, sorted by name;
-  ///     otherwise they are an error. The default is `false`.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another route.
+  ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
+  ///     the path. The default is `scheme://` for the routes of a scheme, and only the path for the
+  ///     global ones. For a route with one
+  ///     ``HostPattern``, the default includes that host without `*.`, after `https://` if the route is global. Other routes of `http` and `https`
+  ///     need a base, because their URLs have a host.
+  ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
+  ///     by name. If `false`, they are an error. The default is `false`.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
+  ///   route.
   public func url(
     named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
     restInQuery: Bool = false
@@ -49,16 +52,17 @@ extension URLRouting {
     throw failure ?? drafts[0].error(.notMatched)
   }
 
-  /// A URL of the route with a name for the properties of a value, or the elements of a dictionary.
+  /// Returns a URL of the named route for the properties of a value, or the elements of a
+  /// dictionary.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
-  ///   - values: The value; its keys are the names of parameters.
-  ///   - base: What comes before the path: see ``url(named:with:base:restInQuery:)``.
-  ///   - restInQuery: Whether values that the pattern does not take become the query. The default is
-  ///     `false`.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL.
+  ///   - values: The value. Its keys are parameter names.
+  ///   - base: The text before the path: see ``url(named:with:base:restInQuery:)``.
+  ///   - restInQuery: Whether values without a parameter in the pattern go into the query. The
+  ///     default is `false`.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public func url(
     named name: String, with values: some Encodable, base: String? = nil,
     restInQuery: Bool = false, dates: RouteDateFormat = .iso8601
@@ -70,7 +74,7 @@ extension URLRouting {
 }
 
 extension Router {
-  /// The drafts of the definitions with a name that fit the values best, in the order in which they are
+  /// The drafts of the named definitions that fit the values best, in the order in which they are
   /// tried.
   fileprivate func drafts(
     named name: String, scheme: String?, with values: RouteValues, restInQuery: Bool
@@ -80,10 +84,10 @@ extension Router {
     if entries.isEmpty, tables[scheme].settings.fallsBackToGlobal {
       entries = tables[nil].index.entries(named: name)
     }
-    // The combinations of a registration are in order of length, the longest first.
+    // The combinations of a registration are sorted by length, the longest first.
     entries.sort { ($0.rank.registration, -$0.rank.place) < ($1.rank.registration, -$1.rank.place) }
     let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
-    // What is wrong with a draft, then what it leaves over.
+    // What is wrong with a draft, then how many values it leaves over.
     func misfit(_ draft: URLDraft) -> (Int, Int) {
       let rest = draft.rest.count
       return (draft.missing.count + (restInQuery ? 0 : rest), rest)
@@ -105,7 +109,7 @@ extension Router {
     if let match, match.definition.isSameRoute(as: draft.definition) {
       return try draft.check(match.path)
     }
-    // What the definition itself has against the URL says more.
+    // If the definition itself rejects the URL, its error says more.
     try draft.check(url, options: options)
     throw draft.error(.leadsElsewhere(pattern: match?.pattern))
   }

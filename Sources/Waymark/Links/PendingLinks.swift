@@ -1,4 +1,4 @@
-/// Links that wait, in order, until the app is ready for them.
+/// A queue of links that wait until the app is ready for them.
 ///
 /// ```swift
 /// let links = PendingLinks()
@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// The loop is what makes the app ready: links that arrive before it begins, or while its body is busy, wait.
-/// Cancelling its task or leaving it makes them wait again, and a later loop goes on with the oldest.
-/// One loop at a time gets links: a loop that begins ends the one before it at its next turn. A link
-/// that cannot be opened yet, for instance without a login, is put back before the loop is left:
-/// see ``putBack(_:)``.
+/// Links that arrive before the loop begins, or while its body is busy, wait. If you cancel the
+/// loop's task or leave the loop, links wait again, and a later loop goes on with the oldest. Only
+/// one loop at a time gets links: a new loop ends the previous one at its next turn. If a link
+/// cannot be opened yet, for example because the user is not logged in, put it back and leave the
+/// loop: see ``putBack(_:)``.
 public final class PendingLinks: Sendable {
   /// How many links can wait.
   public let capacity: Int
@@ -22,26 +22,28 @@ public final class PendingLinks: Sendable {
 
   private struct State {
     var links: [PendingLink] = []
-    /// Counts loops: the last one gets the links.
+    /// The number of loops.
+    ///
+    /// The last one gets the links.
     var loops = 0
     /// Wakes the loop that gets the links.
     var loop: AsyncStream<Void>.Continuation?
   }
 
-  /// Creates links of which none waits.
+  /// Creates an empty queue.
   ///
   /// - Parameter capacity: How many links can wait, at least 1. The default is 16.
   public init(capacity: Int = 16) {
     self.capacity = Swift.max(1, capacity)
   }
 
-  /// Lets a URL wait behind the others.
+  /// Adds a URL at the end.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one.
+  ///   - url: A URL or part of one.
   ///   - origin: Where it came from. The default is ``LinkOrigin/unknown``.
-  /// - Returns: The oldest link when it had to make way; `nil` when there was room, as is usual. The newest
-  ///   link is never refused: it is the one that the user has just opened.
+  /// - Returns: The oldest link, if the queue was full and dropped it; usually `nil`. The newest
+  ///   link is always kept, because the user has just opened it.
   @discardableResult
   public func append(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -57,7 +59,7 @@ public final class PendingLinks: Sendable {
 
   /// Puts a link back at the front.
   ///
-  /// Leave the loop afterwards, or it is the next one:
+  /// Leave the loop afterwards. Otherwise it gets the same link next:
   ///
   /// ```swift
   /// for await link in links {
@@ -69,7 +71,7 @@ public final class PendingLinks: Sendable {
   /// }
   /// ```
   ///
-  /// - Returns: Whether there was room; if not, newer links have taken its place.
+  /// - Returns: Whether there was room. If not, newer links have filled the queue.
   @discardableResult
   public func putBack(_ link: PendingLink) -> Bool {
     state.withLock { state in
@@ -80,10 +82,10 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// The links that wait, the oldest first.
+  /// The waiting links, oldest first.
   public var waiting: [PendingLink] { state.withLock { $0.links } }
 
-  /// Forgets the links that wait.
+  /// Removes all waiting links.
   public func removeAll() {
     state.withLock { $0.links = [] }
   }
@@ -108,7 +110,8 @@ extension PendingLinks: AsyncSequence {
     fileprivate let number: Int
     fileprivate var wakes: AsyncStream<Void>.Iterator
 
-    /// The oldest link, awaited when none waits; `nil` when the task is cancelled or another loop has begun.
+    /// Returns the oldest link, and waits for one if there is none; `nil` if the task is cancelled
+    /// or another loop has begun.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> PendingLink? {
       while !Task.isCancelled {
         let (link, isOver) = links.take(for: number)
@@ -119,7 +122,7 @@ extension PendingLinks: AsyncSequence {
     }
   }
 
-  /// Takes the oldest link for a loop, unless another one has begun.
+  /// Takes the oldest link for a loop, unless another loop has begun.
   private func take(for number: Int) -> (link: PendingLink?, isOver: Bool) {
     state.withLock { state in
       guard state.loops == number else { return (nil, true) }

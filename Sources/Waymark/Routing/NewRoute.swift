@@ -1,8 +1,8 @@
-/// A route that is to be added by its patterns.
+/// A route to add, by its patterns.
 package struct NewRoute {
   let patterns: [String]
   let group: RouteGroup
-  /// The name, which no other route of the scheme may have; `nil` for none.
+  /// The name, unique among the routes of the scheme; `nil` for none.
   let name: String?
   let handler: RouteHandler
 

@@ -1,19 +1,21 @@
 extension RouteDefinition {
-  /// Creates a definition that handles every match by doing nothing, or by `handler`.
+  /// Creates a definition from a pattern, with a handler that does nothing unless you pass one.
   ///
-  /// The syntax, constraints and limits of the router that it is added to take no part: they are for routes that
-  /// are added by pattern.
+  /// The syntax, constraints and limits of a router do not apply: they are for routes that you add
+  /// by pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern. It cannot be a full URL: the routes that it is added to have the scheme.
+  ///   - pattern: The pattern. It cannot be a full URL, because the scheme belongs to the routes
+  ///     that you add the definition to.
   ///   - name: The route's name. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - syntax: How the pattern is written. The default, `nil`, is the syntax of ``RouterOptions/global``.
-  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is those of
+  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+  ///   - syntax: The pattern's syntax. The default, `nil`, is the syntax of
   ///     ``RouterOptions/global``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: What is done when the route matches. The default is ``RouteHandler/handled``.
+  ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is the limits of
+  ///     ``RouterOptions/global``.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - handler: Handles the matches. The default is ``RouteHandler/handled``.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, name: String? = nil, priority: Int = 0,
@@ -41,7 +43,7 @@ extension RouteDefinition {
 
   /// Creates a definition with a closure as its handler.
   ///
-  /// The other parameters are those of the initializer for any handler.
+  /// The other parameters are the same as for any handler.
   public convenience init<Reply>(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
@@ -54,9 +56,9 @@ extension RouteDefinition {
       guards: guards, handler: RouteHandler(handler))
   }
 
-  /// Creates a definition with a closure of the main actor as its handler.
+  /// Creates a definition with a main-actor closure as its handler.
   ///
-  /// Leave `actor` out. The other parameters are those of the initializer for any handler.
+  /// Omit `actor`. The other parameters are the same as for any handler.
   public convenience init<Reply>(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
@@ -72,7 +74,7 @@ extension RouteDefinition {
 
   /// Creates a definition with an asynchronous closure as its handler.
   ///
-  /// The other parameters are those of the initializer for any handler.
+  /// The other parameters are the same as for any handler.
   public convenience init<Reply>(
     _ pattern: String, name: String? = nil, priority: Int = 0,
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,

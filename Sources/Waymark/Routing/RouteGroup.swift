@@ -8,33 +8,33 @@
 /// try reports.add("/", priority: 1) { match in … }      // /admin/reports/:year<int>, priority 11
 /// ```
 ///
-/// A group adds; it keeps nothing. Its routes are ordinary routes of the router: they are listed,
-/// removed and reported with their whole pattern.
+/// A group only adds routes; it does not keep them. They are ordinary routes of the router: you
+/// list, remove and see them by their whole pattern.
 public struct RouteGroup: RoutesBuilder, Sendable {
-  /// The router that the routes are added to.
+  /// The router that the group adds routes to.
   public let router: Router
 
   /// The scheme of the routes; `nil` for the global ones.
   public let scheme: String?
 
-  /// The pattern that stands before those of the routes, without slashes at its end.
+  /// The pattern before the patterns of the routes, without slashes at its end.
   ///
-  /// Empty for a group that only shares the rest.
+  /// Empty for a group without a prefix.
   public private(set) var prefix = ""
 
-  /// What is added to the priority of each route.
+  /// A number added to the priority of each route.
   public private(set) var priority = 0
 
-  /// The metadata of routes that say nothing else.
+  /// The metadata of routes that do not set their own.
   public private(set) var metadata = RouteMetadata()
 
-  /// The hosts of which a URL must have one; empty for any.
+  /// The hosts that the routes accept; empty for any.
   public private(set) var hosts: [HostPattern] = []
 
-  /// Asked in order before the guards of a route.
+  /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
-  /// How prefix and patterns are written; `nil` for as the router's options say.
+  /// The syntax of prefix and patterns; `nil` for the one in the router's options.
   package private(set) var syntax: (any PatternSyntax)?
 
   private var prefixHasFragment = false
@@ -52,25 +52,26 @@ public struct RouteGroup: RoutesBuilder, Sendable {
 extension RoutesBuilder {
   /// A group of routes that share a prefix, a priority, metadata and guards.
   ///
-  /// A group of a group shares what both have: one prefix after the other, the sum of the priorities, the
-  /// outer guards before the inner ones, and of metadata the inner value where both have one.
+  /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs the
+  /// outer guards before the inner ones. Where both set the same metadata, the inner value wins.
   ///
   /// - Parameters:
-  ///   - prefix: A pattern that stands before those of the routes, as segments of its own: it may have
-  ///     parameters and optional groups. `/` or nothing in the group is the prefix alone. A prefix with
-  ///     a fragment is continued in the fragment. The default is none.
-  ///   - priority: Added to the priority of each route; a sum that is too large or too small for `Int` is
-  ///     the largest or the smallest one. The default is 0.
-  ///   - hosts: The hosts of which a URL must have one, as `["shop.example", "*.shop.example"]`: see
-  ///     ``HostPattern``. Those of an inner group or a route take the place of the outer ones. The default is those of
-  ///     the outer group, else any host and none.
-  ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the
-  ///     outer group, else ``RouterOptions/syntax``. A route that is added with a syntax of its own
-  ///     has the prefix read in it too.
-  ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
-  ///   - guards: Asked in this order before the guards of a route. The default is none.
-  /// - Throws: A ``PatternError`` that names the fault and its place, also for a host. A fault in a pattern of the group is
-  ///   shown in the whole pattern.
+  ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
+  ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
+  ///     alone. If the prefix has a fragment, the patterns continue the fragment. The default is
+  ///     empty.
+  ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
+  ///     The default is 0.
+  ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`: see
+  ///     ``HostPattern``. The hosts of an inner group or of a route replace them. The default is
+  ///     the outer group's hosts, or, without them, every URL, with or without a host.
+  ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
+  ///     group's syntax, or ``RouterOptions/syntax``. For a route with a syntax of its own, the
+  ///     prefix is read in that syntax too.
+  ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
+  ///   - guards: The guards, which run in this order before those of a route. The default is none.
+  /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
+  ///   For a fault in a pattern of the group, `add` throws an error that shows the whole pattern.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
@@ -96,7 +97,7 @@ extension RouteGroup {
     return inner
   }
 
-  /// The group whose routes have these besides what those of this group share.
+  /// A nested group that adds these to what this group shares.
   package func sharing(
     priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
     guards: [RouteGuard]
@@ -121,7 +122,7 @@ extension RouteGroup {
     try Self.refuseFullURL(text)
     let rest = text.withoutLeadingSlashes
     let whole = rest.isEmpty ? prefix : "\(prefix)/\(rest)"
-    // As a whole it would be read as a pattern with a literal `#`, which no URL's fragment has.
+    // As a whole, the pattern would have a literal `#`, which no fragment of a URL has.
     if prefixHasFragment, try syntax.parse(rest, endOf: whole).fragment != nil {
       throw PatternError(.secondFragment, in: whole, at: prefix.utf8.count..<whole.utf8.count)
     }

@@ -1,18 +1,23 @@
 public import Foundation
 
-/// An error that a handler threw, with the route whose handler it was.
+/// An error that a handler threw, with the match that it handled.
 public struct RouteHandlerError: Error, Sendable {
-  /// The match that was being handled; when the task was cancelled, the one that was next, or the last one
-  /// that declined.
+  /// The match that the handler received.
+  ///
+  /// If the task was cancelled between handlers, it is the next match, or the last one that
+  /// declined.
   public let match: RouteMatch
 
-  /// What the handler threw; a `CancellationError` also when the task was cancelled before the handler was
-  /// called, or after it declined.
+  /// The handler's error.
+  ///
+  /// It is a `CancellationError` as well if the task was cancelled before the handler was called,
+  /// or after it declined.
   public let underlyingError: any Error
 }
 
 extension RouteHandlerError: CustomStringConvertible {
-  /// The route and the handler's error in one line, escaped and cut: an error may quote the URL.
+  /// The route and the handler's error in one line, escaped and truncated, because an error may
+  /// quote the URL.
   public var description: String {
     "the handler of \(match.pattern.printable()) failed: "
       + "\(underlyingError)".printable()
@@ -20,6 +25,6 @@ extension RouteHandlerError: CustomStringConvertible {
 }
 
 extension RouteHandlerError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

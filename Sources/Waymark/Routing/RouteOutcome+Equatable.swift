@@ -1,12 +1,12 @@
 extension RouteOutcome: Equatable {
-  /// Whether two outcomes are of one kind, with equal matches and errors.
+  /// Whether two outcomes have the same kind, and equal matches and errors.
   ///
   /// ```swift
   /// router.route("/nowhere") == .unmatched(declined: [])      // true
   /// ```
   ///
-  /// Matches are equal when their routes, URLs and values of the path are; errors of guards and handlers, when they
-  /// are of one type and print alike.
+  /// Matches are equal if their routes, URLs and path values are equal. Errors of guards and
+  /// handlers are equal if they have the same type and the same text.
   public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {
     switch (left, right) {
     case (.handled(let left), .handled(let right)): left.isSame(as: right)

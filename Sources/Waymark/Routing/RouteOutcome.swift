@@ -1,13 +1,13 @@
-/// What became of a URL.
+/// The outcome of routing a URL.
 ///
-/// Routing throws nothing: whatever happens is one of these, whether it is awaited or not.
+/// Routing never throws. Every result is one of these cases, whether you await it or not.
 ///
 /// ```swift
 /// switch router.route(url) {
 /// case .handled: break
 /// case .unmatched: show(notFound)
 /// case .refused(let error): show(error.underlyingError)      // what a guard threw
-/// case .failed(let failure): show(failure)                   // mostly the URL's fault: see RouteFailure
+/// case .failed(let failure): show(failure)                   // usually a bad URL: see RouteFailure
 /// case .thrown(let error): show(error.underlyingError)       // what a handler threw
 /// }
 /// ```
@@ -15,25 +15,29 @@ public enum RouteOutcome: Sendable {
   /// A route matched, and its handler handled the match.
   case handled(RouteMatch)
 
-  /// No route handled the URL. The matches are those whose handlers or guards declined, in the order
-  /// in which they were asked.
+  /// No route handled the URL. The matches are those whose handlers or guards declined, in order.
   case unmatched(declined: [RouteMatch])
 
-  /// A guard of the route that matched threw an error. Nothing else is asked or called.
+  /// A guard of the matching route threw an error. The search ended there.
   indirect case refused(RouteGuardError)
 
-  /// The URL is refused, it could not be decided which route takes it, or its values are not those that its
-  /// handler reads.
+  /// The URL is rejected, matching stopped without an answer, or a value is not what the handler
+  /// expects.
   ///
-  /// The last is what a ``RouteValueError`` means that a handler throws, as `match.require` does. A
-  /// ``RouteFailure`` that it throws is here as well. No unmatched handler is called.
+  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit.
+  ///
+  /// A ``RouteValueError`` that a handler throws, as `match.require` does, is the last of these. So is a ``RouteFailure``
+  /// that a handler throws. The unmatched handler does not run.
   case failed(RouteFailure)
 
-  /// The handler of the route that matched threw another error, or the task was cancelled before it was
-  /// called, or after the last one declined. Nothing else is asked or called.
+  /// The handler of the matching route threw another error, or the task was cancelled. The search
+  /// ended there.
+  ///
+  /// A cancelled task ends with this case before the next handler is called, and after the last one
+  /// declined.
   indirect case thrown(RouteHandlerError)
 
-  /// What became of a URL, without what there is to tell of it: to count outcomes by.
+  /// The kind of an outcome, for counting.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// See ``RouteOutcome/handled(_:)``.
     case handled
@@ -51,7 +55,7 @@ public enum RouteOutcome: Sendable {
     case thrown
   }
 
-  /// Which of the outcomes this is.
+  /// The kind of the outcome.
   public var kind: Kind {
     switch self {
     case .handled: .handled
@@ -62,7 +66,8 @@ public enum RouteOutcome: Sendable {
     }
   }
 
-  /// The match that was handled, that a guard refused or whose handler threw; `nil` for other outcomes.
+  /// The match that was handled, that a guard refused, or whose handler threw; `nil` for other
+  /// outcomes.
   ///
   /// ```swift
   /// router.route("/user/7").match?["id"]      // "7"
@@ -76,7 +81,7 @@ public enum RouteOutcome: Sendable {
     }
   }
 
-  /// The matches whose handlers or guards declined, where no route handled the URL; else none.
+  /// The matches whose handlers or guards declined; empty unless the URL is unmatched.
   public var declined: [RouteMatch] {
     if case .unmatched(let declined) = self { declined } else { [] }
   }
@@ -86,7 +91,7 @@ public enum RouteOutcome: Sendable {
     if case .handled = self { true } else { false }
   }
 
-  /// Creates the outcome that a handler's error means.
+  /// Creates the outcome for a handler's error.
   init(_ error: RouteHandlerError) {
     switch error.underlyingError {
     case let failure as RouteFailure: self = .failed(failure)
@@ -97,7 +102,7 @@ public enum RouteOutcome: Sendable {
 }
 
 extension RouteOutcome: CustomStringConvertible {
-  /// The outcome in one line, safe to log: what it quotes is escaped and cut.
+  /// The outcome in one line, safe to log: quoted text is escaped and truncated.
   ///
   /// ```swift
   /// print(router.route("/user/7"))       // handled by user: /user/:id ["id": "7"]

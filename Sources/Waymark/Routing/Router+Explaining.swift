@@ -55,7 +55,7 @@ extension Router {
 }
 
 extension RoutingSnapshot {
-  /// The numbers of the tables that are asked one after the other, from one on.
+  /// The numbers of the tables that are searched in turn, starting with `first`.
   fileprivate func tables(from first: Int?) -> [Int] {
     guard let first else { return [] }
     return [first] + (fallback(of: first).map { [$0] } ?? [])

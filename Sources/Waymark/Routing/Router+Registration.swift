@@ -1,13 +1,14 @@
 extension Router {
-  /// Adds a route with all of `patterns` and what the routes of `group` share, or nothing when one of the
-  /// patterns has a fault.
+  /// Adds a route with all of `patterns` and what `group` shares.
+  ///
+  /// Adds nothing if a pattern has a fault.
   func add(
     _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
   ) throws(PatternError) -> [RouteDefinition] {
     try add([NewRoute(patterns: patterns, group: group, name: name, handler: handler)])
   }
 
-  /// Adds routes: all, or none when a pattern has a fault or another route has one of the names.
+  /// Adds all routes, or none if a pattern has a fault or another route has one of the names.
   func add(_ routes: [NewRoute]) throws(PatternError) -> [RouteDefinition] {
     let added = try routes.map { route throws(PatternError) in try registrations(of: route) }
     if let (route, owner) = add(added, claimingNamesOf: routes) {
@@ -18,7 +19,7 @@ extension Router {
     return added.joined().flatMap(\.definitions)
   }
 
-  /// Makes the definitions of a route without adding them.
+  /// Creates the definitions of a route without adding them.
   package func registrations(of route: NewRoute) throws(PatternError) -> [RouteRegistration] {
     let group = route.group
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
@@ -52,15 +53,16 @@ extension Router {
     return registrations
   }
 
-  /// Adds registrations whose names may have other routes.
+  /// Adds registrations whose names other routes may share.
   func add(_ registrations: [RouteRegistration]) {
     _ = add([registrations], claimingNamesOf: [])
   }
 
-  /// Adds the registrations of each route: all, or none when a name is claimed that another route has.
+  /// Adds the registrations of all routes, or none if another route has one of their names.
   ///
-  /// - Parameter routes: Routes whose names are to belong to their registrations alone.
-  /// - Returns: The route whose name is taken, and the one that has it; `nil` when the registrations were added.
+  /// - Parameter routes: Routes whose names must be unique.
+  /// - Returns: The route whose name is taken and the route that has it, or `nil` if the
+  ///   registrations were added.
   private func add(
     _ registrations: [[RouteRegistration]], claimingNamesOf routes: [NewRoute]
   ) -> (NewRoute, owner: RouteDefinition)? {
@@ -82,9 +84,9 @@ extension Router {
     return conflict
   }
 
-  /// Has other contents from now on, in one step: a reader sees the old ones or the new ones.
+  /// Replaces the contents in one step: a reader sees the old contents or the new ones.
   ///
-  /// What answers the URLs that no route handles stays.
+  /// The unmatched handlers and undefined sessions stay.
   package func replaceContents(by contents: RouterContents) {
     var old = state.update { current in
       var new = contents
@@ -100,8 +102,10 @@ extension Router {
     }
   }
 
-  /// The text by which a pattern is found; one that the syntax refuses is looked up as it is written, since a
-  /// route may have another syntax.
+  /// The text that finds a pattern.
+  ///
+  /// A pattern that the syntax rejects is looked up as written, because a route may have another
+  /// syntax.
   package func normalize(
     _ pattern: String, scheme: String?
   ) -> (pattern: String, scheme: String?) {

@@ -12,7 +12,8 @@ extension Router {
     }
   }
 
-  /// A function of its own: to the snapshot, as an argument, no reference is counted.
+  /// A separate function, so that the snapshot is an argument: arguments need no reference
+  /// counting.
   @inline(never)
   private func firstMatch(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -52,7 +53,7 @@ extension Router {
     return outcome
   }
 
-  /// Routes a URL for a caller that waits.
+  /// Routes a URL for an asynchronous caller.
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection

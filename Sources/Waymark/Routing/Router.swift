@@ -11,21 +11,23 @@ public import Logging
 /// router.canRoute("myapp://settings")            // false
 /// ```
 ///
-/// A router has global routes and routes for single schemes (`router["thing"]`). Routes are asked by
-/// priority, then in the order of registration; the first that matches and does not decline ends the
-/// search. Everything is safe on any thread and at any time, also inside of handlers.
+/// A router has global routes, and routes for one scheme each (`router["thing"]`). It tries routes
+/// by priority, then in the order in which you added them. The first one that matches and does not
+/// decline ends the search. You can call everything on any thread at any time, even inside
+/// handlers.
 ///
-/// What handlers hold can outlive their routes, and the router: a thread keeps the routes that it routed with
-/// last, so that it needs no lock, until it routes with the router again or ends. Only the thread that removes
-/// routes or drops the router lets go at once. Let a handler capture weakly what must not wait for that.
+/// Objects that a handler holds can outlive its route and the router. A thread keeps the routes
+/// that it used last, so that it needs no lock, until it routes with the router again or ends. Only
+/// the thread that removes routes, or drops the router, lets go at once. Capture an object weakly
+/// if it must be freed at once.
 public final class Router: URLRouting, Sendable {
-  /// The router of the process, whose options are ``RouterOptions/global``.
+  /// The shared router of the process, with the options ``RouterOptions/global``.
   public static let shared = Router(options: RouterOptions())
 
   /// Where the router logs.
   ///
-  /// It logs mistakes of the program that no error reaches, which are routes that must be awaited but are not,
-  /// and, if asked, each route that is tried: see ``RouterOptions/logsVerbosely``.
+  /// It logs asynchronous routes that nobody awaits, because no error reports that mistake. If you
+  /// ask for it, it also logs each route it tries: see ``RouterOptions/logsVerbosely``.
   public let logger: Logger
 
   let state: RoutingState
@@ -33,7 +35,8 @@ public final class Router: URLRouting, Sendable {
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - options: The router's options. The default is what ``RouterOptions/global`` is now.
+  ///   - options: The router's options. The default is the current value of
+  ///     ``RouterOptions/global``.
   ///   - logger: Where the router logs. The default is a logger labeled `Waymark`.
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))
@@ -42,11 +45,11 @@ public final class Router: URLRouting, Sendable {
 
   /// The router's options.
   ///
-  /// Setting them takes effect for URLs that are routed and routes that are added from now on, and orders the
-  /// routes that there are.
+  /// New options apply to URLs that you route and routes that you add from now on. They also
+  /// reorder the existing routes.
   ///
-  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
-  /// change options at once, one can undo the other's change: let one thread change them.
+  /// Reading and assigning are safe on any thread. Changing one option reads and then assigns, so
+  /// two threads that do it at once can undo each other's changes: change options on one thread.
   public var options: RouterOptions {
     get { state.read { $0.options } }
     set { _ = state.update { $0.replaceOptions(by: newValue) } }
@@ -55,7 +58,7 @@ public final class Router: URLRouting, Sendable {
   /// The router itself.
   public var router: Router { self }
 
-  /// ``SchemeSelection/ofURL``.
+  /// The selection ``SchemeSelection/ofURL``.
   public var selection: SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
@@ -63,9 +66,11 @@ public final class Router: URLRouting, Sendable {
     SchemeRoutes(router: self, scheme: scheme)
   }
 
-  /// All routes in the order in which they are asked, by scheme; the key of the global ones is `nil`.
+  /// All routes by scheme, in the order in which they are tried.
   ///
-  /// A scheme is listed from its first route on, even when it has none any more.
+  /// The key of the global routes is `nil`.
+  ///
+  /// A scheme is listed from its first route on, even after you remove all its routes.
   public var allRoutes: [String?: [RouteDefinition]] {
     var routes: [String?: [RouteDefinition]] = [:]
     for table in tables.tables where table.settings.isRegistered || table.settings.scheme == nil {
@@ -74,37 +79,40 @@ public final class Router: URLRouting, Sendable {
     return routes
   }
 
-  /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
+  /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters that have none in
+  /// the pattern.
   ///
-  /// They are bound when a route is added by pattern: setting them changes no route that exists.
+  /// A route takes them when you add it by pattern. Setting them changes no existing route.
   ///
-  /// Reading and assigning are safe on any thread. Changing one entry does both, so of two threads that
-  /// change entries at once, one can undo the other's change: let one thread change them.
+  /// Reading and assigning are safe on any thread. Changing one entry reads and then assigns, so
+  /// two threads that do it at once can undo each other's changes: change entries on one thread.
   public var constraints: [String: String] {
     get { state.read { $0.constraints } }
     set { state.update { $0.constraints = newValue } }
   }
 
-  /// Forgets a scheme's routes and settings: its URLs use the global routes again.
+  /// Removes a scheme's routes and settings.
+  ///
+  /// Its URLs use the global routes again.
   public func unregister(scheme: String) {
-    // What is forgotten is returned, to be freed outside of the lock.
+    // The removed table is returned, so that it is freed outside the lock.
     _ = updateTables { $0.remove(scheme) }
   }
 
-  /// Forgets all routes and settings of all schemes and of the global routes.
+  /// Removes all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
     _ = updateTables { $0.removeAll() }
   }
 }
 
 extension Router {
-  /// The router as it is now, to be kept as long as needed.
+  /// The current state of the router, which you can keep as long as you need it.
   package var snapshot: RoutingSnapshot { state.snapshot }
 
-  /// What the router has been told, at one moment.
+  /// The current contents of the router.
   package var contents: RouterContents { state.read { $0 } }
 
-  /// The tables as they are now.
+  /// The current tables.
   var tables: RouteTables { state.read { $0.tables } }
 
   /// Changes the table of `scheme`.

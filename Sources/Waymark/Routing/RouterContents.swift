@@ -1,4 +1,4 @@
-/// What a router has been told: its options, its constraints by parameter name and its routes.
+/// The contents of a router: its options, its constraints by parameter name and its routes.
 package struct RouterContents: Sendable {
   package private(set) var options: RouterOptions
   package var constraints: [String: String] = [:]
@@ -9,8 +9,9 @@ package struct RouterContents: Sendable {
     tables = RouteTables(ordering: options.ordering)
   }
 
-  /// The routes as they were registered, those of one scheme in their order; a scheme without routes has an empty
-  /// registration.
+  /// The routes as they were registered, in order for each scheme.
+  ///
+  /// A scheme without routes has an empty registration.
   package var registrations: [RouteRegistration] {
     tables.tables.flatMap { table -> [RouteRegistration] in
       let scheme = table.settings.scheme
@@ -27,7 +28,7 @@ package struct RouterContents: Sendable {
     for registration in registrations { _ = tables.add(registration) }
   }
 
-  /// The schemes whose URLs are tried on the global routes as well.
+  /// The schemes that fall back to the global routes.
   package var fallbackSchemes: [String] {
     get { tables.tables.filter(\.settings.fallsBackToGlobal).compactMap(\.settings.scheme) }
     set {
@@ -35,7 +36,8 @@ package struct RouterContents: Sendable {
     }
   }
 
-  /// Takes over what is code: the observer, the class of definitions, and what answers the URLs that no route handles.
+  /// Copies what is code from `other`: the observer, the class of definitions, the unmatched
+  /// handlers and the undefined sessions.
   mutating func takeCode(of other: RouterContents) {
     options.observer = other.options.observer
     options.logsVerbosely = other.options.logsVerbosely

@@ -6,65 +6,71 @@
 /// RouterOptions.global.decodesPlusAsSpace = false
 /// ```
 ///
-/// A router has the options that it is made with, until ``Router/options`` is set.
+/// A router uses the options that you create it with, until you set ``Router/options``.
 public struct RouterOptions: Sendable {
   /// Whether a raw `+` in a value is a space.
   ///
   /// The default is `true`.
   ///
-  /// Values are those of queries, of fragment queries and of paths. `%2B` is always a plus.
+  /// This applies to the values of queries, of fragment queries and of paths. `%2B` is always a
+  /// plus.
   public var decodesPlusAsSpace = true
 
-  /// When the host of a URL counts as the first segment of its path.
+  /// When a URL's host counts as the first segment of its path.
   ///
   /// The default is ``HostAsPath/whenDotless``.
   public var hostAsPath = HostAsPath.whenDotless
 
-  /// The hosts that the program serves, as `["shop.example", "*.shop.example"]`; empty for all.
+  /// The hosts that the program serves, such as `["shop.example", "*.shop.example"]`; empty for
+  /// all.
   ///
   /// The default is `[]`.
   ///
-  /// If there are some, a URL of the web (`http`, `https`, `ws`, `wss`, `ftp`) with another host is
-  /// ``RouteFailure/otherHost(_:)``, whatever the routes are. Other schemes and paths without a scheme are not asked.
-  /// How hosts are written and compared is said in ``HostPattern``; a text that is none of these serves no URL.
+  /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
+  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are. URLs with other schemes, and
+  /// paths without a scheme, are not checked. ``HostPattern`` says how hosts are written and
+  /// compared. A text that is not a host pattern serves no URL.
   public var hosts: [String] = []
 
-  /// Whether a URL whose path has a slash too many is refused.
+  /// Whether a URL fails if its path has an extra slash.
   ///
-  /// The default is `false`: slashes at the ends do not matter, and runs of slashes count as one.
+  /// The default is `false`: slashes at the ends do not matter, and repeated slashes count as one.
   ///
-  /// If `true`, a path has one spelling as far as slashes go: `app:/a//b` and `app:/a/` are
-  /// ``RouteFailure/InvalidURL/extraSlash(offset:)``. Patterns and fragments may have any slashes.
+  /// If `true`, `app:/a//b` and `app:/a/` fail with
+  /// ``RouteFailure/InvalidURL/extraSlash(offset:)``, so that slashes give a path only one
+  /// spelling. Patterns and fragments may have any slashes.
   public var refusesExtraSlashes = false
 
-  /// How patterns are written.
+  /// The syntax of patterns.
   ///
   /// The default is ``ColonSyntax``.
   public var syntax: any PatternSyntax = .colon
 
-  /// The order in which routes are asked.
+  /// The order in which routes are tried.
   ///
   /// The default is ``RouteOrdering/priority``.
   public var ordering = RouteOrdering.priority
 
   /// Regexes that constraints can name, as in `:id<int>`.
   ///
-  /// The default is ``ConstraintNames/builtIn``. Set a name to keep those:
-  /// `options.constraintNames["year"] = "[0-9]{4}"`; assigning a dictionary literal drops them.
+  /// The default is
+  /// ``ConstraintNames/builtIn``. Set a single name to keep the others: `options.constraintNames["year"]
+  /// = "[0-9]{4}"`. Assigning a dictionary literal drops them.
   public var constraintNames = ConstraintNames.builtIn
 
-  /// The class of the definitions that are made for routes added by pattern.
+  /// The class of definitions for routes that you add by pattern.
   ///
   /// The default is ``RouteDefinition``.
   public var defaultDefinitionClass = RouteDefinition.self
 
-  /// Whether each route that a URL is tried on is logged, with the reason why it was passed over.
+  /// Whether the router logs each route that it tries, and why it does not match.
   ///
   /// The default is `false`.
   ///
-  /// Messages are logged at the level `debug`; text of URLs is escaped and cut in them. By default swift-log
-  /// drops that level, and then nothing is traced. To see the messages, give the router a logger of the level,
-  /// or all of them, ``Router/shared`` included, by `LoggingSystem.bootstrap` at start-up:
+  /// Messages have the level `debug`. Text of URLs is escaped and truncated in them. By default
+  /// swift-log drops that level, and then nothing is traced. To see the messages, pass the router a
+  /// logger with that level, or call `LoggingSystem.bootstrap` at start-up for all loggers,
+  /// including the one of ``Router/shared``:
   ///
   /// ```swift
   /// var logger = Logger(label: "routes")
@@ -73,13 +79,14 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsVerbosely = false
 
-  /// Told of each URL that `route` or `respond` has routed, for metrics; `nil` for nobody.
+  /// Receives a report on each URL that `route` or `respond` has routed, for metrics; `nil` for
+  /// none.
   ///
   /// The default is `nil`, which costs nothing.
   ///
-  /// It is told once for each of these calls, when their outcome is known, where the URL was routed: on any thread, and
-  /// before the call returns. A handler that routes on has that told before its own routing. `match`, `canRoute` and
-  /// `explain` are no routings.
+  /// The router calls it once for each call, where the URL was routed, on any thread, before the
+  /// call returns. If a handler routes another URL, the observer gets the inner report first.
+  /// `match`, `canRoute` and `explain` make no reports.
   ///
   /// ```swift
   /// options.observer = { report in
@@ -88,7 +95,7 @@ public struct RouterOptions: Sendable {
   /// ```
   public var observer: (@Sendable (RoutingReport) -> Void)?
 
-  /// How much a URL, a match and a pattern may ask for.
+  /// Limits for URLs, matches and patterns.
   ///
   /// The default is ``RouterLimits/init()``.
   public var limits = RouterLimits()
@@ -96,9 +103,10 @@ public struct RouterOptions: Sendable {
   /// Creates options with the default values.
   public init() {}
 
-  /// The options of ``Router/shared``, and of routers that are made from now on without options of their own.
+  /// The options of ``Router/shared``, and the default for routers that you create.
   ///
-  /// Set them before the first route is added, since routes are made with the options of their time.
+  /// Set them before you add the first route: a route keeps the options from the moment it was
+  /// added.
   ///
   /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
   /// change options at once, one can undo the other's change: let one thread change them.

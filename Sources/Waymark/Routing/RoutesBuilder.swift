@@ -1,5 +1,5 @@
-/// Something that routes can be added to: a ``Router`` (its global routes), the routes of one scheme, or a
-/// ``RouteGroup`` of either.
+/// A type that you can add routes to: a
+/// ``Router`` (its global routes), the routes of one scheme, or a ``RouteGroup`` of either.
 ///
 /// ```swift
 /// try router.add("/user/:id") { match in … }                     // global
@@ -7,10 +7,10 @@
 /// try router.group("/admin").add("/users") { … }                 // /admin/users
 /// ```
 ///
-/// Routes can be added on any thread, also inside of handlers; a URL that is being routed sees the
+/// You can add routes on any thread, even inside handlers. A URL that is being routed sees the
 /// routes as they were when routing began.
 public protocol RoutesBuilder {
-  /// The group that routes are added to here.
+  /// The group that receives the routes.
   var routeGroup: RouteGroup { get }
 }
 
@@ -18,21 +18,24 @@ extension RoutesBuilder {
   /// Adds a route, or one for each combination of the pattern's optional groups.
   ///
   /// - Parameters:
-  ///   - patterns: The pattern. A full URL such as `app://user/:id` is added to the routes of its
-  ///     scheme; its host is the first segment where a URL's host is: ``RouterOptions/hostAsPath``.
-  ///     Several patterns each have their place in the table as if they were added one by one. A match reports
-  ///     the first as its pattern and the one that matched as ``RouteMatch/matchedPattern``.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
-  ///   - hosts: The hosts of which a URL must have one: see ``HostPattern``. The host of a full URL takes their place.
-  ///     The default is those of the group, else any host and none.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - handler: Handles a match, or returns `false` to let the search go on: see ``RouteHandler``. What it throws ends
-  ///     the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - patterns: The pattern, or several patterns for one route. A full URL such as
+  ///     `app://user/:id` is added to the routes of its scheme. ``RouterOptions/hostAsPath``
+  ///     decides whether its host is the first segment, as it does for URLs. Each pattern has its
+  ///     own place in the table, as if you added them one by one. A match reports the first as its
+  ///     pattern, and the one that matched as ``RouteMatch/matchedPattern``.
+  ///   - name: The route's name, unique among the routes of its scheme. The default is none.
+  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+  ///   - hosts: The hosts that the route accepts: see ``HostPattern``. The host of a full URL
+  ///     replaces them. The default is the group's hosts, or, without them, every URL, with or
+  ///     without a host.
+  ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - handler: Handles a match. It declines by returning `false`: see
+  ///     ``RouteHandler``. An error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
+  ///   added.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -49,8 +52,8 @@ extension RoutesBuilder {
 
   /// Adds a route with an asynchronous closure as its handler.
   ///
-  /// `await router.route(url)` calls it; the synchronous `route` fails on matches of the route. The other
-  /// parameters are those of a synchronous closure's `add`.
+  /// `await router.route(url)` calls it. The synchronous `route` fails on matches of the route. The
+  /// other parameters are the same as for a synchronous closure.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -67,8 +70,9 @@ extension RoutesBuilder {
 
   /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
   ///
-  /// The synchronous `route` calls it on the main thread, and fails elsewhere; `await router.route(url)` calls it from
-  /// anywhere. Leave `actor` out. The other parameters are those of a closure's `add` without an actor.
+  /// On the main thread, the synchronous `route` calls it. On other threads, `route` fails.
+  /// `await router.route(url)` calls it from any thread. Omit `actor`. The other parameters are the
+  /// same as for a closure without an actor.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -78,7 +82,7 @@ extension RoutesBuilder {
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
-    // The actor's parameter tells the overload apart from the one for closures without an actor.
+    // The actor parameter distinguishes this overload from the one for closures without an actor.
     try add(
       patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
@@ -87,8 +91,8 @@ extension RoutesBuilder {
 
   /// Adds a route with any handler.
   ///
-  /// The default handler does nothing and counts as handled. The other parameters are those of a
-  /// closure's `add`.
+  /// The default handler does nothing and counts as handled. The other parameters are the same as
+  /// for a closure.
   @discardableResult
   public func add(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -103,11 +107,12 @@ extension RoutesBuilder {
       handler: handler)
   }
 
-  /// Adds a route with the patterns of a list, and any handler.
+  /// Adds a route with an array of patterns and any handler.
   ///
-  /// The other parameters are those of a closure's `add`.
+  /// The other parameters are the same as for a closure.
   ///
-  /// - Throws: A ``PatternError`` for the first pattern with a fault; nothing is added then.
+  /// - Throws: A ``PatternError`` for the first pattern with a fault. In that case nothing is
+  ///   added.
   @discardableResult
   public func add(
     _ patterns: [String], name: String? = nil, priority: Int = 0,

@@ -1,6 +1,6 @@
-/// A routing that an observer will be told of.
+/// A routing that an observer gets a report on.
 ///
-/// An object, so that a routing that nobody observes keeps a `nil` and no more.
+/// An object, so that an unobserved routing only stores a `nil`.
 final class RoutingObservation: Sendable {
   private let observer: @Sendable (RoutingReport) -> Void
   private let origin: LinkOrigin
@@ -12,7 +12,7 @@ final class RoutingObservation: Sendable {
     self.origin = origin
   }
 
-  /// Tells the observer what became of the URL.
+  /// Reports the outcome to the observer.
   func end(_ run: RoutingRun, scheme: String?) {
     observer(
       RoutingReport(on: run, scheme: scheme, origin: origin, duration: start.duration(to: .now)))

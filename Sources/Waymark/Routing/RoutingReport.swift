@@ -1,4 +1,4 @@
-/// What a router's observer is told of a URL that was routed: what counts and times it, and nothing of the URL.
+/// A report on a routed URL for the router's observer, with nothing of the URL itself.
 ///
 /// ```swift
 /// options.observer = { report in
@@ -6,27 +6,27 @@
 /// }
 /// ```
 ///
-/// Its texts are the program's own, so there are no more of them than routes and origins, however many URLs strangers make
-/// up, and none is secret: names, patterns and schemes of routes, origins.
+/// All its texts come from your program: names, patterns and schemes of routes, and origins. None
+/// is secret, and strangers who make up URLs cannot increase their number.
 public struct RoutingReport: Sendable, Hashable {
-  /// What became of the URL.
+  /// The kind of the outcome.
   public let outcome: RouteOutcome.Kind
 
-  /// The name of the route whose handler or guard ended the routing; `nil` without one, and after a failure that came before
-  /// the handler.
+  /// The name of the route whose handler or guard ended the routing; `nil` for a route without a
+  /// name, and after a failure before the handler.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed; ``unmatched`` where there is none.
+  /// The pattern of the route that handled, refused or failed; ``unmatched`` if there is none.
   public let pattern: String
 
-  /// The scheme on whose routes the URL was tried first, as it was registered; `nil` for the global ones, and for a URL that
-  /// was tried on none.
+  /// The scheme whose routes were tried first, as it was registered; `nil` for the global routes,
+  /// and if none were tried.
   public let scheme: String?
 
-  /// Where the URL came from, as the caller of `route` said.
+  /// The URL's origin, as the caller of `route` gave it.
   public let origin: LinkOrigin
 
-  /// How long the routing took, with guards and handlers and all that they waited for.
+  /// The duration of the routing, including guards, handlers and all waiting.
   public let duration: Duration
 
   /// The ``pattern`` of a URL that no route took.
@@ -37,12 +37,12 @@ extension RoutingReport {
   /// Creates the report on a routing that has ended.
   init(on run: RoutingRun, scheme: String?, origin: LinkOrigin, duration: Duration) {
     let outcome = run.routeOutcome
-    // What a handler threw may be a failure to callers, and has a match all the same.
+    // An error of a handler can be a failure to callers, but it still has a match.
     let match = run.outcome?.match
     self.outcome = outcome.kind
     name = match?.name
     let pattern = match?.pattern ?? outcome.patternOfFailure ?? ""
-    // That of an undefined session is empty.
+    // The pattern of an undefined session is empty.
     self.pattern = pattern.isEmpty ? Self.unmatched : pattern
     self.scheme = scheme
     self.origin = origin
@@ -51,7 +51,7 @@ extension RoutingReport {
 }
 
 extension RouteOutcome {
-  /// The pattern of the route that could not be decided or called; `nil` for other outcomes.
+  /// The pattern of the route that could not be matched or called; `nil` for other outcomes.
   fileprivate var patternOfFailure: String? {
     guard case .failed(let failure) = self else { return nil }
     switch failure {

@@ -6,8 +6,8 @@
 /// router.canRoute("app://parts/7")        // false: not among the global routes
 /// ```
 ///
-/// Looking at it creates nothing: a scheme's URLs use the global routes until its first route is
-/// added. Schemes are compared without regard to ASCII case.
+/// Reading `router["thing"]` creates nothing: the scheme's URLs use the global routes until you add
+/// its first route. Schemes are compared without regard to ASCII case.
 public struct SchemeRoutes: URLRouting, Sendable {
   /// The router that has the routes.
   public let router: Router
@@ -15,12 +15,12 @@ public struct SchemeRoutes: URLRouting, Sendable {
   /// The scheme; `nil` for the global routes.
   public let scheme: String?
 
-  /// The routes of the scheme, whatever the scheme of a URL is.
+  /// Selects the routes of this scheme, whatever the URL's scheme is.
   public var selection: SchemeSelection { SchemeSelection(only: scheme) }
 
-  /// Whether URLs that no route of the scheme handles are tried on the global routes.
+  /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///
-  /// The default is `false`; for the global routes it has no effect.
+  /// The default is `false`. It has no effect on the global routes.
   public var fallsBackToGlobal: Bool {
     get { router.tables[scheme].settings.fallsBackToGlobal }
     nonmutating set { router.update(scheme) { $0.settings.fallsBackToGlobal = newValue } }

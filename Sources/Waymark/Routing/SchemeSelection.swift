@@ -1,12 +1,12 @@
-/// Whose routes a URL is tried on.
+/// The routes that a URL is tried on.
 public enum SchemeSelection: Sendable {
-  /// Those of the URL's scheme; the global ones if that has none.
+  /// The routes of the URL's scheme, or the global ones if it has none.
   case ofURL
 
-  /// Those of this scheme, whatever the URL's is.
+  /// The routes of this scheme, whatever the URL's scheme is.
   case scheme(String)
 
-  /// The global ones, whatever the URL's scheme is.
+  /// The global routes, whatever the URL's scheme is.
   case global
 
   /// Selects the routes of a scheme; the global ones for `nil`.
@@ -14,7 +14,7 @@ public enum SchemeSelection: Sendable {
     self = scheme.map { .scheme($0) } ?? .global
   }
 
-  /// The scheme that is selected; `nil` for the global routes and while the URL decides.
+  /// The selected scheme; `nil` for the global routes, and if the URL decides.
   var scheme: String? {
     if case .scheme(let scheme) = self { scheme } else { nil }
   }

@@ -8,7 +8,7 @@ final class SearchLog: Sendable {
   private let request: RouteRequest
   private let origins: RequestOrigins
 
-  /// Logs how `request` is read; `nil` where nobody would see it.
+  /// Logs how `request` is read; `nil` if the logger drops the message.
   init?(_ logger: Logger, of request: RouteRequest) {
     guard logger.logLevel <= .debug else { return nil }
     var logger = logger
@@ -20,7 +20,7 @@ final class SearchLog: Sendable {
     origins = RequestOrigins(of: request)
   }
 
-  /// Logs that a URL is refused before any route is asked.
+  /// Logs that a URL fails before any route is tried.
   static func refuse(_ url: String, _ failure: RouteFailure, _ logger: Logger) {
     logger.debug("\(url.printable()) is refused: \(failure)")
   }

@@ -9,27 +9,27 @@ public import Foundation
 /// await router.respond(to: "shop://nowhere").isSuccess         // false: the error is a NoMatch
 /// ```
 public struct SessionResult: Sendable {
-  /// The URL as it was given.
+  /// The URL as the caller gave it.
   public let url: String
 
   /// The parameters that the caller added.
   public let parameters: [String: any Sendable]
 
-  /// The match that was answered; `nil` when nothing matched.
+  /// The match that was answered; `nil` if nothing matched.
   public let match: RouteMatch?
 
-  /// What the session answered, or why there is no answer.
+  /// The session's answer, or the reason why there is none.
   public let result: Result<(any Sendable)?, any Error>
 
-  /// How the route matched; `nil` when nothing did.
+  /// How the route matched; `nil` if nothing matched.
   public var kind: MatchKind? { match?.kind }
 
-  /// The pattern that matched; `nil` when nothing did, and for an undefined session.
+  /// The pattern that matched; `nil` if nothing matched, and for an undefined session.
   public var matchedPattern: String? {
     kind == .undefined ? nil : match?.matchedPattern
   }
 
-  /// What a session answered at the end of a routing, or why there is no answer.
+  /// Creates the result of a routing.
   init(of run: RoutingRun, url: String, parameters: [String: any Sendable]) {
     self.url = url
     self.parameters = parameters
@@ -48,25 +48,27 @@ public struct SessionResult: Sendable {
     if case .success = result { true } else { false }
   }
 
-  /// What the session answered; `nil` also when it answered nothing or failed.
+  /// The session's answer; `nil` if it answered nothing or failed.
   public var value: (any Sendable)? {
     if case .success(let value) = result { value } else { nil }
   }
 
-  /// Why there is no answer: what the session, the handler or a guard threw, a ``NoMatch``, a
-  /// ``RouteFailure``; `nil` on success.
+  /// The reason why there is no answer: an error of the session, the handler or a guard, a
+  /// ``NoMatch`` or a ``RouteFailure``.
+  ///
+  /// `nil` on success.
   public var error: (any Error)? {
     if case .failure(let error) = result { error } else { nil }
   }
 
-  /// The error of a response to a URL that nothing matched.
+  /// The error for a URL that nothing matched.
   public struct NoMatch: Error, Sendable, Hashable {}
 }
 
 extension SessionResult.NoMatch: LocalizedError, CustomStringConvertible {
-  /// What printed outcomes say as well.
+  /// The same text as in a printed outcome.
   public var description: String { "no route matches" }
 
-  /// The description, so that `localizedDescription` is it.
+  /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

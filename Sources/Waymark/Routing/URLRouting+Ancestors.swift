@@ -1,7 +1,7 @@
 extension URLRouting {
-  /// The matches of the URLs above a URL: those of its leading paths, from the root to its parent.
+  /// The matches of a URL's leading paths, from the root to its parent.
   ///
-  /// They are what lies below a page on the stack of a navigation.
+  /// Use them to fill a navigation stack below the page that the URL opens.
   ///
   /// ```swift
   /// try router.add("/", name: "home")
@@ -12,16 +12,17 @@ extension URLRouting {
   /// above[1]["name"]        // "shoes"
   /// ```
   ///
-  /// The URL itself, its query and its fragment take no part, and neither does an undefined session. No handler and no
-  /// guard is asked or called. Each segment of the path costs one look-up.
+  /// The URL itself, its query, its fragment and undefined sessions take no part. It calls no
+  /// handlers and no guards. Each segment of the path costs one look-up.
   ///
-  /// - Parameter url: A URL or a part of one: scheme and host may be missing.
-  /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
+  /// - Parameter url: A URL or part of one. Its scheme and host are optional.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
     let origins = RequestOrigins(of: try router.snapshot.request(url))
     var matches: [RouteMatch] = []
-    // The parent of the first segment is what comes before it, that of another one ends with the segment before it.
+    // The first segment's parent is what comes before it. Any other parent ends with the segment
+    // before.
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
     for segment in origins.path.segments {
       let parent = String(decoding: url.utf8.prefix(end), as: UTF8.self)

@@ -1,35 +1,36 @@
 extension URLRouting {
   private var scheme: String? { selection.scheme }
 
-  /// Adds a definition: one route, whose optional groups are part of its regex.
+  /// Adds a definition as one route, which includes its optional groups.
   ///
-  /// Definitions may share a name: they are one route then, as the combinations of a pattern are. A definition
-  /// is for the routes of one scheme: add a ``RouteDefinition/copy()`` to those of another, since
-  /// ``RouteDefinition/scheme`` is the scheme of the last ones. Added twice to the same routes it is asked twice.
+  /// Definitions with the same name form one route, like the combinations of a pattern. Add a
+  /// definition to one scheme only. For another scheme add a
+  /// ``RouteDefinition/copy()``, because ``RouteDefinition/scheme`` is the last scheme you added it
+  /// to. A definition that you add twice to the same routes is tried twice.
   public func add(_ definition: RouteDefinition) {
     router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
   }
 
-  /// The routes in the order in which they are asked.
+  /// The routes, in the order in which they are tried.
   public var routes: [RouteDefinition] {
     router.tables[scheme].definitions
   }
 
-  /// The routes of a name in the order in which they are asked.
+  /// The routes with a name, in the order in which they are tried.
   ///
-  /// They are more than one for a pattern with optional groups, for a route with several patterns and for
-  /// definitions of one name. A name belongs to the routes of one scheme: another scheme's routes, and
-  /// the global ones, can have it as well.
+  /// There are several if the pattern has optional groups, if the route has several patterns, or if
+  /// definitions share the name. Names are unique within a scheme only: the routes of another
+  /// scheme, and the global routes, can have the same name.
   ///
-  /// The cost does not depend on how many other routes there are.
+  /// The cost does not depend on the number of other routes.
   public func routes(named name: String) -> [RouteDefinition] {
     router.tables[scheme].index.entries(named: name).map(\.definition)
   }
 
-  /// Removes `definition`, and no other that is equal to it.
+  /// Removes this definition, but no equal one.
   ///
-  /// The cost is proportional to the number of routes. Other threads may keep what its handler holds for
-  /// longer: see ``Router``.
+  /// The cost is proportional to the number of routes. Other threads may keep the objects of its
+  /// handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
@@ -39,11 +40,12 @@ extension URLRouting {
 
   /// Removes the first route with `pattern`.
   ///
-  /// A pattern with optional groups removes all the routes that it added; one of its combinations
-  /// removes that one only. Slashes at the ends and runs of slashes do not matter. The cost is proportional
-  /// to the number of routes. Other threads may keep what the handlers hold for longer: see ``Router``.
+  /// A pattern with optional groups removes all routes that it added. One of its combinations
+  /// removes only that route. Slashes at the ends and repeated slashes do not matter. The cost is
+  /// proportional to the number of routes. Other threads may keep the objects of the handlers alive
+  /// for longer: see ``Router``.
   ///
-  /// - Returns: The removed definitions; none when no route has the pattern.
+  /// - Returns: The removed definitions; empty if no route has the pattern.
   @discardableResult
   public func remove(_ pattern: String) -> [RouteDefinition] {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
@@ -53,7 +55,7 @@ extension URLRouting {
     return removed ?? []
   }
 
-  /// The first route with `pattern`, which is found as ``remove(_:)-(String)`` finds it.
+  /// The first route with `pattern`, found in the same way as by ``remove(_:)-(String)``.
   package func definition(_ pattern: String) -> RouteDefinition? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
     return router.tables[scheme].first(pattern: normalized)?.definition
@@ -61,26 +63,26 @@ extension URLRouting {
 
   /// Removes all routes.
   ///
-  /// A scheme keeps its then empty table: its URLs do not fall to the global routes. Other threads may keep
-  /// what the handlers hold for longer: see ``Router``.
+  /// A scheme keeps its empty table, so its URLs do not use the global routes. Other threads may
+  /// keep the objects of the handlers alive for longer: see ``Router``.
   public func removeAll() {
-    // What is removed is returned, to be freed outside of the lock.
+    // The removed routes are returned, so that they are freed outside the lock.
     _ = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
   }
 
-  /// What is done with a request that no route handles; `nil` for nothing.
+  /// Handles the requests that no route handles; `nil` for none.
   ///
   /// The default is `nil`.
   ///
-  /// One handler runs: the scheme's own, else the global one where the scheme falls back to the global
-  /// routes. None runs after a failure, nor for `canRoute`.
+  /// One handler runs: the scheme's own, or the global one if the scheme has none and falls back to
+  /// the global routes. None runs after a failure, or for `canRoute`.
   ///
-  /// Until a scheme has its first route or an undefined session, its URLs use the global routes, and with
-  /// them the global handler.
+  /// A scheme's URLs use the global routes and the global handler until the scheme has a route or
+  /// an undefined session.
   public var unmatchedHandler: UnmatchedHandler? {
     get { router.tables[scheme].settings.unmatchedHandler }
     nonmutating set {
-      // The old handler is returned, to be freed outside of the lock.
+      // The old handler is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
         defer { table.settings.unmatchedHandler = newValue }
         return table.settings.unmatchedHandler
@@ -88,10 +90,11 @@ extension URLRouting {
     }
   }
 
-  /// Answers the URLs that no route handles; `nil` for none, the default.
+  /// Answers the URLs that no route handles; `nil`, the default, for none.
   ///
-  /// It comes after all routes of its table, also before those that a scheme falls back to, counts as a match
-  /// of kind ``MatchKind/undefined`` with an empty pattern, and stays when all routes are removed.
+  /// The session comes after all routes of its table, but before the global routes that a scheme
+  /// falls back to. It counts as a match of kind ``MatchKind/undefined`` with an empty pattern. It
+  /// stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get {
       guard case .session(let session) = router.tables[scheme].settings.undefinedRoute?.handler.body
@@ -100,7 +103,7 @@ extension URLRouting {
     }
     nonmutating set {
       let route = newValue.flatMap(UndefinedRoute.route)
-      // The old session is returned, to be freed outside of the lock.
+      // The old session is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
         defer { table.settings.undefinedRoute = route }
         return table.settings.undefinedRoute

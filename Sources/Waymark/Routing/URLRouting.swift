@@ -1,41 +1,45 @@
-/// What routes URLs: a ``Router``, or the ``SchemeRoutes`` of one of its schemes.
+/// A type that routes URLs: a ``Router``, or the ``SchemeRoutes`` of one of its schemes.
 ///
 /// ```swift
 /// router.route("thing://parts/7")               // on the routes of thing, the URL's scheme
 /// router["thing"].route("app://parts/7")        // on the routes of thing, whatever the scheme is
 /// ```
 ///
-/// Its routes can be added, listed and removed; those of a router itself are the global ones. All changes are
-/// safe on any thread, also inside of handlers; a URL that is being routed sees the routes as they were when
-/// routing began.
+/// You can add, list and remove its routes; those of a router itself are the global ones. All
+/// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
+/// as they were when routing began.
 public protocol URLRouting: RoutesBuilder {
   /// The router that has the routes.
   var router: Router { get }
 
-  /// Whose routes a URL is tried on.
+  /// The routes that URLs are tried on.
   var selection: SchemeSelection { get }
 }
 
 extension URLRouting {
-  /// The group of all routes: no prefix, nothing shared.
+  /// The group of all routes, without a prefix and without anything shared.
   public var routeGroup: RouteGroup { RouteGroup(router: router, scheme: selection.scheme) }
 }
 
 extension URLRouting {
   /// Finds the routes that match a URL and calls their handlers, until one handles it.
   ///
+  /// - A URL that no route matches is ``RouteOutcome/unmatched(declined:)``. The unmatched handler
+  ///   runs.
+  /// - A URL that is rejected, or whose values are not what its handler expects, is
+  ///   ``RouteOutcome/failed(_:)``.
+  /// - Any other error of a handler is ``RouteOutcome/thrown(_:)``.
+  /// - An asynchronous handler or guard fails with
+  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)`` or ``RouteFailure/guardIsAsynchronous(pattern:)``.
+  ///   One that belongs to the main actor fails, except on the main thread, with
+  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` or ``RouteFailure/guardNeedsMainActor(pattern:)``.
+  ///   The router also logs these four as errors, because few callers look at the outcome.
+  ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Returns: What became of the URL. A route whose handler or guard can only be awaited fails with
-  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)`` or ``RouteFailure/guardIsAsynchronous(pattern:)``, one of the
-  ///   main actor, unless this is the main thread, with ``RouteFailure/handlerNeedsMainActor(pattern:)`` or
-  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``; these are logged as errors too, since few callers look at the
-  ///   outcome. That no route matches is ``RouteOutcome/unmatched(declined:)``,
-  ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
-  ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler is
-  ///   ``RouteOutcome/thrown(_:)``.
+  ///   - parameters: Additional parameters for handlers. The default is none.
+  /// - Returns: The outcome.
   @available(*, noasync, message: "write await router.route(url)")
   @inlinable
   @discardableResult
@@ -48,18 +52,22 @@ extension URLRouting {
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
   ///
-  /// Synchronous and asynchronous handlers are called alike. Cancelling the calling task cancels the
-  /// handler that is running, and no further one is called, nor the unmatched handler after one that
-  /// declines. A URL that no route matches is unmatched in a cancelled task as well.
+  /// It calls synchronous and asynchronous handlers.
+  ///
+  /// - A URL that no route matches is ``RouteOutcome/unmatched(declined:)``, even in a cancelled
+  ///   task. The unmatched handler runs.
+  /// - A URL that is rejected, or whose values are not what its handler expects, is
+  ///   ``RouteOutcome/failed(_:)``.
+  /// - Any other error of a handler, and cancellation of the task, is ``RouteOutcome/thrown(_:)``.
+  ///
+  /// Cancelling the calling task cancels the running handler. No other handler is called after
+  /// that, and the unmatched handler is not called if that handler declines.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Parameters that handlers see beside those of the URL. The default is none.
-  /// - Returns: What became of the URL. That no route matches is ``RouteOutcome/unmatched(declined:)``,
-  ///   after the unmatched handler ran; a URL that is refused, or whose parameters are not the values that
-  ///   its handler reads, is ``RouteOutcome/failed(_:)``; another error of a handler, and that the task was
-  ///   cancelled, is ``RouteOutcome/thrown(_:)``.
+  ///   - parameters: Additional parameters for handlers. The default is none.
+  /// - Returns: The outcome.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -68,16 +76,17 @@ extension URLRouting {
     await router.run(url.urlString, origin, parameters, selection).routeOutcome
   }
 
-  /// Lets the session of the first route that matches a URL answer it.
+  /// Asks the session of the first route that matches a URL for an answer.
   ///
-  /// One URL triggers one session. A closure counts as a session that answers no value; one that
-  /// declines lets the search go on.
+  /// One URL triggers one session. A closure counts as a session that answers without a value. If
+  /// it declines, the search goes on.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Parameters that sessions see beside those of the URL. The default is none.
-  /// - Returns: The answer. Failures of the session, of the URL, and that nothing matches are in it.
+  ///   - parameters: Additional parameters for sessions. The default is none.
+  /// - Returns: The answer. It also holds an error of the session, a failure of the URL, or that
+  ///   nothing matches.
   public func respond(
     to url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
@@ -87,17 +96,17 @@ extension URLRouting {
     return SessionResult(of: run, url: url, parameters: parameters)
   }
 
-  /// Whether some route matches a URL.
+  /// Whether a route matches a URL.
   ///
-  /// No handler and no guard is asked or called.
+  /// It calls no handlers and no guards.
   ///
-  /// `false` also when the URL is refused, exceeds a limit, or it cannot be decided what matches:
+  /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
   /// ``match(_:from:parameters:)`` tells these apart.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
-  ///   - origin: Where the URL came from, which a definition of your own may go by. The default is
-  ///     ``LinkOrigin/unknown``.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
+  ///   - origin: Where the URL came from, for definitions of your own that look at it. The default
+  ///     is ``LinkOrigin/unknown``.
   @inlinable
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -107,14 +116,14 @@ extension URLRouting {
 
   /// The first match of a URL.
   ///
-  /// No handler and no guard is asked or called.
+  /// It calls no handlers and no guards.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Parameters to be seen beside those of the URL. The default is none.
-  /// - Returns: The match, or `nil` when no route matches.
-  /// - Throws: A ``RouteFailure`` when the URL is refused or it cannot be decided what matches.
+  ///   - parameters: Additional parameters. The default is none.
+  /// - Returns: The match, or `nil` if no route matches.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
   @inlinable
   public func match(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -125,15 +134,17 @@ extension URLRouting {
 
   /// Explains which route takes a URL, and why each of the others does not.
   ///
-  /// No handler and no guard is asked or called. Definitions are asked for their responses, also those that a
-  /// look-up would not ask. It is made for debugging: it costs as much as asking every route, and compiling
-  /// segments of those that do not match.
+  /// Use it for debugging: it costs as much as trying every route, and it compiles segments of the
+  /// routes that do not match. It also asks definitions that a look-up would skip for their
+  /// responses.
+  ///
+  /// It calls no handlers and no guards.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Parameters to be seen beside those of the URL. The default is none.
-  /// - Returns: The explanation. A URL that is refused is not an error: see ``RouteExplanation/failure``.
+  ///   - parameters: Additional parameters. The default is none.
+  /// - Returns: The explanation. A rejected URL is not an error: see ``RouteExplanation/failure``.
   public func explain(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]

@@ -1,4 +1,4 @@
-/// A case of a ``TypedRoute``: its patterns, and how a match becomes a value.
+/// A case of a ``TypedRoute``: its patterns, and how to make a value from a match.
 ///
 /// ```swift
 /// RouteCase<AppRoute>("product", "/product/:id<int>(/:tab)", "/p/:id<int>") { match in
@@ -6,7 +6,7 @@
 /// }
 /// ```
 public struct RouteCase<Route: TypedRoute>: Sendable {
-  /// One for a case of its own, one for each case of a nested type.
+  /// One for a plain case, or one for each case of a nested type.
   let variants: [Variant]
 
   /// A route of the case.
@@ -14,26 +14,30 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The name within the type.
     let name: String
     let patterns: [String]
-    /// The group that the patterns are added to, from the one that the type is added to.
+    /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
     let make: @Sendable (RouteMatch) throws -> Route
 
-    /// The scheme of which a URL is made; `nil` for that of the group.
+    /// The scheme of generated URLs; `nil` for the scheme of the group.
     var scheme: String? { patterns.first.flatMap(FullURLPattern.scheme) }
   }
 
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - name: The name, which no other case of the type has. The route's name is that of the type, a full stop and
-  ///     this: `AppRoute.product`.
-  ///   - patterns: The patterns, as `router.add` takes them. A full URL is added to the routes of its scheme.
+  ///   - name: The name, unique within the type. The route's name is the name of the type, a dot
+  ///     and this name: `AppRoute.product`.
+  ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
+  ///     scheme.
   ///   - priority: The priority. The default is 0.
-  ///   - hosts: The hosts of which a URL must have one. The default is those of the group, else any host and none.
-  ///   - syntax: How the patterns are written, whatever a router's options say. The default is ``ColonSyntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - make: Makes the value of a match. What it throws ends the search, as a value that a handler cannot read does.
+  ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
+  ///     them, every URL, with or without a host.
+  ///   - syntax: The syntax of the patterns, whatever a router's options say. The default is
+  ///     ``ColonSyntax``.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - make: Returns the value for a match. An error ends the search, as for a value that a
+  ///     handler cannot read.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
@@ -58,16 +62,18 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name, which no other case of the type has; that of a route is `AppRoute.admin.users`.
-  ///   - prefix: The pattern that stands before those of the other type: see
+  ///   - name: The name, unique within the type. The name of a route is then
+  ///     `AppRoute.admin.users`.
+  ///   - prefix: The pattern before those of the other type: see
   ///     ``RoutesBuilder/group(_:priority:hosts:syntax:metadata:guards:)``.
   ///   - priority: Added to the priority of each route. The default is 0.
-  ///   - hosts: The hosts of routes that name none. The default is those of the group, else any host and none.
-  ///   - syntax: How the prefix is written. The default is ``ColonSyntax``.
-  ///   - metadata: What else is known of the routes; their own values win. The default is nothing.
-  ///   - guards: Asked before those of the routes. The default is none.
+  ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
+  ///     or, without them, every URL, with or without a host.
+  ///   - syntax: The syntax of the prefix. The default is ``ColonSyntax``.
+  ///   - metadata: The metadata of the routes. Their own values win. The default is empty.
+  ///   - guards: The guards, which run before those of the routes. The default is none.
   ///   - nested: The other type.
-  ///   - make: Makes the value of a match and the other type's value.
+  ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(
     _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),

@@ -1,6 +1,6 @@
 /// The cases of a ``TypedRoute``, in the order in which they are registered.
 ///
-/// It is written as an array of ``RouteCase``.
+/// You write it as an array of ``RouteCase``.
 public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
   let variants: [RouteCase<Route>.Variant]
 
@@ -19,14 +19,14 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
 
   private static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
-  /// The variant of a route; `nil` for a route that is none of the type's.
+  /// The variant of a route; `nil` for a route of another type.
   func variant(withRouteName name: String?) -> RouteCase<Route>.Variant? {
     name.flatMap { indices[$0] }.map { variants[$0] }
   }
 
-  /// The routes, to be added to a group.
+  /// The routes for a group.
   ///
-  /// - Parameter handler: Gives the handler for what makes the value of a match.
+  /// - Parameter handler: Returns the handler for a function that makes the value of a match.
   func routes(
     in group: RouteGroup,
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
@@ -45,7 +45,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     }
   }
 
-  /// A router that has the type's routes alone.
+  /// A router with only the type's routes.
   func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
     let router = Router()
@@ -54,7 +54,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     } catch {
       throw .undecided(pattern: error.pattern, reason: "\(error.reason)")
     }
-    // Of two threads that made one, both return the first.
+    // If two threads made one, both return the first.
     return ownRouter.withLock { kept in
       kept = kept ?? router
       return kept ?? router

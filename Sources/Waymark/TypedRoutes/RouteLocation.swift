@@ -1,23 +1,25 @@
-/// Which case of a ``TypedRoute`` a value is, and the values of which its URL is made.
+/// The case of a ``TypedRoute`` value, and the values for its URL.
 ///
 /// ```swift
 /// RouteLocation("product", ["id": id, "tab": tab])
 /// RouteLocation("admin", ["shop": shop], nested: route.routeLocation)
 /// ```
 public struct RouteLocation: Sendable, Hashable {
-  /// The name of the case within its type, as ``RouteCase`` has it.
+  /// The name of the case: the name of its ``RouteCase``.
   public let name: String
 
-  /// The values by the names of parameters; those that the pattern does not take become the query.
+  /// The values by parameter name.
+  ///
+  /// Values without a parameter in the pattern go into the query.
   public let values: RouteValues
 
   /// Creates a location.
   ///
   /// - Parameters:
   ///   - name: The name of the case.
-  ///   - values: The values. The default is none.
-  ///   - nested: The location of the value that the case holds, for a case with a prefix. The default is none. A name
-  ///     that both have with different values is an error where a URL is made.
+  ///   - values: The values. The default is empty.
+  ///   - nested: For a case with a prefix, the location of the value that the case holds. The
+  ///     default is none. If both have a name with different values, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = RouteValues(), nested: RouteLocation? = nil
   ) {

@@ -1,5 +1,5 @@
 extension RoutesBuilder {
-  /// Adds the routes of a ``TypedRoute``, and a handler that is given its values.
+  /// Adds the routes of a ``TypedRoute``, with a handler for its values.
   ///
   /// ```swift
   /// try router.add(AppRoute.self) { route in
@@ -11,16 +11,17 @@ extension RoutesBuilder {
   /// try router.group("/v2", guards: [requiresLogin]).add(AppRoute.self) { route, match in … }
   /// ```
   ///
-  /// The definitions are those of an `add` with the patterns of each case and a name such as `AppRoute.product`. A parameter that cannot be read as its value ends the search: the
-  /// outcome is ``RouteOutcome/failed(_:)`` with ``RouteFailure/invalidValue(_:)``.
+  /// Each case adds its patterns as one route, with a name such as `AppRoute.product`. If a
+  /// parameter does not fit its type, the search ends with
+  /// ``RouteOutcome/failed(_:)`` and ``RouteFailure/invalidValue(_:)``.
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///   - handler: Handles a value, or returns `false` to let the search go on: see ``RouteHandler``. It may take the
-  ///     match as well, may be asynchronous or one of the main actor.
+  ///   - handler: Handles a value. It declines by returning `false`: see ``RouteHandler``. It can
+  ///     also take the match, be asynchronous or belong to the main actor.
   /// - Returns: The definitions that were added, in the order of the cases.
-  /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another route has; nothing is
-  ///   added then.
+  /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
+  ///   route has. In that case nothing is added.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply
@@ -28,7 +29,7 @@ extension RoutesBuilder {
     try add(routes, making: { make in RouteHandler { match in try handler(try make(match)) } })
   }
 
-  /// Adds the routes of a ``TypedRoute``, and a handler that is given its values and the matches.
+  /// Adds the routes of a ``TypedRoute``, with a handler for its values and the matches.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) throws -> Reply
@@ -37,7 +38,7 @@ extension RoutesBuilder {
       routes, making: { make in RouteHandler { match in try handler(try make(match), match) } })
   }
 
-  /// Adds the routes of a ``TypedRoute``, and an asynchronous handler that is given its values.
+  /// Adds the routes of a ``TypedRoute``, with an asynchronous handler for its values.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) async throws -> Reply
@@ -49,7 +50,8 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds the routes of a ``TypedRoute``, and an asynchronous handler that is given its values and the matches.
+  /// Adds the routes of a ``TypedRoute``, with an asynchronous handler for its values and the
+  /// matches.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) async throws -> Reply
@@ -61,9 +63,9 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds the routes of a ``TypedRoute``, and a handler of the main actor that is given its values.
+  /// Adds the routes of a ``TypedRoute``, with a main-actor handler for its values.
   ///
-  /// Leave `actor` out.
+  /// Omit `actor`.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
@@ -76,9 +78,9 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds the routes of a ``TypedRoute``, and a handler of the main actor that is given its values and the matches.
+  /// Adds the routes of a ``TypedRoute``, with a main-actor handler for its values and the matches.
   ///
-  /// Leave `actor` out.
+  /// Omit `actor`.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
@@ -95,7 +97,7 @@ extension RoutesBuilder {
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///   - handler: What is done when one of the routes matches. The default does nothing and counts as handled.
+  ///   - handler: Handles the matches. The default does nothing and counts as handled.
   @discardableResult
   public func add<Route: TypedRoute>(
     _ routes: Route.Type, handler: RouteHandler = .handled

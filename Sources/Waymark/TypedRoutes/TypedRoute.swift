@@ -1,4 +1,5 @@
-/// A value that stands for a URL and back: mostly an enum with a case for each screen or resource of an app.
+/// A type whose values convert to URLs and back: usually an enum with a case for each screen or
+/// resource of an app.
 ///
 /// ```swift
 /// enum AppRoute: TypedRoute {
@@ -34,22 +35,24 @@
 /// }
 /// ```
 ///
-/// Values that are not in the path are the query's. The macro `@Routes` of the product WaymarkMacros writes both
-/// requirements, and checks the patterns when the program is compiled.
+/// Values that are not in the path go into the query. The macro `@Routes` of the product
+/// WaymarkMacros writes both requirements, and checks the patterns at compile time.
 ///
-/// A type that conforms where it is declared belongs to no actor, whatever the default isolation of its module is.
+/// A type that conforms in its declaration belongs to no actor, whatever the default isolation of
+/// its module is.
 public protocol TypedRoute: Sendable {
-  /// The cases with their patterns, in the order in which they are registered; best a `static let`.
+  /// The cases with their patterns, in the order in which they are registered. Make it a
+  /// `static let`.
   static var routeCases: RouteCases<Self> { get }
 
-  /// The case and its values, of which a URL is made.
+  /// The case and the values for its URL.
   var routeLocation: RouteLocation { get }
 }
 
 extension TypedRoute {
-  /// Creates a value from a match; `nil` when the route that matched is none of the type's.
+  /// Creates a value from a match, or returns `nil` if the matching route belongs to another type.
   ///
-  /// - Throws: A ``RouteValueError`` when a parameter is missing or is no such value.
+  /// - Throws: A ``RouteValueError`` if a parameter is missing or has another type.
   public init?(_ match: RouteMatch) throws(RouteValueError) {
     guard let variant = Self.routeCases.variant(withRouteName: match.name) else { return nil }
     do {
@@ -63,18 +66,22 @@ extension TypedRoute {
     }
   }
 
-  /// Creates a value from a URL by the routes of a router; no handler and no guard is asked or called.
+  /// Creates a value from a URL with the routes of a router.
+  ///
+  /// It calls no handlers and no guards.
   ///
   /// ```swift
   /// try AppRoute("app://shop/product/7", in: router)      // .product(id: 7, tab: nil)
   /// ```
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one.
-  ///   - router: What the type was added to: `router.add(AppRoute.self)`.
-  /// - Returns: The value; `nil` when no route matches, or the first that does is none of the type's.
-  /// - Throws: A ``RouteFailure`` when the URL is refused, it cannot be decided what matches, or a parameter is no such
-  ///   value.
+  ///   - url: A URL or part of one.
+  ///   - router: The router, or scheme routes, that you added the type to:
+  ///     `router.add(AppRoute.self)`.
+  /// - Returns: The value; `nil` if no route matches, or if the first match belongs to another
+  ///   type.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
+  ///   if a parameter has another type.
   public init?(
     _ url: some URLStringConvertible, in router: some URLRouting
   ) throws(RouteFailure) {
@@ -87,31 +94,35 @@ extension TypedRoute {
     }
   }
 
-  /// Creates a value from a URL by the type's routes alone.
+  /// Creates a value from a URL with only the type's routes.
   ///
-  /// They are read and kept the first time that a URL is read or made without a router, with ``RouterOptions/global``
-  /// as it is then.
+  /// The routes are created the first time that you read or generate a URL without a router, with
+  /// the value of ``RouterOptions/global`` at that time. They are kept.
   ///
-  /// - Returns: The value; `nil` when no route of the type matches.
-  /// - Throws: A ``RouteFailure`` as with a router; ``RouteFailure/undecided(pattern:reason:)`` for a fault in a pattern.
+  /// - Returns: The value; `nil` if no route of the type matches.
+  /// - Throws: A
+  ///   ``RouteFailure``, as with a router. A fault in a pattern is ``RouteFailure/undecided(pattern:reason:)``.
   public init?(_ url: some URLStringConvertible) throws(RouteFailure) {
     try self.init(url, in: try Self.routeCases.router())
   }
 
-  /// The URL of the value: one that the router reads as this route, with these values.
+  /// Returns a URL that the router reads as this value.
   ///
   /// ```swift
   /// try AppRoute.product(id: 7, tab: "reviews").url(base: "https://shop.example", in: router)
   /// // "https://shop.example/product/7/reviews"
   /// ```
   ///
-  /// Of several patterns the one is written that takes most of the values, of equal ones the first.
+  /// If the case has several patterns, the one that takes the most values is used, and among equals
+  /// the first.
   ///
   /// - Parameters:
-  ///   - base: What comes before the path, as `https://shop.example` or `app://`. The default is that of the route's scheme and
-  ///     host, else the path alone.
-  ///   - router: What the type was added to: a ``Router``, or `router["app"]` when it was added to the routes of a scheme.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another route.
+  ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
+  ///     the scheme and host of the route, or only the path if it has none.
+  ///   - router: The ``Router`` that you added the type to, or `router["app"]` if you added it to
+  ///     the routes of a scheme.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
+  ///   route.
   public func url(
     base: String? = nil, in router: some URLRouting
   ) throws(URLGenerationError) -> String {
@@ -122,15 +133,16 @@ extension TypedRoute {
       named: name, with: location.values, base: base, restInQuery: true)
   }
 
-  /// The URL of the value by the type's routes alone, as they are read without a router.
+  /// Returns a URL that the type's own routes read as this value.
   ///
   /// ```swift
   /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"
   /// ```
   ///
-  /// - Parameter base: What comes before the path. The default is that of the route's scheme and host, else the path
-  ///   alone.
-  /// - Throws: A ``URLGenerationError`` when there is no such URL, also when it would lead to another case.
+  /// - Parameter base: The text before the path. The default is the scheme and host of the route,
+  ///   or only the path if it has none.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
+  ///   case.
   public func url(base: String? = nil) throws(URLGenerationError) -> String {
     let router: Router
     do {

@@ -1,4 +1,4 @@
-/// Decodes a value whose keys are the names of a match's parameters.
+/// Decodes a value whose keys are parameter names.
 struct MatchDecoder: Decoder {
   let match: RouteMatch
   let dates: RouteDateFormat
@@ -18,7 +18,7 @@ struct MatchDecoder: Decoder {
     WholeMatch(decoder: self)
   }
 
-  /// All parameters as a value of a type.
+  /// All parameters, as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard !ParameterDecoder.isOfOneText(type) else { throw otherShape("\(type)") }
     return try Value(from: self)
@@ -34,7 +34,7 @@ struct MatchDecoder: Decoder {
   }
 }
 
-/// All parameters of a match, for a type that wraps one value, as an optional does.
+/// All parameters of a match, for a type that wraps a single value, such as an optional.
 private struct WholeMatch: SingleValueDecodingContainer {
   let decoder: MatchDecoder
 
@@ -50,7 +50,7 @@ private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: MatchDecoder
 
   var codingPath: [any CodingKey] { [] }
-  /// Without the names under which nothing is found, such as the name of an empty list.
+  /// Omits names without a value, such as the name of an empty list.
   var allKeys: [Key] { decoder.match.parameterNames.compactMap(Key.init).filter(contains) }
 
   func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }

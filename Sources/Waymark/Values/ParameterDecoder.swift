@@ -6,7 +6,7 @@ struct ParameterDecoder: Decoder {
   let name: String
   let dates: RouteDateFormat
   fileprivate let texts: ParameterTexts?
-  /// The type that was asked for, for errors; `nil` for any.
+  /// The requested type, for errors; `nil` for any.
   fileprivate var expected: Any.Type?
 
   init(of match: RouteMatch, _ name: String, dates: RouteDateFormat) {
@@ -25,9 +25,10 @@ struct ParameterDecoder: Decoder {
   /// Whether the match has no such parameter.
   var isMissing: Bool { texts == nil }
 
-  /// Whether a type is made of one text wherever it stands, so that all parameters are none.
+  /// Whether a type always decodes from one text, so that it cannot take all parameters.
   ///
-  /// `LosslessStringConvertible` does not tell: such a type may have properties with names as well.
+  /// `LosslessStringConvertible` does not show this, because such a type may also have named
+  /// properties.
   static func isOfOneText(_ type: Any.Type) -> Bool {
     switch type {
     case is Bool.Type, is String.Type, is any FixedWidthInteger.Type,
@@ -37,7 +38,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The parameter as a value of a type.
+  /// The parameter, as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws(RouteValueError) -> Value {
     if case .added(let value) = texts, let value = value as? Value { return value }
     var decoder = self
@@ -52,7 +53,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The value of a type that is made of a text without its own decoding; `nil` for other types.
+  /// The value of a type that converts from text without its own decoding; `nil` for other types.
   private func convertedText<Value>(to type: Value.Type) throws(RouteValueError) -> Value? {
     let make: (String) -> Any?
     switch type {
@@ -68,7 +69,7 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// The text for a type that takes one.
+  /// The text, for a type that takes a single one.
   private func text() throws(RouteValueError) -> String {
     switch texts {
     case nil: throw error(.missing)
@@ -80,7 +81,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The error that a fault of this parameter is.
+  /// The error for a fault of this parameter.
   func error(_ reason: RouteValueError.Reason) -> RouteValueError {
     let value: String? =
       switch texts {
@@ -94,13 +95,13 @@ struct ParameterDecoder: Decoder {
       expected: expected.map { "\($0)" } ?? "a value", reason: reason)
   }
 
-  /// The error for what a type's own initializer threw.
+  /// The error for an error of a type's own initializer.
   func refusal<Value>(of type: Value.Type, _ error: any Error) -> RouteValueError {
     var decoder = self
     decoder.expected = type
     switch error as? DecodingError {
     case nil: return decoder.error(.refused("\(error)"))
-    // What enums throw for a text that is no raw value, and UUIDs for one that is none.
+    // Thrown by enums for a text that is no raw value, and by UUIDs for an invalid one.
     case .dataCorrupted where Value.self is any RawRepresentable.Type || Value.self == UUID.self:
       return decoder.error(.malformed)
     case .some(let error): return decoder.error(.refused(error.explanation))
@@ -186,8 +187,10 @@ private struct ParameterList: UnkeyedDecodingContainer {
 }
 
 extension Decimal {
-  /// The number that the whole of a text is; Foundation stops where it is none any more, and rounds one of
-  /// more digits than it keeps.
+  /// The number that the whole text stands for.
+  ///
+  /// Foundation stops at the first invalid character, and it rounds a number with more digits than
+  /// it can store.
   fileprivate init?(strictly text: String) {
     let isPlain = text.utf8.allSatisfy { byte in
       byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
@@ -198,7 +201,7 @@ extension Decimal {
     self = number
   }
 
-  /// The digits of a number from the first to the last that is not zero.
+  /// The digits of a number, from the first nonzero one to the last.
   private static func significantDigits(of text: String) -> [UInt8] {
     let isZero = { (digit: UInt8) in digit == UInt8(ascii: "0") }
     let mantissa = text.utf8.prefix { byte in !"eE".utf8.contains(byte) }

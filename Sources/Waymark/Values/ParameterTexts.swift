@@ -1,17 +1,18 @@
-/// What a match has under a name, before it is given a type.
+/// The untyped values of a match for one name.
 enum ParameterTexts {
-  /// A value that the caller or the definition added; it need not be a text.
+  /// A value that the caller or the definition added, of any type.
   case added(any Sendable)
 
-  /// The texts of the URL, and the one text that they are for a type that takes one.
+  /// The texts in the URL, and the single text for a type that takes one.
   case texts([String], whole: String)
 
-  /// A value of the query that is not UTF-8 when it is decoded, as the URL spells it.
+  /// A value of the query that does not decode to UTF-8, as the URL spells it.
   case notUTF8(String)
 }
 
 extension RouteMatch {
-  /// What the match has under a name, by the precedence of the subscript; `nil` for nothing.
+  /// The match's values for a name, in the subscript's order of precedence; `nil` if there are
+  /// none.
   func parameterTexts(_ name: String) -> ParameterTexts? {
     if let value = path.additional[name] ?? request.additional[name] {
       switch value {
@@ -41,6 +42,6 @@ extension RouteMatch {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// What errors call the route.
+  /// The name of the route in errors.
   var routeName: String { name ?? pattern }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How dates are written in URLs.
+/// A format for dates in URLs.
 ///
 /// ```swift
 /// try match.require("day", as: Date.self, dates: .day)        // "2024-02-29"
@@ -12,8 +12,8 @@ public struct RouteDateFormat: Sendable {
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - parse: Returns the date that a text stands for, or `nil`.
-  ///   - print: Returns a text from which `parse` returns the date.
+  ///   - parse: Returns the date for a text, or `nil`.
+  ///   - print: Returns a text that `parse` turns back into the date.
   public init(
     parse: @escaping @Sendable (String) -> Date?, print: @escaping @Sendable (Date) -> String
   ) {
@@ -21,7 +21,7 @@ public struct RouteDateFormat: Sendable {
     self.print = print
   }
 
-  /// The date that a text stands for, or `nil`.
+  /// The date for a text, or `nil`.
   public func date(from text: String) -> Date? { parse(text) }
 
   /// The text for a date.
@@ -29,10 +29,10 @@ public struct RouteDateFormat: Sendable {
 }
 
 extension RouteDateFormat {
-  /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` where there
-  /// are milliseconds.
+  /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` with
+  /// milliseconds.
   ///
-  /// A date between two milliseconds is written as the nearest one.
+  /// Dates are rounded to the nearest millisecond.
   public static let iso8601 = RouteDateFormat { text in
     strictDate(from: text, text.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)
   } print: { date in
@@ -40,18 +40,18 @@ extension RouteDateFormat {
     return text(for: date, hasMilliseconds ? milliseconds : seconds)
   }
 
-  /// A day, which begins at midnight in UTC: `2024-02-29`.
+  /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// A year has four digits, and a day before 15 October 1582 is one of the Julian calendar, as in
-  /// Foundation's calendars. The constraint `date` looks at each number alone: it takes `2023-02-29` and
-  /// `1582-10-10` as well, which are no days and so are refused here.
+  /// Years have four digits. Days before 15 October 1582 belong to the Julian calendar, as in
+  /// Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
+  /// constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
     text.utf8.count == "2024-02-29".utf8.count ? strictDate(from: text, days) : nil
   } print: { date in
     date.formatted(days)
   }
 
-  /// Seconds since 1 January 1970 in UTC, perhaps with a fraction: `1709208000`.
+  /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
   public static let secondsSince1970 = RouteDateFormat { text in
     guard let seconds = Double(text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -70,8 +70,9 @@ extension RouteDateFormat {
     return date
   }
 
-  /// Foundation cuts what follows the millisecond, and most milliseconds are no `Double`: cut from its
-  /// middle, each is itself.
+  /// Foundation truncates to milliseconds, and most milliseconds have no exact `Double`.
+  ///
+  /// Adding half of one first makes each come out as itself.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
   }

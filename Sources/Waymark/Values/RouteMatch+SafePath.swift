@@ -1,5 +1,6 @@
 extension RouteMatch {
-  /// The segments of a wildcard, or the value of a parameter, as a relative path that stays in its folder.
+  /// A wildcard's segments, or a parameter's value, as a relative path that stays inside its
+  /// folder.
   ///
   /// ```swift
   /// // "/files/*" and /files/2026/à%20la%20carte.pdf
@@ -8,14 +9,15 @@ extension RouteMatch {
   /// try match.safePath()                 // throws: /files/*: * cannot be "../../etc/passwd": …
   /// ```
   ///
-  /// Each segment names one file or folder: none is empty, `.` or `..`, and none contains `/`, `\`, NUL or, at its second
-  /// byte, a colon, as drive letters do. A wildcard without segments is the empty path: the folder itself. Symbolic links
-  /// and names that mean devices are the file system's affair.
+  /// Each segment must name one file or folder: it cannot be empty, `.` or `..`, and cannot contain
+  /// `/`, `\` or NUL. A colon cannot be its second byte, because that is how drive letters look. A
+  /// wildcard without segments gives the empty path, which is the folder itself. The file system
+  /// deals with symbolic links and device names.
   ///
-  /// - Parameter name: The name of the wildcard or the parameter of the path. The default, `*`, means a wildcard
+  /// - Parameter name: The name of the wildcard or path parameter. The default, `*`, is a wildcard
   ///   without a name.
-  /// - Throws: A ``RouteValueError`` when there is no such parameter or a segment is no such name; a handler may pass it
-  ///   on.
+  /// - Throws: A ``RouteValueError`` if there is no such parameter or a segment is not safe. A
+  ///   handler can pass it on.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {
     guard let segments = path.wildcard(named: name) ?? path[name].map({ [$0] }) else {
       throw RouteValueError(
@@ -31,7 +33,7 @@ extension RouteMatch {
 }
 
 extension String {
-  /// Why the text names no file of its own in a folder; `nil` if it does.
+  /// Why the text cannot be the name of a file in a folder; `nil` if it can.
   fileprivate var faultAsFileName: String? {
     if isEmpty { return "a segment is empty" }
     if self == "." || self == ".." { return "a segment is \(self)" }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension RouteMatch {
-  /// The value of a parameter that must be there.
+  /// The value of a required parameter.
   ///
   /// ```swift
   /// // "/user/:id" and app://user/42?tab=posts
@@ -10,19 +10,23 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: user.view: page is missing, …
   /// ```
   ///
-  /// The parameter is an additional one, else the path's, else the query's, as in the subscript. An array
-  /// takes the values of a repeated name of the query, the segments of a wildcard, whose name is `*` when it
-  /// has none, and an additional `[String]`; without a parameter it is empty. Other types take the first value
-  /// of the query and of an additional `[String]`, which is no parameter when it is empty. Where one of the
-  /// query's values of the name is not UTF-8 (`%FF`), all types fail, optionals and arrays too.
+  /// As in the subscript, an additional parameter comes first, then one of the path, then one of
+  /// the query.
+  ///
+  /// An array takes all values: those of a repeated query name, the segments of a wildcard (whose
+  /// name is `*` if it has none), or an additional `[String]`. Without the parameter, the array is
+  /// empty. Other types take the first value of the query, or of an additional `[String]`; an empty
+  /// `[String]` counts as missing. If one of the query's values for the name is not UTF-8 (`%FF`),
+  /// every type fails, including optionals and arrays.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - type: The type of the value. Numbers, `Bool` (`true` or `false`), enums by raw value, `UUID`,
-  ///     `URL`, `Decimal`, `Date`, `Decodable` types that are `LosslessStringConvertible`, and every other
-  ///     type that decodes itself from a single value; arrays and sets of these.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  /// - Throws: A ``RouteValueError`` when there is no such parameter or it is no such value.
+  ///   - type: The type of the value: a number, `Bool` (`true` or `false`), an enum with raw
+  ///     values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
+  ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
+  ///     or set of these.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
   public func require<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -30,7 +34,7 @@ extension RouteMatch {
     return try ParameterDecoder(of: self, name, dates: dates).value(type)
   }
 
-  /// The value of a parameter, or `nil` when there is none.
+  /// The value of a parameter, or `nil` if there is none.
   ///
   /// ```swift
   /// let page = try match.value("page", as: Int.self) ?? 1       // ?page=x is an error, not page 1
@@ -39,8 +43,8 @@ extension RouteMatch {
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - type: The type of the value: see ``require(_:as:dates:)``.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  /// - Throws: A ``RouteValueError`` when the parameter is no such value.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``RouteValueError`` if the parameter has another type.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
@@ -53,22 +57,23 @@ extension RouteMatch {
   ///
   /// ```swift
   /// struct UserRoute: Decodable {
-  ///   let id: Int             // of the path
-  ///   var page: Int?          // of the query, may be missing
-  ///   var tag: [String]       // of the query, any number: ?tag=a&tag=b
+  ///   let id: Int             // from the path
+  ///   var page: Int?          // from the query, optional
+  ///   var tag: [String]       // from the query, any number: ?tag=a&tag=b
   /// }
   /// let user = try match.decode(UserRoute.self)
   /// ```
   ///
-  /// Each property is read as ``require(_:as:dates:)`` reads it. Parameters without a property are left
-  /// alone; an array without a parameter is empty. The decoding that Swift writes for a type never uses the
-  /// default values of its properties: what may be missing is an optional. A type that wraps one value is read as that value:
-  /// `UserRoute?` as `UserRoute`, and never as `nil`.
+  /// Each property is read as by ``require(_:as:dates:)``. Parameters without a property are
+  /// ignored. An array without a parameter is empty. Swift's synthesized decoding never uses the
+  /// default values of properties, so make a property optional if its parameter may be missing. A
+  /// type that wraps one value is read as that value: `UserRoute?` as `UserRoute`, and never as
+  /// `nil`.
   ///
   /// - Parameters:
-  ///   - type: The type of the value: its keys are the names of parameters.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  /// - Throws: A ``RouteValueError`` for the first parameter that is missing or malformed.
+  ///   - type: The type of the value. Its keys are parameter names.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  /// - Throws: A ``RouteValueError`` for the first parameter that is missing or has another type.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -77,7 +82,7 @@ extension RouteMatch {
     } catch let error as RouteValueError {
       throw error
     } catch {
-      // The type's own initializer, about no parameter or about one that it names.
+      // An error of the type's own initializer, about one parameter that it names or about none.
       let name = (error as? DecodingError)?.path.last?.stringValue ?? ""
       throw ParameterDecoder(of: self, name, dates: dates).refusal(of: type, error)
     }
@@ -85,9 +90,9 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// A parameter of the path as one of the types that most are read as, without a decoder.
+  /// A path parameter as one of the most common types, without a decoder.
   ///
-  /// - Returns: `nil` where a ``ParameterDecoder`` has to look, and to say what is wrong.
+  /// - Returns: `nil` if a ``ParameterDecoder`` has to read it, or to say what is wrong.
   private func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
     switch type {
     case is Int.Type: usualText(name).flatMap { Int($0) } as? Value

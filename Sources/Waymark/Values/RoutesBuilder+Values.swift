@@ -1,5 +1,5 @@
 extension RoutesBuilder {
-  /// Adds a route whose handler is given the parameters as one value.
+  /// Adds a route whose handler receives all parameters as one value.
   ///
   /// ```swift
   /// struct UserRoute: Decodable {
@@ -10,29 +10,31 @@ extension RoutesBuilder {
   /// router.route("app://user/abc")      // .failed: user.view: id should be Int, not "abc"
   /// ```
   ///
-  /// Parameters that are no such value end the search: the outcome is ``RouteOutcome/failed(_:)`` with
-  /// ``RouteFailure/invalidValue(_:)``, and no further route is asked. Let the pattern's constraints decide which route
-  /// takes a URL, or decline in a closure that calls ``RouteMatch/decode(_:dates:)`` itself.
+  /// If the parameters do not fit the type, the search ends with
+  /// ``RouteOutcome/failed(_:)`` and ``RouteFailure/invalidValue(_:)``. No other route is tried. To
+  /// let another route take such a URL, use the pattern's constraints, or decline in a closure that
+  /// calls ``RouteMatch/decode(_:dates:)`` itself.
   ///
-  /// A handler may take the match as well, `{ user, match in … }`, may be asynchronous or one of the main actor. A type
-  /// that is `Decodable` on the main actor only, as types are where that is the default isolation, makes the handler one
-  /// of the main actor.
+  /// A handler can also take the match, as `{ user, match in … }`. It can be asynchronous or belong
+  /// to the main actor. If the type is `Decodable` only on the main actor, as types are where that
+  /// is the default isolation, the handler belongs to the main actor.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
-  ///   - name: The route's name, which no other route of the scheme may have. The default is none.
-  ///   - priority: The priority: routes of higher priority are asked first. The default is 0.
+  ///   - name: The route's name, unique among the routes of its scheme. The default is none.
+  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
   ///   - hosts: The hosts of which a URL must have one: see ``HostPattern``. The host of a full URL takes their place.
   ///     The default is those of the group, else any host and none.
-  ///   - syntax: How the pattern is written. The default is ``RouterOptions/syntax``.
-  ///   - metadata: What else is known of the route. The default is nothing.
-  ///   - guards: Asked in this order before the handler. The default is none.
-  ///   - dates: How dates are written. The default is ``RouteDateFormat/iso8601``.
-  ///   - handler: Handles the value, or returns `false` to let the search go on: see ``RouteHandler``. What it throws
-  ///     ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - handler: Handles the value. It declines by returning `false`: see
+  ///     ``RouteHandler``. An error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place; nothing is added then.
+  /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
+  ///   added.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -50,9 +52,9 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose asynchronous handler is given the parameters as one value.
+  /// Adds a route whose asynchronous handler receives all parameters as one value.
   ///
-  /// The parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// The parameters are the same as for a synchronous handler that takes only the value.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -70,9 +72,10 @@ extension RoutesBuilder {
       }))
   }
 
-  /// Adds a route whose handler runs on the main actor and is given the parameters as one value.
+  /// Adds a route whose main-actor handler receives all parameters as one value.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -90,9 +93,11 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose handler runs on the main actor and is given the parameters as one value, of a type of the main actor.
+  /// Adds a route whose main-actor handler receives all parameters as one value of a main-actor
+  /// type.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(
@@ -111,9 +116,11 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose asynchronous handler is given the parameters as one value, of a type of the main actor.
+  /// Adds a route whose asynchronous handler receives all parameters as one value of a main-actor
+  /// type.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(

@@ -1,7 +1,7 @@
 extension RoutesBuilder {
-  /// Adds a route whose handler is given the parameters as one value and the match.
+  /// Adds a route whose handler receives all parameters as one value, and the match.
   ///
-  /// The parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// The parameters are the same as for a synchronous handler that takes only the value.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -19,9 +19,9 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose asynchronous handler is given the parameters as one value and the match.
+  /// Adds a route whose asynchronous handler receives all parameters as one value, and the match.
   ///
-  /// The parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// The parameters are the same as for a synchronous handler that takes only the value.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -39,9 +39,10 @@ extension RoutesBuilder {
       }))
   }
 
-  /// Adds a route whose handler runs on the main actor and is given the parameters as one value and the match.
+  /// Adds a route whose main-actor handler receives all parameters as one value, and the match.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -59,9 +60,11 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose handler runs on the main actor and is given the parameters as one value and the match, of a type of the main actor.
+  /// Adds a route whose main-actor handler receives all parameters as one value of a main-actor
+  /// type, and the match.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(
@@ -80,9 +83,11 @@ extension RoutesBuilder {
       })
   }
 
-  /// Adds a route whose asynchronous handler is given the parameters as one value and the match, of a type of the main actor.
+  /// Adds a route whose asynchronous handler receives all parameters as one value of a main-actor
+  /// type, and the match.
   ///
-  /// Leave `actor` out. The other parameters are those of the `add` for a handler of the value alone, without an actor.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
+  /// the value.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(
