@@ -1,4 +1,4 @@
-/// A limit of ``RouterLimits`` that was exceeded, with the most that it allows.
+/// An exceeded limit of ``RouterLimits``, with its value.
 ///
 /// ```swift
 /// // with options.limits.segments = 2
@@ -7,34 +7,34 @@
 /// }
 /// ```
 public enum ExceededLimit: Error, Sendable, Hashable {
-  /// ``RouterLimits/urlBytes``.
+  /// The limit ``RouterLimits/urlBytes``.
   case urlBytes(Int)
-  /// ``RouterLimits/segments``.
+  /// The limit ``RouterLimits/segments``.
   case segments(Int)
-  /// ``RouterLimits/queryItems``.
+  /// The limit ``RouterLimits/queryItems``.
   case queryItems(Int)
-  /// ``RouterLimits/redirects``.
+  /// The limit ``RouterLimits/redirects``.
   case redirects(Int)
-  /// ``RouterLimits/parameterBytes``.
+  /// The limit ``RouterLimits/parameterBytes``.
   case parameterBytes(Int)
-  /// ``RouterLimits/matchSteps``.
+  /// The limit ``RouterLimits/matchSteps``.
   case matchSteps(Int)
-  /// ``RouterLimits/matchDepth``.
+  /// The limit ``RouterLimits/matchDepth``.
   case matchDepth(Int)
-  /// ``RouterLimits/matchHeapKibibytes``.
+  /// The limit ``RouterLimits/matchHeapKibibytes``.
   case matchHeapKibibytes(Int)
-  /// ``RouterLimits/parametersPerPattern``.
+  /// The limit ``RouterLimits/parametersPerPattern``.
   case parametersPerPattern(Int)
-  /// ``RouterLimits/combinations``.
+  /// The limit ``RouterLimits/combinations``.
   case combinations(Int)
-  /// ``RouterLimits/constraintBytes``.
+  /// The limit ``RouterLimits/constraintBytes``.
   case constraintBytes(Int)
-  /// ``RouterLimits/compiledBytes``.
+  /// The limit ``RouterLimits/compiledBytes``.
   case compiledBytes(Int)
 }
 
 extension ExceededLimit: CustomStringConvertible {
-  /// What is too much, and the name of the limit.
+  /// What exceeds the limit, and the limit's name.
   public var description: String {
     switch self {
     case .urlBytes(let most): "the URL has more than \(most) bytes (limit urlBytes)"

@@ -1,4 +1,4 @@
-/// How much a URL, a match and a pattern may ask for.
+/// Limits for URLs, matches and patterns.
 ///
 /// ```swift
 /// var options = RouterOptions()
@@ -8,94 +8,99 @@
 /// // .failed: the URL has more than 2000 bytes (limit urlBytes)
 /// ```
 ///
-/// What exceeds a limit gets an ``ExceededLimit``: a URL as ``RouteFailure/limitExceeded(_:pattern:)``, never as
-/// "no route matches"; a pattern as ``PatternError/Reason/limitExceeded(_:)`` where it is added. A negative limit
-/// counts as 0.
+/// A URL that exceeds a limit fails with ``RouteFailure/limitExceeded(_:pattern:)``; it is never
+/// "no route matches". A pattern that exceeds a limit throws
+/// ``PatternError/Reason/limitExceeded(_:)`` when you add it. A negative limit counts as 0.
 ///
-/// A router applies the limits of its ``RouterOptions/limits``: those of a URL at each routing, the others
-/// to the routes that are added by pattern, for as long as these exist. A single definition can be given
-/// its own: ``RouteDefinition/init(_:name:priority:syntax:limits:metadata:guards:handler:)-(_,_,_,_,_,_,_,RouteHandler)``.
+/// A router applies its ``RouterOptions/limits``. The limits of URLs apply each time it routes. The
+/// other limits are fixed when you add a route by pattern, for as long as the route exists. You can
+/// also give a single definition its own limits:
+/// ``RouteDefinition/init(_:name:priority:syntax:limits:metadata:guards:handler:)-(_,_,_,_,_,_,_,RouteHandler)``.
 public struct RouterLimits: Sendable, Hashable {
-  // MARK: Of a URL
+  // MARK: URLs
 
-  /// The bytes of a URL.
+  /// The maximum length of a URL, in bytes.
   ///
-  /// The default is 8,192: RFC 9110, section 4.1, asks for at least 8,000. At most 715,827,882, since the
-  /// canonical form can be three times as long.
+  /// The default is 8,192; RFC 9110, section 4.1, asks for at least 8,000. The highest effective
+  /// value is 715,827,882, because the canonical form can be three times as long.
   public var urlBytes = 8_192
 
-  /// The segments of a URL's path and of its fragment's path together.
+  /// The maximum number of segments of a URL, in its path and its fragment's path together.
   ///
   /// The default is 128. Empty segments do not count; a host that is part of the path does.
   public var segments = 128
 
-  /// The items of a URL's query and of its fragment's items together.
+  /// The maximum number of items of a URL, in its query and its fragment together.
   ///
   /// The default is 64. Empty items count.
   public var queryItems = 64
 
-  /// How often guards may redirect a URL.
+  /// The maximum number of times that guards can redirect a URL.
   ///
-  /// The default is 10, and more than 100 are never followed.
+  /// The default is 10. Values above 100 count as 100.
   public var redirects = 10
 
-  // MARK: Of a match
+  // MARK: Matches
 
-  /// The bytes that a parameter, an entry of a wildcard, or a segment with a constraint takes, in canonical
-  /// form.
+  /// The maximum length of a parameter, an entry of a wildcard, or a segment with a constraint, in
+  /// bytes of the canonical form.
   ///
-  /// The default is 1,024. It bounds what a constraint has to read, and with that the time of a step.
+  /// The default is 1,024. This bounds the text that a constraint reads, and so the time of a step.
   public var parameterBytes = 1_024
 
-  /// The steps that matching a constraint may take.
+  /// The maximum number of steps to match a constraint.
   ///
-  /// The default is 100,000. Most catastrophic constraints reach it within some milliseconds; counted
-  /// repetition of what can be empty can take a tenth of a second.
+  /// The default is 100,000. Most catastrophic constraints reach it within milliseconds. Counted
+  /// repetition of something that can be empty can take a tenth of a second.
   ///
-  /// The regexes that Waymark makes of patterns are linear; they may take 2,000,000 steps, or as many as
-  /// this if that is more. The corresponding PCRE2 function is `pcre2_set_match_limit`.
+  /// The regexes that Waymark generates from patterns are linear. They can take 2,000,000 steps, or
+  /// this number if it is higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
   public var matchSteps = 100_000
 
-  /// How deep the backtracking of a constraint may nest, in the interpreter.
+  /// The maximum depth of a constraint's backtracking, in the interpreter.
   ///
-  /// The default is 10,000; 200,000 for regexes that Waymark makes. The corresponding PCRE2 function is
-  /// `pcre2_set_depth_limit`.
+  /// The default is 10,000. For the regexes that Waymark generates it is 200,000. The corresponding
+  /// PCRE2 function is `pcre2_set_depth_limit`.
   public var matchDepth = 10_000
 
-  /// The kibibytes that matching a constraint may take from the heap, in the interpreter.
+  /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
   ///
-  /// The default is 1,024; 16,384 for regexes that Waymark makes. The corresponding PCRE2 function is
-  /// `pcre2_set_heap_limit`.
+  /// The default is 1,024. For the regexes that Waymark generates it is 16,384. The corresponding
+  /// PCRE2 function is `pcre2_set_heap_limit`.
   public var matchHeapKibibytes = 1_024
 
-  /// The kibibytes of stack that machine code may take for a match.
+  /// The stack that machine code can use for a match, in kibibytes.
   ///
-  /// 32 KiB, the default, is the minimum. A larger value changes speed, not results; on overflow the
-  /// interpreter takes over, under the limits above. Each thread keeps what it needs beyond 32 KiB. The
-  /// corresponding PCRE2 function is `pcre2_jit_stack_assign`.
+  /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow
+  /// the interpreter takes over, under the limits above. Each thread keeps the memory beyond 32 KiB
+  /// that it has used. The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
   public var jitStackKibibytes = 32
 
-  // MARK: Of a pattern
+  // MARK: Patterns
 
-  /// The parameters and wildcards of a pattern.
+  /// The maximum number of parameters and wildcards in a pattern.
   ///
-  /// The default is 32, and more than ``RoutePattern/maximumParameters`` are never accepted.
+  /// The default is 32, which is also the highest effective value: see
+  /// ``RoutePattern/maximumParameters``.
   public var parametersPerPattern = 32
 
-  /// The combinations of a pattern's optional groups.
+  /// The maximum number of combinations of a pattern's optional groups.
   ///
-  /// The default is 1,024, and more than ``RoutePattern/maximumCombinations`` are never accepted.
+  /// The default is 1,024, which is also the highest effective value: see
+  /// ``RoutePattern/maximumCombinations``.
   public var combinations = 1_024
 
-  /// The bytes of a constraint's text.
+  /// The maximum length of a constraint, in bytes.
   ///
   /// The default is 1,024.
   public var constraintBytes = 1_024
 
-  /// The bytes of a compiled regex, of a pattern or of a constraint, without machine code.
+  /// The maximum size of a compiled regex, in bytes, without machine code.
   ///
-  /// The default is 65,536: 39 bytes of text can compile to 44,000. PCRE2 as it is usually built accepts no
-  /// more than that either.
+  /// It applies to patterns and to constraints.
+  ///
+  /// The default is 65,536, because 39 bytes of text can compile to 44,000. The usual builds of
+  /// PCRE2 accept no more than that.
   public var compiledBytes = 65_536
 
   /// Creates limits with the default values.

@@ -1,5 +1,5 @@
 extension BraceSyntax: WritablePatternSyntax {
-  /// Writes pieces of a pattern one after the other: see ``RoutePattern/text(in:)``.
+  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
   public func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {

@@ -5,22 +5,23 @@
 /// pattern.parameterNames                  // ["name", "ext"]
 /// ```
 ///
-/// - `{name}` is a parameter; a segment may hold several, and literals between them. The first takes
-///   as much as it can. `{id<[0-9]+>}` constrains it.
-/// - `{name?}` is an optional parameter. After a slash it drops together with the slash.
-/// - `{*}` at the end of a segment is a wildcard, and `{**}` one that takes something; `{*name}` and `{**name}` bind
-///   what it took. Text may stand before it, `static-{*}`, but no parameter.
+/// - `{name}` is a parameter. A segment can hold several, with literals between them; the first
+///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
+/// - `{name?}` is an optional parameter. If it follows a slash, the slash is optional with it.
+/// - `{*}` at the end of a segment is a wildcard. `{**}` is a wildcard that cannot be empty.
+///   `{*name}` and `{**name}` store the text under a name. Text can come before a wildcard, as in
+///   `static-{*}`, but a parameter cannot.
 /// - `#` begins the pattern of the fragment.
 ///
-/// Names consist of ASCII letters, digits, `_` and `-`; other braces are literal text.
+/// Names consist of ASCII letters, digits, `_` and `-`. Other braces are literal text.
 public struct BraceSyntax: PatternSyntax {
   /// Creates the syntax.
   public init() {}
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Parameter text: The pattern as its author wrote it.
-  /// - Returns: The pattern's tree. Optional parameters are part of one route.
+  /// - Parameter text: The text of the pattern.
+  /// - Returns: The pattern. Optional parameters are part of one route.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
@@ -50,15 +51,18 @@ extension BraceSyntax {
       return try scanner.pattern(addsCombinations: false)
     }
 
-    /// Reads a wildcard or a parameter; reads nothing and returns `false` when the next text is literal.
+    /// Reads a wildcard or a parameter.
+    ///
+    /// Returns `false`, and reads nothing, if the next text is literal.
     private mutating func takeBraces() throws(PatternError) -> Bool {
       guard scanner.peek == UInt8(ascii: "{") else { return false }
       if try takeWildcard() { return true }
       return try takeParameter()
     }
 
-    /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`; reads nothing and
-    /// returns `false` when the brace is literal text.
+    /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`.
+    ///
+    /// Returns `false`, and reads nothing, if the brace is literal text.
     private mutating func takeParameter() throws(PatternError) -> Bool {
       var ahead = scanner
       let start = ahead.offset
@@ -84,7 +88,7 @@ extension BraceSyntax {
       return true
     }
 
-    /// Appends a parameter that may be absent, together with the slash before it.
+    /// Appends an optional parameter, together with the slash before it.
     private mutating func appendOptional(_ parameter: PatternElement) {
       var group = [parameter]
       if let slash = scanner.elements.last, slash.kind == .separator {
@@ -95,7 +99,9 @@ extension BraceSyntax {
       scanner.elements.append(PatternElement(.optional(group), range: range))
     }
 
-    /// Reads `{*}`, `{**}`, `{*name}` or `{**name}`; reads nothing and returns `false` when it is something else.
+    /// Reads `{*}`, `{**}`, `{*name}` or `{**name}`.
+    ///
+    /// Returns `false`, and reads nothing, if it is something else.
     private mutating func takeWildcard() throws(PatternError) -> Bool {
       guard scanner.peek(1) == UInt8(ascii: "*") else { return false }
       var ahead = scanner

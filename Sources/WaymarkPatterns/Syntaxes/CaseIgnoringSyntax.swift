@@ -1,4 +1,5 @@
-/// Another syntax, whose literals match in upper and in lower case: see ``PatternSyntax/ignoringCase(_:)``.
+/// Another syntax, with literals that match upper and lower case: see
+/// ``PatternSyntax/ignoringCase(_:)``.
 public struct CaseIgnoringSyntax: PatternSyntax {
   package let base: any PatternSyntax
 
@@ -6,10 +7,10 @@ public struct CaseIgnoringSyntax: PatternSyntax {
     self.base = base
   }
 
-  /// Reads a pattern as the other syntax does.
+  /// Parses a pattern with the other syntax.
   ///
-  /// - Parameter text: The pattern as its author wrote it.
-  /// - Returns: The pattern's tree; it ``RoutePattern/ignoresCase``.
+  /// - Parameter text: The text of the pattern.
+  /// - Returns: The pattern, with ``RoutePattern/ignoresCase`` set.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var pattern = try base.parse(text)
@@ -19,18 +20,20 @@ public struct CaseIgnoringSyntax: PatternSyntax {
 }
 
 extension PatternSyntax {
-  /// The syntax with literals that match in upper and in lower case.
+  /// A syntax with literals that match upper and lower case.
   ///
   /// ```swift
   /// try router.add("/About/:page", syntax: .ignoringCase(.colon))
   /// router.match("/ABOUT/Us")?["page"]      // "Us"
   /// ```
   ///
-  /// Set it as ``/Waymark/RouterOptions/syntax`` for a whole router, or give it to a group or a route.
+  /// Set it as ``/Waymark/RouterOptions/syntax`` for a whole router, or pass it to a group or a
+  /// route.
   ///
-  /// The 26 letters of ASCII have two cases, as in hosts and schemes of URLs (RFC 3986, section 6.2.2.1): others
-  /// match as they are written, since folding them depends on languages and versions of Unicode. Values keep the
-  /// case that the URL has. Constraints are not literals: `(?i)` has one ignore case.
+  /// Only the 26 ASCII letters ignore case, as in hosts and schemes of URLs (RFC 3986, section
+  /// 6.2.2.1). Case folding of other letters depends on the language and the Unicode version, so
+  /// they match as written. Values keep the case of the URL. Constraints are not affected; use
+  /// `(?i)` in them.
   public static func ignoringCase(_ base: any PatternSyntax) -> CaseIgnoringSyntax
   where Self == CaseIgnoringSyntax {
     CaseIgnoringSyntax(base)

@@ -1,13 +1,13 @@
 /// A character class of a constraint, such as `[a-z]`, as PCRE2 delimits it (pcre2pattern, SQUARE BRACKETS AND
 /// CHARACTER CLASSES).
 package enum CharacterClass {
-  /// The offset behind the class that begins at `start`; `nil` when nothing ends it.
+  /// The offset after the class that begins at `start`; `nil` if the class has no end.
   ///
-  /// Where an escape quotes what follows it (`\Q`, `\E`, `\c`), PCRE2 may see another end.
+  /// PCRE2 may find another end after a quoting escape (`\Q`, `\E`, `\c`).
   package static func end(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start + 1
     if bytes.hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
-    // A bracket that comes first is a member of the class.
+    // A bracket in the first place is a member of the class.
     if bytes.hasByte(UInt8(ascii: "]"), at: index) { index += 1 }
     while index < bytes.count {
       switch bytes[index] {
@@ -20,7 +20,7 @@ package enum CharacterClass {
     return nil
   }
 
-  /// The offset behind a class such as `[:alpha:]` that begins at `start`; `nil` when none does.
+  /// The offset after a class such as `[:alpha:]` that begins at `start`; `nil` if there is none.
   private static func endOfNamedClass(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.hasByte(UInt8(ascii: ":"), at: start + 1) else { return nil }
     let name = bytes[(start + 2)...].prefix { $0.isASCIILetter || $0 == UInt8(ascii: "^") }

@@ -1,5 +1,5 @@
 extension ColonSyntax: WritablePatternSyntax {
-  /// Writes pieces of a pattern one after the other: see ``RoutePattern/text(in:)``.
+  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
   public func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
@@ -16,7 +16,7 @@ extension ColonSyntax: WritablePatternSyntax {
           $0.percentEscape
         }
         let first = written.unicodeScalars.first
-        // What begins a segment, and would be a parameter or a wildcard.
+        // At the start of a segment these would be a parameter or a wildcard.
         text +=
           beginsSegment && (first == ":" || first == "*")
           ? (first?.percentEscape ?? "") + String(written.unicodeScalars.dropFirst()) : written

@@ -6,23 +6,24 @@
 /// pattern.combinations                    // ["/user/:id/edit", "/user/:id"]
 /// ```
 ///
-/// - `:name` at the start of a segment is a parameter; the name is the rest of the segment.
-///   `:id<[0-9]+>` constrains it. `/:` takes a segment and binds nothing.
-/// - `*` as a whole segment is a wildcard; `*name` binds what it took. `**` and `**name` take at least one segment.
-/// - `( )` is an optional group; groups may be nested and may cut segments: `/file(s)`. One without
-///   content adds nothing: `/a()` is `/a`.
+/// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
+///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing.
+/// - `*` as a whole segment is a wildcard. `*name` stores its segments under a name. `**` and
+///   `**name` match at least one segment.
+/// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
+///   group adds nothing: `/a()` is `/a`.
 /// - `#` begins the pattern of the fragment.
 ///
-/// Syntax is read before percent escapes are: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
-/// characters themselves.
+/// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the characters
+/// themselves.
 public struct ColonSyntax: PatternSyntax {
   /// Creates the syntax.
   public init() {}
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Parameter text: The pattern as its author wrote it.
-  /// - Returns: The pattern's tree. Adding it to a router adds every combination of its groups.
+  /// - Parameter text: The text of the pattern.
+  /// - Returns: The pattern. Adding it to a router adds every combination of its groups.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
@@ -36,7 +37,7 @@ extension PatternSyntax where Self == ColonSyntax {
 }
 
 extension ColonSyntax {
-  /// What the text read so far can end with, over all choices of the optional groups.
+  /// What the text so far can end with, over all combinations of the optional groups.
   private struct Ending: OptionSet {
     let rawValue: UInt8
     static let slash = Ending(rawValue: 1)
@@ -103,7 +104,7 @@ extension ColonSyntax {
       }
       scanner.skip()
       let inner = scanner.elements
-      // Swapped, not copied with each group: a pattern may have thousands before it is refused.
+      // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
       scanner.elements = []
       swap(&scanner.elements, &group.elementsBefore)
       guard !inner.isEmpty else {
@@ -122,7 +123,7 @@ extension ColonSyntax {
       ending = .slash
     }
 
-    /// Whether a segment begins here, whichever of the groups before are present.
+    /// Whether a segment begins here, with or without the groups before.
     private func startsSegment() throws(PatternError) -> Bool {
       if ending == .slash { return true }
       guard !ending.contains(.slash) else {
@@ -171,7 +172,7 @@ extension ColonSyntax {
       ending = .parameter
     }
 
-    /// The rest of the segment up to a constraint; `nil` when it is empty.
+    /// The rest of the segment up to a constraint; `nil` if it is empty.
     private mutating func takeName() -> String? {
       let start = scanner.offset
       let isInFragment = scanner.isInFragment

@@ -1,17 +1,17 @@
-/// A pattern that may be written as a full URL, and is read as one: `app://user/:id`, `app:/user/:id`, `app:user/:id`,
+/// A pattern that can be a full URL: `app://user/:id`, `app:/user/:id`, `app:user/:id`,
 /// `https://shop.example/user/:id`.
 package struct FullURLPattern {
-  /// The scheme, or `nil` when the text is a pattern alone.
+  /// The scheme, or `nil` if the text is only a pattern.
   package let scheme: String?
 
-  /// What the host is; ``Host/ignored`` where there is none.
+  /// The role of the host; ``Host/ignored`` if there is none.
   package let host: Host
 
-  /// What the host of a pattern can be.
+  /// The role of a host in a pattern.
   package enum Host: Equatable {
     /// The first segment of the pattern.
     case segment
-    /// What the host of a URL must be.
+    /// A condition on the host of the URL.
     case condition(String)
     case ignored
   }
@@ -20,7 +20,7 @@ package struct FullURLPattern {
   /// The UTF-8 offset at which the pattern begins.
   private let start: Int
 
-  /// - Parameter readHost: Returns what the host of a URL of a scheme is.
+  /// - Parameter readHost: Returns the role of a host in URLs of a scheme.
   package init(_ text: String, readHost: (_ scheme: String, _ host: String) -> Host) {
     self.text = text
     scheme = Self.scheme(of: text)
@@ -37,16 +37,16 @@ package struct FullURLPattern {
       return
     }
     let hostStart = colon + 3
-    // A fragment or an optional group may follow the host at once.
+    // A fragment or an optional group can follow the host directly.
     let hostEnd = bytes[hostStart...].firstIndex { "/#(".utf8.contains($0) } ?? bytes.count
     let host = String(decoding: bytes[hostStart..<hostEnd], as: UTF8.self)
     self.host = host.isEmpty ? .ignored : readHost(scheme, host)
     start = self.host == .segment ? hostStart : hostEnd
   }
 
-  /// The scheme of a pattern that is a full URL; `nil` for a pattern alone.
+  /// The scheme of a pattern that is a full URL; `nil` for any other pattern.
   ///
-  /// A pattern is a full URL where a URL of its text has a scheme (RFC 3986, section 3.1).
+  /// A pattern is a full URL if the same text as a URL has a scheme (RFC 3986, section 3.1).
   package static func scheme(of text: String) -> String? {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(where: { !$0.isSchemeCharacter }), colon > bytes.startIndex,
@@ -55,7 +55,8 @@ package struct FullURLPattern {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
-  /// What stands between `//` and the pattern of a full URL, as written; `nil` without a scheme or `//`.
+  /// The text between `//` and the pattern of a full URL, as written; `nil` without a scheme or
+  /// `//`.
   package static func authority(of text: String) -> String? {
     guard let scheme = scheme(of: text) else { return nil }
     let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
@@ -63,7 +64,9 @@ package struct FullURLPattern {
     return String(decoding: rest.dropFirst(2).prefix { !"/#(".utf8.contains($0) }, as: UTF8.self)
   }
 
-  /// Parses the pattern; its text and its ranges are those of the whole URL.
+  /// Parses the pattern.
+  ///
+  /// Its text and ranges are those of the whole URL.
   package func parse(with syntax: any PatternSyntax) throws(PatternError) -> RoutePattern {
     guard start > 0 else { return try syntax.parse(text) }
     let bytes = Array(text.utf8)
@@ -71,7 +74,7 @@ package struct FullURLPattern {
     var pattern = try syntax.parse(suffix, endOf: text)
     if case .condition(let host) = host { pattern.hosts = [try hostPattern(host)] }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
-    // Spelled by the syntax, with a slash at its start, which the URL may have already.
+    // The syntax writes it with a slash at its start, which the URL may have already.
     let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
     return pattern.moved(
       to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self)
@@ -80,7 +83,9 @@ package struct FullURLPattern {
 }
 
 extension FullURLPattern {
-  /// The host of the URL as a condition; a fault is shown in the whole text.
+  /// The host of the URL as a condition.
+  ///
+  /// An error shows the whole text.
   private func hostPattern(_ host: String) throws(PatternError) -> HostPattern {
     do {
       return try HostPattern(host)
@@ -92,7 +97,9 @@ extension FullURLPattern {
 }
 
 extension PatternSyntax {
-  /// Reads a pattern that is the end of a longer text, in which its faults are shown.
+  /// Parses a pattern at the end of a longer text.
+  ///
+  /// Errors show the longer text.
   package func parse(_ text: String, endOf whole: String) throws(PatternError) -> RoutePattern {
     do {
       return try parse(text)

@@ -1,6 +1,6 @@
-/// What patterns of the web have of JavaScript.
+/// The parts of URLPattern that come from JavaScript.
 extension PatternScanner {
-  /// Passes over a name as JavaScript has them (ECMA-262, 12.7: IdentifierName).
+  /// Skips a JavaScript name (ECMA-262, 12.7: IdentifierName).
   mutating func skipIdentifier() {
     let start = offset
     while let scalar = nextScalar {
@@ -51,7 +51,8 @@ extension PatternScanner {
     error(.invalidConstraint(why), from: offset, length: 1)
   }
 
-  /// Where a class holds a class or subtracts or intersects one, which PCRE2 would read as characters.
+  /// The offset of a class inside a class, or of a set operation on one, which PCRE2 would read as
+  /// characters.
   private static func setOperation(in regex: [UInt8]) -> Int? {
     var isInClass = false
     var index = 0

@@ -1,12 +1,12 @@
-/// Reads a pattern byte by byte, and keeps the pieces that its syntax has found so far.
+/// Reads a pattern byte by byte, and collects the pieces that the syntax finds.
 struct PatternScanner {
   let text: String
   private let bytes: [UInt8]
 
-  /// The next byte to read: a UTF-8 offset.
+  /// The UTF-8 offset of the next byte.
   private(set) var offset = 0
 
-  /// The pieces of the path, or of the fragment once that has begun.
+  /// The pieces of the path, or of the fragment after its start.
   var elements: [PatternElement] = []
   private var path: [PatternElement]?
 
@@ -32,12 +32,12 @@ struct PatternScanner {
     String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// Passes over `count` bytes.
+  /// Skips `count` bytes.
   mutating func skip(_ count: Int = 1) {
     offset = min(offset + count, bytes.count)
   }
 
-  /// Passes over bytes as long as they belong.
+  /// Skips bytes while `belongs` returns `true`.
   mutating func skip(while belongs: (UInt8) -> Bool) {
     while offset < bytes.count, belongs(bytes[offset]) { offset += 1 }
   }
@@ -47,7 +47,7 @@ struct PatternScanner {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Keeps the text from `start` to the next byte as a piece.
+  /// Adds the text from `start` to the next byte as a piece.
   mutating func append(_ kind: PatternElement.Kind, from start: Int) {
     elements.append(PatternElement(kind, range: start..<offset))
   }
@@ -58,7 +58,9 @@ struct PatternScanner {
     append(.separator, from: offset - 1)
   }
 
-  /// Reads the `*` or `**` that begins a wildcard; returns whether it may take nothing.
+  /// Reads the `*` or `**` that begins a wildcard.
+  ///
+  /// Returns whether the wildcard can be empty.
   mutating func takeAsterisks() -> Bool {
     skip()
     guard peek == UInt8(ascii: "*") else { return true }
@@ -66,7 +68,9 @@ struct PatternScanner {
     return false
   }
 
-  /// Reads text up to the next byte that ends it; `#` always does while there is no fragment.
+  /// Reads text up to the next byte that ends it.
+  ///
+  /// Before the fragment, `#` always ends it.
   mutating func takeLiteral(endingAt ends: (UInt8) -> Bool) {
     let start = offset
     offset += 1
@@ -80,7 +84,9 @@ struct PatternScanner {
   /// Whether the next byte begins the pattern of the fragment.
   var beginsFragment: Bool { !isInFragment && peek == UInt8(ascii: "#") }
 
-  /// Reads the `#` of the fragment, whose pieces come from now on.
+  /// Reads the `#` of the fragment.
+  ///
+  /// The next pieces belong to the fragment.
   mutating func takeFragmentStart() {
     offset += 1
     path = elements
@@ -96,9 +102,9 @@ struct PatternScanner {
 
   /// Reads `<constraint>` if the next byte opens one.
   ///
-  /// The closing `>` is the first that stands outside escapes, character classes and parentheses and
-  /// is followed by the end of the text or by a byte that `endsAfter` accepts. A slash that stands outside
-  /// of these ends the segment, and what the constraint could match.
+  /// The closing `>` is the first one outside escapes, character classes and parentheses that is
+  /// followed by the end of the text, or by a byte that `endsAfter` accepts. A slash outside of
+  /// these ends the segment, and with it the text that the constraint can match.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {
@@ -137,9 +143,9 @@ struct PatternScanner {
     throw error(.unterminatedConstraint, from: start - 1)
   }
 
-  /// The error that `reason` is, for the text from `start` on.
+  /// An error with `reason` for the text from `start` on.
   ///
-  /// - Parameter length: How many bytes are at fault. The default is all that follow.
+  /// - Parameter length: The number of bytes at fault. The default is all the rest.
   func error(
     _ reason: PatternError.Reason, from start: Int, length: Int? = nil
   ) -> PatternError {

@@ -1,10 +1,11 @@
-/// A way to write patterns: text in, ``RoutePattern`` out.
+/// A way to write patterns: it parses text into a ``RoutePattern``.
 ///
-/// Nothing after the syntax knows which one was used. Waymark has ``ColonSyntax`` and
-/// ``BraceSyntax``; a syntax of your own is a type with this one function.
+/// Nothing after parsing depends on the syntax. Waymark has
+/// ``ColonSyntax``, ``BraceSyntax`` and ``URLPatternSyntax``. To add your own, write a type with
+/// this one method.
 ///
 /// ```swift
-/// /// The segments of patterns are literals, whatever characters they have.
+/// /// Reads every segment as a literal, whatever characters it has.
 /// struct PlainSyntax: PatternSyntax {
 ///   func parse(_ text: String) throws(PatternError) -> RoutePattern {
 ///     var path: [PatternElement] = []
@@ -20,10 +21,10 @@
 /// router.canRoute("/(beta):*/{x}")        // true
 /// ```
 public protocol PatternSyntax: Sendable {
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Parameter text: The pattern as its author wrote it.
-  /// - Returns: The pattern's tree.
+  /// - Parameter text: The text of the pattern.
+  /// - Returns: The pattern.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   func parse(_ text: String) throws(PatternError) -> RoutePattern
 }

@@ -1,5 +1,5 @@
 extension URLPatternSyntax: WritablePatternSyntax {
-  /// Writes pieces of a pattern one after the other: see ``RoutePattern/text(in:)``.
+  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
   public func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
@@ -40,7 +40,8 @@ extension URLPatternSyntax: WritablePatternSyntax {
 }
 
 extension PatternElement.Kind {
-  /// Whether the piece begins with what behind a name would be part of that, or its modifier.
+  /// Whether the piece begins with a character that would extend a name before it, or be its
+  /// modifier.
   fileprivate var couldContinueAName: Bool {
     switch self {
     case .literal, .parameter, .wildcard: true

@@ -1,4 +1,5 @@
-/// The syntax of pathnames in the web's URLPattern: `/product/:id(\d+)`, `/files/*`, `/photo/:name{.:ext}?`.
+/// The pathname syntax of the web's URLPattern: `/product/:id(\d+)`, `/files/*`,
+/// `/photo/:name{.:ext}?`.
 ///
 /// ```swift
 /// let pattern = try URLPatternSyntax().parse("/photo/:name{.:ext}?")
@@ -6,24 +7,24 @@
 /// ```
 ///
 /// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
-/// - `:name(regex)` constrains it; `(regex)` alone is one named by its number: `0` for the first. A regex is one of
-///   PCRE2 and sees one segment.
-/// - `*` is a wildcard, named by its number too; text may stand before it: `/static-*`.
-/// - `{ }` groups, and `?` behind a group or a parameter makes it optional. `:name+` takes one segment or more and
-///   `:name*` any number; what would repeat anything else is refused.
+/// - `:name(regex)` has a constraint. `(regex)` alone is a parameter whose name is a number: `0`
+///   for the first. A regex is a PCRE2 regex and sees one segment.
+/// - `*` is a wildcard, also with a number as its name. Text can come before it: `/static-*`.
+/// - `{ }` groups, and `?` after a group or a parameter makes it optional. `:name+` matches one
+///   segment or more, and `:name*` any number. Nothing else can be repeated.
 /// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
 /// - `\` before a character makes it text. `#` begins the pattern of the fragment.
 ///
-/// Names are those of JavaScript. Slashes, percent escapes and dots count as in all patterns: see ``RoutePattern``.
-/// <doc:Patterns> lists what differs from the web.
+/// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns: see
+/// ``RoutePattern``. <doc:Patterns> lists the differences from the web.
 public struct URLPatternSyntax: PatternSyntax {
   /// Creates the syntax.
   public init() {}
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Parameter text: The pattern as its author wrote it.
-  /// - Returns: The pattern's tree. Optional groups are part of one route.
+  /// - Parameter text: The text of the pattern.
+  /// - Returns: The pattern. Optional groups are part of one route.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
@@ -40,7 +41,7 @@ extension URLPatternSyntax {
   private struct Parser {
     var scanner: PatternScanner
     private var names: Set<String> = []
-    /// How many parameters and wildcards have a number for a name.
+    /// The number of parameters and wildcards that are named by a number.
     private var numbered = 0
     private var openGroup: (start: Int, elementsBefore: [PatternElement])?
 
@@ -86,7 +87,7 @@ extension URLPatternSyntax {
       scanner.skip()
       var inner = scanner.elements
       scanner.elements = group.elementsBefore
-      // The braces belong to what they hold, so that `{:a}b` is not spelled as `:ab`.
+      // The braces belong to the pieces inside, so that `{:a}b` is not written as `:ab`.
       if let last = inner.popLast() {
         inner.append(PatternElement(last.kind, range: last.range.lowerBound..<scanner.offset))
         let first = inner[0]
@@ -137,7 +138,9 @@ extension URLPatternSyntax {
       try appendWithSlash(.wildcard(name: name), from: start)
     }
 
-    /// Reads `:name`; a parameter without one has a number.
+    /// Reads `:name`.
+    ///
+    /// Without a name, the parameter gets a number.
     private mutating func takeName() throws(PatternError) -> String {
       guard scanner.peek == UInt8(ascii: ":") else { return nextNumber() }
       let start = scanner.offset
@@ -161,7 +164,7 @@ extension URLPatternSyntax {
       return "\(numbered)"
     }
 
-    /// Appends a piece, of which a slash directly before it is a part.
+    /// Appends a piece that includes a slash directly before it.
     private mutating func appendWithSlash(
       _ kind: PatternElement.Kind, from start: Int
     ) throws(PatternError) {
@@ -173,7 +176,7 @@ extension URLPatternSyntax {
       try append(pieces, from: pieces[0].range.lowerBound)
     }
 
-    /// Appends pieces as often as the modifier behind them says.
+    /// Appends pieces with the modifier that follows them.
     private mutating func append(
       _ pieces: [PatternElement], from start: Int
     ) throws(PatternError) {
@@ -190,7 +193,7 @@ extension URLPatternSyntax {
       }
     }
 
-    /// The pieces that take what repeating `pieces` takes.
+    /// Pieces that match what repeating `pieces` matches.
     private func repeated(
       _ pieces: [PatternElement], mayBeAbsent: Bool, from start: Int
     ) throws(PatternError) -> [PatternElement] {

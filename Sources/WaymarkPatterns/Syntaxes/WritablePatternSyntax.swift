@@ -1,4 +1,4 @@
-/// A syntax that writes patterns as well as it reads them.
+/// A syntax that can also write patterns.
 ///
 /// ```swift
 /// let pattern = try ColonSyntax().parse("/user/:id<int>(/:tab)")
@@ -6,23 +6,24 @@
 /// try pattern.text(in: .urlPattern)       // "/user/:id(-?[0-9]+){/:tab}?"
 /// ```
 public protocol WritablePatternSyntax: PatternSyntax {
-  /// Writes pieces of a pattern one after the other.
+  /// Returns the text of pieces of a pattern.
   ///
-  /// ``RoutePattern/text(in:)`` calls it for the path and for the fragment, and reads what it made again. So a
-  /// syntax need refuse a piece itself only to give a more precise message.
+  /// ``RoutePattern/text(in:)`` calls this for the path and for the fragment, and parses the result
+  /// again to check it. So a syntax needs to reject a piece itself only to give a more precise
+  /// message.
   ///
   /// - Parameters:
   ///   - elements: The pieces.
-  ///   - pattern: The pattern that they are from, in whose text errors are shown.
-  ///   - isFragment: Whether they are those of the fragment, where `#` is text.
-  /// - Throws: A ``PatternError`` at the first piece that the syntax has no words for.
+  ///   - pattern: The pattern of the pieces. Errors show its text.
+  ///   - isFragment: Whether the pieces belong to the fragment, where `#` is text.
+  /// - Throws: A ``PatternError`` at the first piece that the syntax cannot express.
   func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String
 }
 
 extension RoutePattern {
-  /// The pattern as another syntax writes it: read there, it takes the same URLs and gives the same values.
+  /// Returns the pattern in another syntax, where it matches the same URLs with the same values.
   ///
   /// ```swift
   /// let pattern = try ColonSyntax().parse("/file(s)/:name")
@@ -34,22 +35,24 @@ extension RoutePattern {
   /// //        ^~~
   /// ```
   ///
-  /// Optional groups of ``ColonSyntax`` are several routes and those of the others parts of one; where a URL could be taken by two
-  /// choices of them, these are asked in another order, and the pattern is refused.
+  /// In ``ColonSyntax``, optional groups are several routes; in other syntaxes they are part of one
+  /// route. If two combinations of the groups can match the same URL, the syntaxes try them in a
+  /// different order, and this method throws.
   ///
-  /// Hosts, limits and ``ignoresCase`` are no text and stay behind. A wildcard without a name may get a
-  /// number as its name. A constraint is written by its name where that is one of ``ConstraintNames/builtIn`` and the syntax has names,
-  /// else by its regex. The pattern of a full URL keeps its beginning.
+  /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
+  /// name can get a number as its name. A constraint keeps its name if the name is in
+  /// ``ConstraintNames/builtIn`` and the syntax supports names; otherwise its regex is written. The
+  /// pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
-  /// - Throws: A ``PatternError`` with the piece that cannot keep its meaning.
+  /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
   public func text(in syntax: some WritablePatternSyntax) throws(PatternError) -> String {
     var text = try syntax.text(of: path, in: self, isFragment: false)
     if let fragment {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
     }
     let whole = 0..<self.text.utf8.count
-    // Where a wildcard has no name, it may get a number; else numbers are names.
+    // A wildcard without a name can get a number. Otherwise numbers are names.
     let namesWildcards = !hasUnnamedWildcard
     let meaning = PatternMeaning(self, namesWildcards: namesWildcards)
     guard let read = try? syntax.parse(text),
@@ -75,7 +78,8 @@ extension RoutePattern {
     return found
   }
 
-  /// What stands before the pieces in the pattern of a full URL: its scheme, and a host that is a condition.
+  /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
+  /// condition.
   private var beginning: String {
     guard FullURLPattern.scheme(of: text) != nil, let first = path.first ?? fragment?.first else {
       return ""
@@ -85,7 +89,7 @@ extension RoutePattern {
 }
 
 extension String {
-  /// The text with some of its ASCII characters written otherwise.
+  /// The text with some of its ASCII characters replaced.
   func replacing(
     where isSpecial: (Unicode.Scalar) -> Bool, with spelling: (Unicode.Scalar) -> String
   ) -> String {

@@ -11,14 +11,14 @@ extension UInt8 {
     (self &- UInt8(ascii: "0")) < 10
   }
 
-  /// The byte of the lower-case letter for an upper-case ASCII letter, else the byte itself.
+  /// The lower-case letter for an upper-case ASCII letter, or the byte itself.
   @inlinable
   @inline(__always)
   package var lowercasedASCII: UInt8 {
     (self &- UInt8(ascii: "A")) < 26 ? self | 0x20 : self
   }
 
-  /// Whether the byte may stand in a scheme after its first letter (RFC 3986, section 3.1).
+  /// Whether a scheme can contain the byte after its first letter (RFC 3986, section 3.1).
   @inlinable
   @inline(__always)
   package var isSchemeCharacter: Bool {
@@ -36,7 +36,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The byte that the escape `%XX` at `index` stands for, or `nil` when there is none.
+  /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no escape.
   package func escapedByte(at index: Int) -> UInt8? {
     guard index + 2 < count, self[index] == UInt8(ascii: "%"),
       let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue

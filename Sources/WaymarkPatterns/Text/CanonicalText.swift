@@ -1,8 +1,10 @@
-/// The canonical form of text that contains no separators, in which URLs and the literals of patterns are compared.
+/// The canonical form of text without separators, in which URLs are compared with the literals of
+/// patterns.
 ///
-/// Percent escapes are decoded once, except those that would turn data into syntax: `%2F`, `%25`, `%23`, `%2B`
-/// and bytes that are not UTF-8 stay, in upper-case hexadecimal; a `%` that begins no escape counts as `%25`. The
-/// form is injective (two texts with equal forms mean the same data) and idempotent.
+/// Percent escapes are decoded once, except the ones that would turn data into syntax. `%2F`,
+/// `%25`, `%23`, `%2B` and bytes that are not UTF-8 stay escaped, in upper-case hexadecimal. A `%`
+/// that begins no escape becomes `%25`. The form is injective (two texts with equal forms mean the
+/// same data) and idempotent.
 package enum CanonicalText {
   /// Appends the canonical form of the text that `range` of `bytes` holds.
   package static func append(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
@@ -12,7 +14,7 @@ package enum CanonicalText {
       case UInt8(ascii: "%"):
         index = appendEscapes(bytes, index..<range.upperBound, to: &output)
       case UInt8(ascii: "#"):
-        // Only the fragment of a lenient URL can hold one: there it is data, not a delimiter.
+        // Only the fragment of a lenient URL can contain `#`. There it is data, not a delimiter.
         appendEscape(UInt8(ascii: "#"), to: &output)
         index += 1
       default:
@@ -33,7 +35,7 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The canonical form of data: what a captured value was decoded from.
+  /// The canonical form of data, from which a captured value was decoded.
   package static func value(_ value: String) -> String {
     guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
     var output: [UInt8] = []
@@ -48,7 +50,7 @@ package enum CanonicalText {
     let tail = text.utf8.suffix(2)
     if tail.last == UInt8(ascii: "%") { return true }
     if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
-    // What is missing of a character follows three bytes at most.
+    // The missing bytes of a character follow three bytes at most.
     var last: [UInt8] = []
     let bytes = Array(text.utf8)
     var index = bytes.count - 3
@@ -59,9 +61,9 @@ package enum CanonicalText {
     return last.indices.contains { beginsScalar(last[$0...]) }
   }
 
-  /// Whether a character's UTF-8 begins with `bytes` and has more.
+  /// Whether `bytes` are the beginning of a longer UTF-8 character.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // One of these is valid behind each first byte, and all of them are valid later.
+    // One of these is valid after each first byte, and all of them are valid later.
     let continuations: [UInt8] = [0x80, 0x90, 0xA0]
     return continuations.contains { byte in
       (1...3).contains { count in
@@ -71,10 +73,12 @@ package enum CanonicalText {
     }
   }
 
-  /// Appends the run of escapes at the start of `range`; returns where it ends.
+  /// Appends the run of escapes at the start of `range`.
   ///
-  /// Whether escaped bytes are UTF-8 can be decided for a run alone, since the text around it is
-  /// UTF-8 by itself.
+  /// Returns the end of the run.
+  ///
+  /// A run of escapes is enough to decide whether the bytes are UTF-8, because the text around it
+  /// is UTF-8 by itself.
   private static func appendEscapes(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) -> Int {
@@ -115,7 +119,7 @@ package enum CanonicalText {
 }
 
 extension UInt8 {
-  /// Whether the decoded byte would be read as syntax, so that its escape must stay.
+  /// Whether the decoded byte would be syntax, so that its escape must stay.
   fileprivate var isSyntaxWhenDecoded: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+"): true

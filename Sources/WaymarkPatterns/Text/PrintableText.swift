@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The scalar, or an escape such as `\u{1B}` for one that would not print as itself on its line.
+  /// The scalar, or an escape such as `\u{1B}` if it would not print as itself on one line.
   var printable: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -11,8 +11,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text for logs and messages: what would not print is escaped, and what follows `limit` bytes
-  /// of UTF-8 is cut.
+  /// The text for logs and messages.
+  ///
+  /// Unprintable characters are escaped, and text after `limit` bytes of UTF-8 is dropped.
   package func printable(limit: Int = 256) -> String {
     var shown = ""
     var bytes = 0

@@ -1,6 +1,6 @@
 /// A line of source text and a marker that points at a place in it.
 ///
-/// Control characters are shown as escapes and long texts are cut around the place, so that a
+/// Control characters are shown as escapes, and long texts are truncated around the place, so that
 /// hostile text can neither forge log lines nor flood them.
 struct SourceExcerpt {
   /// The text, or the part of it around the place.
@@ -9,7 +9,7 @@ struct SourceExcerpt {
   /// A caret under the place's first character and tildes under the others.
   let marker: String
 
-  /// How many characters are shown before and after the place's start.
+  /// The number of characters shown before and after the start of the place.
   private static let reach = 60
 
   init(of text: String, at range: Range<Int>) {

@@ -1,4 +1,4 @@
-/// Names for regexes, to be used as constraints: `:id<int>`.
+/// Names for regexes that you use as constraints: `:id<int>`.
 ///
 /// ```swift
 /// var options = RouterOptions()
@@ -9,8 +9,9 @@
 /// router.canRoute("/archive/24")          // false
 /// ```
 ///
-/// Setting a name, as here, keeps the others; a dictionary literal has none but its own. What is no name is
-/// a regex: `:id<integer>` asks for the text `integer`, and without ``builtIn`` `:id<int>` for `int`.
+/// Setting a name, as here, keeps the others. A dictionary literal contains only its own names. A
+/// text that is not a name is a regex: `:id<integer>` matches the text `integer`, and without
+/// ``builtIn`` `:id<int>` matches `int`.
 public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   package private(set) var regexes: [String: String]
 
@@ -19,22 +20,22 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
     regexes = Dictionary(elements) { _, last in last }
   }
 
-  /// The regex of `name`, or `nil` when it names none.
+  /// The regex for `name`, or `nil` if there is none.
   public subscript(name: String) -> String? {
     get { regexes[name] }
     set { regexes[name] = newValue }
   }
 
-  /// Whether `text` is the regex of a name.
+  /// Whether a name stands for the regex `text`.
   package func haveRegex(_ text: String) -> Bool {
     regexes.values.contains { $0.hasSameBytes(as: text) }
   }
 
-  /// The names that Waymark knows.
+  /// The built-in names.
   ///
   /// | name | text |
   /// | --- | --- |
-  /// | `int` | a decimal integer, perhaps negative |
+  /// | `int` | a decimal integer, optionally negative |
   /// | `uint` | decimal digits |
   /// | `uuid` | a UUID, 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4) |
   /// | `slug` | lower-case ASCII letters and digits in groups joined by `-` |
@@ -53,8 +54,8 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
 }
 
 extension RoutePattern {
-  /// Replaces names of constraints by their regexes, and gives parameters without a constraint the one
-  /// of their name.
+  /// Replaces names of constraints with their regexes, and gives parameters without a constraint
+  /// the one for their name.
   package mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames)
   {
     guard !byParameter.isEmpty || hasConstraint else { return }
@@ -72,7 +73,9 @@ extension RoutePattern {
 }
 
 extension PatternParameter.Constraint {
-  /// A constraint that is not written in the pattern: the regex of `text` where that is a name, else `text`.
+  /// Creates a constraint that is not written in the pattern.
+  ///
+  /// If `text` is a name, its regex is used.
   fileprivate init(given text: String, _ names: ConstraintNames, range: Range<Int>) {
     let regex = names[text]
     self.init(regex ?? text, range: range)

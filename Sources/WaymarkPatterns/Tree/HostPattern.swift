@@ -1,26 +1,26 @@
-/// The hosts that a route is for: one, or all that are below one.
+/// A condition on the host of a URL: one host, or all of its subdomains.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
 /// let others = try HostPattern("*.shop.example")    // a.shop.example and a.b.shop.example, not shop.example
 /// ```
 ///
-/// Upper and lower case and a dot at the end do not matter, nor does the port of a URL. Hosts are compared in
-/// ASCII, as browsers and systems send them: a domain in another script begins with `xn--`. A URL that
-/// spells such a host with its own letters or with escapes has no host of any pattern.
+/// Case, a dot at the end and the URL's port do not matter. Hosts are compared in ASCII, as
+/// browsers and systems send them: a domain in another script begins with `xn--`. A URL that spells
+/// such a host with its own letters, or with escapes, matches no host pattern.
 public struct HostPattern: Sendable, Hashable {
-  /// The host in lower case, without what stands for the hosts below it.
+  /// The host in lower case, without the `*.` for its subdomains.
   package let name: String
 
-  /// Whether the hosts below ``name`` are meant, and not that itself.
+  /// Whether the pattern means the subdomains of ``name``, and not the host itself.
   package let meansSubdomains: Bool
 
   private let bytes: [UInt8]
 
-  /// Reads a host, or `*.` and a host.
+  /// Creates a pattern from a host, or from `*.` and a host.
   ///
-  /// - Throws: A ``PatternError`` for a text that is no domain in ASCII, no IPv4 address and no IPv6 address in
-  ///   brackets. `*` stands for whole labels, before all others.
+  /// - Throws: A ``PatternError`` if the text is not an ASCII domain, an IPv4 address or an IPv6
+  ///   address in brackets. `*` stands for whole labels, and only before all others.
   public init(_ text: String) throws(PatternError) {
     var bytes = text.utf8.map(\.lowercasedASCII)
     meansSubdomains = bytes.starts(with: "*.".utf8)
@@ -44,7 +44,7 @@ public struct HostPattern: Sendable, Hashable {
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfLabel) }
   }
 
-  /// Whether `host` of `text` is a host that is meant.
+  /// Whether the range `host` of `text` matches.
   package func matches(_ text: Span<UInt8>, _ host: Range<Int>) -> Bool {
     var end = host.upperBound
     if end > host.lowerBound, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -57,18 +57,18 @@ public struct HostPattern: Sendable, Hashable {
     return bytes.indices.allSatisfy { text[start + $0].lowercasedASCII == bytes[$0] }
   }
 
-  /// Whether every host that `other` means is meant.
+  /// Whether the pattern matches every host that `other` matches.
   package func covers(_ other: HostPattern) -> Bool {
     if !meansSubdomains { return self == other }
     return name == other.name ? other.meansSubdomains : other.bytes.hasSuffix(bytes)
   }
 
-  /// A host that is meant.
+  /// A host that matches.
   package var sample: String { meansSubdomains ? "any.\(name)" : name }
 }
 
 extension HostPattern: CustomStringConvertible {
-  /// The host as patterns are compared with it, as `shop.example` or `*.shop.example`.
+  /// The normalized text, such as `shop.example` or `*.shop.example`.
   public var description: String { meansSubdomains ? "*.\(name)" : name }
 }
 
@@ -79,7 +79,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether the host is one below `domain`.
+  /// Whether the host is a subdomain of `domain`.
   fileprivate func hasSuffix(_ domain: [UInt8]) -> Bool {
     count > domain.count + 1 && suffix(domain.count).elementsEqual(domain)
       && self[count - domain.count - 1] == UInt8(ascii: ".")

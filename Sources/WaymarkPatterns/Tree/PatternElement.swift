@@ -1,25 +1,27 @@
-/// One piece of a parsed pattern, with the place it was read from.
+/// One piece of a parsed pattern, with its place in the text.
 public struct PatternElement: Sendable, Hashable {
-  /// What the piece stands for.
+  /// The kind of the piece.
   public let kind: Kind
 
-  /// Where the piece is in the pattern's text: UTF-8 offsets.
+  /// The place of the piece in the pattern's text, in UTF-8 offsets.
   public var range: Range<Int> { Int(offsets.lowerBound)..<Int(offsets.upperBound) }
 
-  /// In half the space, since every route keeps several; beyond any text where ``range`` was.
+  /// Half the size of ``range``, because every route keeps several.
+  ///
+  /// Beyond any text if ``range`` was.
   private let offsets: Range<Int32>
 
   /// Creates a piece of a pattern.
   ///
   /// - Parameters:
-  ///   - kind: What the piece stands for.
-  ///   - range: Where it is in the pattern's text: UTF-8 offsets.
+  ///   - kind: The kind of the piece.
+  ///   - range: Its place in the pattern's text, in UTF-8 offsets.
   public init(_ kind: Kind, range: Range<Int>) {
     self.kind = kind
     offsets = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 
-  /// The piece at another place of a text: all that it holds moves along.
+  /// The piece at another place of a text, together with the pieces inside.
   package func moved(by distance: Int) -> PatternElement {
     let kind: Kind =
       switch self.kind {
@@ -30,34 +32,37 @@ public struct PatternElement: Sendable, Hashable {
     return PatternElement(kind, range: range.moved(by: distance))
   }
 
-  /// The kinds of pieces that a pattern is made of.
+  /// A kind of piece in a pattern.
   public enum Kind: Sendable, Hashable {
-    /// A slash. Runs of slashes, leading and trailing ones count as in URLs: see ``RoutePattern``.
+    /// A slash. Repeated, leading and trailing slashes work as in URLs: see ``RoutePattern``.
     case separator
 
-    /// Text within a segment that a URL must contain, as written: percent escapes are still escapes.
+    /// Literal text within a segment, as written, with its percent escapes.
     ///
-    /// It has no slash: ``separator`` stands for one.
+    /// It contains no slashes: ``separator`` stands for a slash.
     case literal(String)
 
-    /// Text of one segment, at least one byte long.
+    /// Text within one segment, at least one byte long.
     case parameter(PatternParameter)
 
-    /// Whole segments: zero or more at the end of the path or of the fragment, one or more
-    /// elsewhere. The name is `nil` when the segments are only listed.
+    /// Whole segments.
     ///
-    /// One that stands after literal text of its segment takes the rest of that segment too: `static-` and a
-    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. If `mayBeEmpty` is `false`, a wildcard takes
-    /// at least one segment, or after text at least one byte of it. The default is `true`.
+    /// At the end of the path or of the fragment it matches zero segments or more, elsewhere one or
+    /// more. The name is `nil` if the segments are only listed.
+    ///
+    /// After literal text in its segment, it takes the rest of that segment too: `static-` and a
+    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. If `mayBeEmpty` is `false`, a
+    /// wildcard takes at least one segment, or at least one byte after literal text. The default is
+    /// `true`.
     case wildcard(name: String?, mayBeEmpty: Bool = true)
 
-    /// Pieces that a URL has together or not at all.
+    /// Pieces that a URL contains together or not at all.
     case optional([PatternElement])
 
-    /// Whether two pieces stand for the same.
+    /// Whether two kinds are equal.
     ///
-    /// Literals are compared byte by byte: in two Unicode normal forms they are equal `String`s, but match
-    /// different URLs.
+    /// Literals are compared byte by byte. Two Unicode normal forms of a text are equal as
+    /// `String`s, but match different URLs.
     public static func == (left: Kind, right: Kind) -> Bool {
       switch (left, right) {
       case (.separator, .separator): true

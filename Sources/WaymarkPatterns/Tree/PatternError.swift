@@ -1,4 +1,4 @@
-/// Why a text is not a pattern, and where.
+/// An error in a pattern, with its place.
 ///
 /// ```swift
 /// try router.add("/user(/:id") { _ in true }
@@ -11,31 +11,31 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault.
   public let reason: Reason
 
-  /// The pattern as its author wrote it.
+  /// The text of the pattern, as written.
   public let pattern: String
 
-  /// Where the fault is: UTF-8 offsets into ``pattern``.
+  /// The place of the fault, in UTF-8 offsets into ``pattern``.
   public let range: Range<Int>
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - reason: The fault.
-  ///   - pattern: The pattern as its author wrote it.
-  ///   - range: Where the fault is: UTF-8 offsets into `pattern`. A range that reaches beyond the
-  ///     text is cut to it.
+  ///   - pattern: The text of the pattern.
+  ///   - range: The place of the fault, in UTF-8 offsets into `pattern`. A range that reaches
+  ///     beyond the text is clamped to it.
   public init(_ reason: Reason, in pattern: String, at range: Range<Int>) {
     self.reason = reason
     self.pattern = pattern
     self.range = range.clamped(to: 0..<pattern.utf8.count)
   }
 
-  /// The faults that a pattern can have.
+  /// A fault of a pattern.
   public enum Reason: Sendable, Hashable {
-    /// An optional group is opened and not closed: `/a(/b`.
+    /// An optional group is not closed: `/a(/b`.
     case unterminatedGroup
 
-    /// A group is closed that was not opened: `/a)/b`.
+    /// A `)` closes no group: `/a)/b`.
     case unexpectedGroupEnd
 
     /// Optional groups are nested more than 32 deep.
@@ -44,8 +44,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A fragment begins inside an optional group: `/a(#/b)`.
     case fragmentInGroup
 
-    /// Text follows a parameter or wildcard within its segment: `/:a(b)`, `/(:a)b`. Written without
-    /// the group the text would belong to the name.
+    /// Text follows a parameter or wildcard within its segment: `/:a(b)`, `/(:a)b`. Without the
+    /// group, the text would belong to the name.
     case textAfterParameter
 
     /// Text follows a wildcard within its segment: `/*.jpg` of ``URLPatternSyntax``.
@@ -54,50 +54,50 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A wildcard follows a parameter within its segment: `/:a-*` of ``URLPatternSyntax``.
     case wildcardAfterParameter
 
-    /// An optional group begins or ends inside of a percent escape or of an escaped character:
-    /// `/%4(1)`, `/%C3(%A9)`.
+    /// An optional group begins or ends inside a percent escape or an escaped character: `/%4(1)`,
+    /// `/%C3(%A9)`.
     case escapeCutByGroup
 
-    /// A parameter or wildcard begins its segment only when a group before it is absent:
-    /// `/(b):a`.
+    /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.
     case ambiguousSegmentStart
 
-    /// A constraint is opened and not closed before the segment ends: `/:id<[0-9]+`.
+    /// A constraint is not closed before its segment ends: `/:id<[0-9]+`.
     case unterminatedConstraint
 
-    /// The constraint cannot be used; the text says why.
+    /// The constraint is invalid, for the reason given.
     case invalidConstraint(String)
 
-    /// The pattern exceeds one of the ``RouterLimits``: it has too many parameters or combinations, or a
-    /// regex is too large.
+    /// The pattern exceeds one of the ``RouterLimits``: it has too many parameters or combinations,
+    /// or a regex is too large.
     case limitExceeded(ExceededLimit)
 
-    /// A path or a fragment has more than one wildcard; two could not be matched in linear time.
+    /// A path or a fragment has more than one wildcard. Two could not be matched in linear time.
     case secondWildcard
 
-    /// Another route, whose pattern is given, has the route's name.
+    /// Another route already has the name. The second value is that route's pattern.
     case nameInUse(String, by: String)
 
-    /// A full URL is the prefix of a ``RouteGroup`` or is added to a group that has a prefix: a group is
-    /// one of the routes of one scheme.
+    /// A full URL is the prefix of a ``RouteGroup``, or was added to a group with a prefix. A group
+    /// belongs to the routes of one scheme.
     case fullURLInGroup
 
-    /// A text that is to be a host is no domain in ASCII and no address: `shop .example`, `café.example`.
+    /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`.
     case malformedHost
 
-    /// A fragment begins although the prefix of the ``RouteGroup`` has begun one.
+    /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.
     case secondFragment
 
-    /// The pattern is too large or too complex for the regex engine, whose message this is.
+    /// The pattern is too large or too complex for the regex engine. The text is the engine's
+    /// message.
     case rejectedByEngine(String)
 
-    /// A fault that only the syntax knows; the text says which.
+    /// A fault that is specific to the syntax, with its description.
     case other(String)
   }
 }
 
 extension PatternError: CustomStringConvertible {
-  /// The reason, then the pattern, then a caret under the fault.
+  /// The reason, the pattern and a caret under the fault, each on its own line.
   public var description: String {
     let excerpt = SourceExcerpt(of: pattern, at: range)
     return "\(reason)\n  \(excerpt.line)\n  \(excerpt.marker)"

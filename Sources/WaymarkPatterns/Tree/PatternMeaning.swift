@@ -1,11 +1,13 @@
-/// What a pattern takes, without how it is written: each choice of its optional groups, segment by segment.
+/// The meaning of a pattern, independent of its syntax: each combination of its optional groups,
+/// segment by segment.
 struct PatternMeaning: Equatable {
   typealias Segment = [PatternElement.Kind]
 
   let paths: [[Segment]]
   let fragments: [[Segment]]?
 
-  /// - Parameter namesWildcards: Whether a wildcard that is named by a number is another one than one without a name.
+  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a
+  ///   name.
   init(_ pattern: RoutePattern, namesWildcards: Bool) {
     func segments(_ elements: [PatternElement]) -> [Segment] {
       Self.segments(elements, namesWildcards: namesWildcards)
@@ -14,7 +16,8 @@ struct PatternMeaning: Equatable {
     fragments = pattern.fragment.map { RoutePattern.choices(of: $0).map(segments) }
   }
 
-  /// Whether each URL is taken by one choice of the optional groups at most, so that their order does not matter.
+  /// Whether each URL matches at most one combination of the optional groups, so that their order
+  /// does not matter.
   var choicesAreDisjoint: Bool {
     (fragments?.count ?? 1) == 1
       && paths.indices.allSatisfy { index in
@@ -56,7 +59,8 @@ struct PatternMeaning: Equatable {
 }
 
 extension PatternElement.Kind {
-  /// The piece without the place of its constraint, and without what only matters to text behind it.
+  /// The piece without the place of its constraint, and without properties that matter only to text
+  /// after it.
   fileprivate func unplaced(endsSegment: Bool, namesWildcards: Bool) -> PatternElement.Kind {
     switch self {
     case .literal(let text): return .literal(CanonicalText.literal(text))
@@ -76,10 +80,10 @@ extension PatternElement.Kind {
 }
 
 extension PatternParameter.Constraint {
-  /// The regex, also of a name that is not resolved yet.
+  /// The regex, even of a name that is not resolved yet.
   var regex: String { ConstraintNames.builtIn[text] ?? text }
 
-  /// The name where every reader knows it, else the regex.
+  /// The name if it is built in, otherwise the regex.
   var nameOrRegex: String {
     guard let name, ConstraintNames.builtIn[name] == text else { return text }
     return name

@@ -1,18 +1,19 @@
-/// A parameter of a pattern: its name and what its values may look like.
+/// A parameter of a pattern: its name and its constraint.
 public struct PatternParameter: Sendable, Hashable {
-  /// The name under which the value is found; `nil` when the parameter binds nothing (`/:`).
+  /// The name of the value; `nil` if the parameter stores none (`/:`).
   public let name: String?
 
-  /// What the parameter's text must look like: a PCRE2 regex or the name of one; `nil` for any text.
+  /// A PCRE2 regex that the text must match, or the name of one; `nil` for any text.
   public var constraint: Constraint? {
     get { if case .constrained(let constraint, _) = text { constraint } else { nil } }
     set { text = Text(newValue, isLazy: isLazy) }
   }
 
-  /// Whether the parameter ends where the text after it in its segment first occurs, and not where it last does.
+  /// Whether the parameter ends at the first occurrence of the text after it in its segment,
+  /// instead of the last.
   ///
-  /// `:name{.:ext}?` of ``URLPatternSyntax`` is lazy: `a.tar.gz` is `a` and `tar.gz`. `{name}.{ext}` of
-  /// ``BraceSyntax`` is not: it is `a.tar` and `gz`.
+  /// In
+  /// ``URLPatternSyntax``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into `a` and `tar.gz`. In ``BraceSyntax`` they are not: `{name}.{ext}` splits it into `a.tar` and `gz`.
   public var isLazy: Bool {
     switch text {
     case .any: false
@@ -23,7 +24,7 @@ public struct PatternParameter: Sendable, Hashable {
 
   private var text: Text
 
-  /// One word, since most parameters have no constraint, and every route keeps several.
+  /// One word in size, because most parameters have no constraint and every route keeps several.
   private enum Text: Sendable, Hashable {
     case any
     case lazy
@@ -37,9 +38,10 @@ public struct PatternParameter: Sendable, Hashable {
   /// Creates a parameter.
   ///
   /// - Parameters:
-  ///   - name: The name under which the value is found, or `nil` to bind nothing.
-  ///   - constraint: What the text must look like. The default is any text.
-  ///   - isLazy: Whether it ends where the text after it first occurs. The default is `false`.
+  ///   - name: The name of the value, or `nil` to store none.
+  ///   - constraint: The constraint. The default is any text.
+  ///   - isLazy: Whether the parameter ends at the first occurrence of the text after it. The
+  ///     default is `false`.
   public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
     self.name = name
     text = Text(constraint, isLazy: isLazy)
@@ -51,30 +53,33 @@ public struct PatternParameter: Sendable, Hashable {
     return moved
   }
 
-  /// The text of a constraint and where it was written.
+  /// A constraint, with its place in the pattern.
   public struct Constraint: Sendable, Hashable {
-    /// A PCRE2 regex, or the name of one such as `int`.
+    /// A PCRE2 regex, or the name of one, such as `int`.
     public let text: String
 
-    /// Where the text is in the pattern: UTF-8 offsets.
+    /// The place of the text in the pattern, in UTF-8 offsets.
     ///
-    /// A constraint that was given for the parameter's name has the range of the parameter.
+    /// If the constraint comes from ``/Waymark/Router/constraints``, this is the range of the
+    /// parameter.
     public let range: Range<Int>
 
-    /// The name of the regex that ``text`` is, such as `int`; `nil` where none was used.
+    /// The name of the regex in ``text``, such as `int`; `nil` if it has none.
     public internal(set) var name: String?
 
-    /// Whether ``text`` stands at ``range``; else it was given for the parameter or for a name.
+    /// Whether ``text`` is written at ``range``.
+    ///
+    /// If not, it comes from the parameter's name or from a constraint name.
     package internal(set) var isWritten = true
 
-    /// What the author of the constraint wrote: the name of the regex, or the regex.
+    /// The constraint as written: the name of the regex, or the regex.
     package var asWritten: String { name ?? text }
 
     /// Creates a constraint.
     ///
     /// - Parameters:
     ///   - text: A PCRE2 regex, or the name of one.
-    ///   - range: Where it is in the pattern: UTF-8 offsets.
+    ///   - range: Its place in the pattern, in UTF-8 offsets.
     public init(_ text: String, range: Range<Int>) {
       self.text = text
       self.range = range

@@ -1,24 +1,24 @@
 extension RoutePattern {
-  /// The patterns that the optional groups stand for, or none when there is no group.
+  /// The patterns that the optional groups stand for; empty if there are no groups.
   ///
   /// They are in the order in which a router tries them: most segments first, then fewest
-  /// parameters, then the longest text in UTF-8 bytes, then as written. Each is spelled with one
-  /// leading slash, without trailing or doubled ones, and occurs once.
+  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
+  /// has no trailing or doubled slashes, and occurs once.
   ///
   /// ```swift
   /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
   /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
   /// ```
   ///
-  /// At most ``maximumCombinations``; the cost is proportional to their total length.
+  /// There are at most ``maximumCombinations``. The cost is proportional to their total length.
   public var combinations: [String] { spelledCombinations.map(\.text) }
 
-  /// The ``combinations`` as patterns of their own, with the limits of this one.
+  /// The ``combinations`` as patterns, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
     spelledCombinations.map(spelled)
   }
 
-  /// The pattern with its ``normalizedText``, for one whose text has pieces that mean nothing.
+  /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
   var normalized: RoutePattern {
     spelled(Spelling(of: path, fragment: fragment, in: Array(text.utf8)))
   }
@@ -31,14 +31,16 @@ extension RoutePattern {
     return pattern
   }
 
-  /// The pattern's text with one leading slash and without trailing or doubled ones.
+  /// The pattern's text with one leading slash and without trailing or doubled slashes.
   ///
-  /// Two patterns with equal normalized texts are the same route.
+  /// Patterns with equal normalized texts are the same route.
   package var normalizedText: String {
     Spelling(of: path, fragment: fragment, in: Array(text.utf8)).text
   }
 
-  /// Whether ``normalizedText`` is `normalized`; costs less than making it.
+  /// Whether ``normalizedText`` equals `normalized`.
+  ///
+  /// It costs less than creating the text.
   package func isSpelled(_ normalized: [UInt8]) -> Bool {
     var rest = normalized[...]
     func take(_ elements: [PatternElement]) -> Bool {
@@ -69,7 +71,7 @@ extension RoutePattern {
     return rest.isEmpty
   }
 
-  /// How many combinations the optional groups have; one without groups.
+  /// The number of combinations of the optional groups; one without groups.
   ///
   /// Counting stops beyond ``maximumCombinations``.
   package var combinationCount: Int {
@@ -90,7 +92,7 @@ extension RoutePattern {
     path.hasOptionalGroup || fragment?.hasOptionalGroup ?? false
   }
 
-  /// The element lists that remain when each optional group is taken or left, taken first.
+  /// All lists of elements with each optional group either taken or left out, taken first.
   package static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
     var lists: [[PatternElement]] = [[]]
     for element in elements {
@@ -109,7 +111,7 @@ extension RoutePattern {
     let source = Array(text.utf8)
     let fragments: [[PatternElement]?] = fragment.map(Self.choices) ?? [nil]
     var spellings: [Spelling] = []
-    // Bytes, since texts in different Unicode normal forms are different routes.
+    // Bytes, because texts in different Unicode normal forms are different routes.
     var seen: Set<[UInt8]> = []
     for path in Self.choices(of: path) {
       for fragment in fragments {
@@ -122,8 +124,8 @@ extension RoutePattern {
       .map(\.element)
   }
 
-  /// Pieces written one after the other with one slash before each segment, and what decides their place
-  /// among the combinations.
+  /// The text of pieces, with one slash before each segment, and the properties that decide its
+  /// place among the combinations.
   private struct Spelling: Comparable {
     private(set) var path: [PatternElement] = []
     private(set) var fragment: [PatternElement]?
@@ -133,7 +135,7 @@ extension RoutePattern {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// - Parameter source: The text that the ranges of the elements are of.
+    /// - Parameter source: The text that the ranges of the elements refer to.
     init(of path: [PatternElement], fragment: [PatternElement]?, in source: [UInt8]) {
       self.path = write(path, of: source)
       if let fragment {
@@ -144,7 +146,9 @@ extension RoutePattern {
       }
     }
 
-    /// Appends the text of elements; returns them with the places that they have in it.
+    /// Appends the text of elements.
+    ///
+    /// Returns the elements with their places in it.
     private mutating func write(
       _ elements: [PatternElement], of source: [UInt8]
     ) -> [PatternElement] {
@@ -164,7 +168,7 @@ extension RoutePattern {
           segments += 1
           written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
           bytes.append(UInt8(ascii: "/"))
-          // An optional parameter in braces is written with the slash that drops with it.
+          // An optional parameter in braces includes the slash before it.
           text = text.drop { $0 == UInt8(ascii: "/") }
         }
         let moved = element.moved(by: bytes.count - text.startIndex)
@@ -192,7 +196,8 @@ extension RoutePattern {
 }
 
 extension PatternElement {
-  /// The one literal that two are which a group had kept apart; `nil` for other pieces.
+  /// The literal that joins this one and the next, which a group had separated; `nil` for other
+  /// pieces.
   fileprivate func joined(with next: PatternElement) -> PatternElement? {
     guard case .literal(let head) = kind, case .literal(let tail) = next.kind else { return nil }
     return PatternElement(.literal(head + tail), range: range.lowerBound..<next.range.upperBound)

@@ -1,7 +1,7 @@
-/// Where wildcards may stand, so that matching them takes linear time.
+/// Checks the places of wildcards, so that matching takes linear time.
 extension RoutePattern {
-  /// Checks that the path and the fragment have one wildcard at most, and that no parameter and no text have to share
-  /// a segment with one.
+  /// Checks that the path and the fragment each have at most one wildcard, and that it shares its
+  /// segment with no parameter and no text after it.
   func checkWildcards() throws(PatternError) {
     if let second = Self.secondWildcard(in: path) ?? fragment.flatMap(Self.secondWildcard) {
       throw error(.secondWildcard, at: second)
@@ -10,17 +10,17 @@ extension RoutePattern {
     if let fragment { _ = try segment(after: fragment, continuing: []) }
   }
 
-  /// What a segment holds so far, over all choices of optional groups.
+  /// The contents of a segment so far, over all combinations of optional groups.
   private struct Segment: OptionSet {
     let rawValue: UInt8
     static let parameter = Segment(rawValue: 1)
     static let wildcard = Segment(rawValue: 2)
   }
 
-  /// What the last segment holds.
+  /// Returns the contents of the last segment.
   ///
-  /// - Throws: A ``PatternError`` when text follows a wildcard in its segment or a parameter precedes it there: both would
-  ///   have to be tried at every byte.
+  /// - Throws: A ``PatternError`` if text follows a wildcard in its segment, or if a parameter
+  ///   comes before it there. Both would have to be tried at every byte.
   private func segment(
     after elements: [PatternElement], continuing start: Segment
   ) throws(PatternError) -> Segment {
@@ -46,7 +46,7 @@ extension RoutePattern {
     return segment
   }
 
-  /// Where the second wildcard is, optional groups included; `nil` when there is none.
+  /// The place of the second wildcard, including optional groups; `nil` if there is none.
   private static func secondWildcard(in elements: [PatternElement]) -> Range<Int>? {
     var count = 0
     func visit(_ elements: [PatternElement]) -> Range<Int>? {

@@ -1,4 +1,6 @@
-/// A parsed pattern: what a ``PatternSyntax`` makes of a text.
+/// A parsed pattern.
+///
+/// A ``PatternSyntax`` creates it from text.
 ///
 /// ```swift
 /// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
@@ -6,42 +8,43 @@
 /// pattern.combinations        // ["/user/:id/edit", "/user/:id"]
 /// ```
 ///
-/// Slashes at the ends of the path do not matter and runs of slashes count as one, as in URLs.
+/// Slashes at the ends of the path do not matter, and repeated slashes count as one, as in URLs.
 public struct RoutePattern: Sendable, Hashable {
-  /// The pattern as its author wrote it.
+  /// The text of the pattern, as written.
   public internal(set) var text: String
 
-  /// The pieces that the path of a URL must have.
+  /// The pieces for the path of a URL.
   public package(set) var path: [PatternElement]
 
-  /// The pieces that the fragment of a URL must have; `nil` when the pattern does not ask for one.
+  /// The pieces for the fragment of a URL; `nil` if the fragment does not matter.
   public package(set) var fragment: [PatternElement]?
 
   /// Whether adding the pattern to a router adds a route for each of its ``combinations``.
   ///
-  /// If `true`, the optional groups are a short way to write several routes; if `false`, they are
+  /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
   /// part of one route.
   public let addsCombinations: Bool
 
-  /// What definitions report as their pattern, where it is not ``text``: a route with several patterns
-  /// reports the first.
+  /// The text that definitions report as their pattern, if it is not ``text``: a route with several
+  /// patterns reports the first.
   package var reportedText: String?
 
-  /// The hosts of which a URL must have one; empty for any host and for none.
+  /// The hosts that the pattern accepts; empty for every URL, with or without a host.
   ///
-  /// The pattern of a full URL has one where hosts are no segments, as `https://shop.example/sale/:id`. A router
-  /// sets those that a route or its group is added with.
+  /// The pattern of a full URL has a host if hosts are not segments, as in
+  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group.
   public var hosts: [HostPattern] = []
 
-  /// Whether an ASCII letter of a literal stands for both its cases.
+  /// Whether literals match upper and lower case of ASCII letters.
   ///
   /// The default is `false`. See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
-  /// The limits under which the pattern is compiled and matched.
+  /// The limits for compiling and matching the pattern.
   ///
-  /// The default is ``RouterLimits/init()``. A router sets its own for the routes that are added by pattern;
-  /// an initializer of a subclass of ``RouteDefinition`` may set others for all of its class.
+  /// The default is ``RouterLimits/init()``. A router sets its own limits for routes that you add
+  /// by pattern. An initializer of a ``RouteDefinition`` subclass can set others for all of its
+  /// class.
   public var limits: RouterLimits {
     get { if case .own(let limits) = storedLimits { limits } else { RouterLimits() } }
     set { storedLimits = newValue == RouterLimits() ? .usual : .own(newValue) }
@@ -49,7 +52,7 @@ public struct RoutePattern: Sendable, Hashable {
 
   private var storedLimits = Limits.usual
 
-  /// Limits that take one word, since most patterns have the usual ones.
+  /// Limits in one word, because most patterns have the usual ones.
   private indirect enum Limits: Hashable {
     case usual
     case own(RouterLimits)
@@ -58,16 +61,15 @@ public struct RoutePattern: Sendable, Hashable {
   /// Creates a pattern from its pieces.
   ///
   /// - Parameters:
-  ///   - text: The pattern as its author wrote it.
-  ///   - path: The pieces that the path of a URL must have.
-  ///   - fragment: The pieces that its fragment must have. The default is `nil`: fragments do not
-  ///     matter.
+  ///   - text: The text of the pattern.
+  ///   - path: The pieces for the path of a URL.
+  ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
   ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
   ///     optional groups. The default is `false`.
-  /// - Throws: A ``PatternError`` when the pieces do not make a pattern: more than
-  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
-  ///   one wildcard in the path or in the fragment, a wildcard behind a parameter or before text of its
-  ///   segment, a slash in a literal, a range outside of the text.
+  /// - Throws: A
+  ///   ``PatternError`` if the pieces are not a valid pattern: they have more than ``maximumParameters`` parameters, more than ``maximumCombinations``
+  ///   combinations, more than one wildcard in the path or in the fragment, a wildcard after a
+  ///   parameter or before text in its segment, a slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false
@@ -79,13 +81,13 @@ public struct RoutePattern: Sendable, Hashable {
     try validate()
   }
 
-  /// The most parameters and wildcards that one pattern may have: 32.
+  /// The maximum number of parameters and wildcards in a pattern: 32.
   public static let maximumParameters = 32
 
-  /// The most combinations of optional groups that one pattern may have: 1,024.
+  /// The maximum number of combinations of optional groups in a pattern: 1,024.
   public static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards in the order they are written, each once.
+  /// The names of the parameters and named wildcards, in order, each once.
   public var parameterNames: [String] {
     var names: [String] = []
     forEachElement { element in
@@ -107,10 +109,10 @@ public struct RoutePattern: Sendable, Hashable {
     return found
   }
 
-  /// Visits every piece, those of optional groups included, in the order they are written.
+  /// Visits every piece in order, including the pieces in optional groups.
   package func forEachElement(_ body: (PatternElement) -> Void) {
     func visit(_ elements: [PatternElement]) {
-      // By index, since an element that is a constant of its own is a copy.
+      // By index, because binding an element to a constant copies it.
       for index in elements.indices {
         body(elements[index])
         if case .optional(let inner) = elements[index].kind { visit(inner) }
@@ -140,11 +142,11 @@ public struct RoutePattern: Sendable, Hashable {
     try check(limits)
   }
 
-  /// Sets the pattern's limits, or throws an error when it has more parameters or combinations than they
-  /// allow.
+  /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than
+  /// they allow.
   package mutating func apply(_ limits: RouterLimits) throws(PatternError) {
     self.limits = limits
-    // The usual limits were checked when the pattern was made.
+    // The usual limits were checked when the pattern was created.
     if case .own(let limits) = storedLimits { try check(limits) }
   }
 
