@@ -1,4 +1,4 @@
-/// Reads `assetlinks.json`, its dynamic rules included.
+/// Reads `assetlinks.json`, including its dynamic rules.
 enum AndroidAssociationReader {
   private static let relation = "delegate_permission/common.handle_all_urls"
 
@@ -17,7 +17,9 @@ enum AndroidAssociationReader {
     return apps
   }
 
-  /// The dynamic rules; without some, one that claims everything, which the app's manifest narrows.
+  /// The dynamic rules.
+  ///
+  /// Without any, one rule claims everything, because the app's manifest narrows it.
   private static func rules(
     of statement: AssociationField
   ) throws(AssociationFileError) -> [AssociationRule] {

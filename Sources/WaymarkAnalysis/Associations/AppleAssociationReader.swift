@@ -14,7 +14,7 @@ enum AppleAssociationReader {
     }
     guard let details = try links.field("details") else { return [] }
     if case .object = details.node.kind {
-      // The oldest form: an object by app, whose order is not defined.
+      // The oldest form is an object with a key for each app, in no defined order.
       let entries = try details.fields().sorted { $0.key < $1.key }
       return try entries.map { entry throws(AssociationFileError) in
         AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field, reader))
@@ -54,7 +54,7 @@ enum AppleAssociationReader {
     return [
       "alpha": upper + lower, "upper": upper, "lower": lower, "alnum": upper + lower + digits,
       "digit": digits, "xdigit": digits + texts("ABCDEFabcdef"),
-      // Apple's are the regions of ISO 3166-1: two letters, and none of the unions that CLDR adds.
+      // Apple uses the two-letter regions of ISO 3166-1, without the groupings that CLDR adds.
       "region": Locale.Region.isoRegions.map(\.identifier).filter {
         $0.utf8.count == 2 && !["EU", "EZ", "QO", "UN"].contains($0)
       },

@@ -1,8 +1,10 @@
-/// The rules of an association file for an app, or for several.
+/// The rules of an association file for one app or several.
 public struct AssociatedApp: Sendable {
-  /// The apps: `TEAM.bundle` of Apple's, the name of the package of Android's.
+  /// The apps: `TEAM.bundle` for Apple, the package name for Android.
   public let ids: [String]
 
-  /// The rules in the order in which they are asked; the first that matches decides.
+  /// The rules, in order.
+  ///
+  /// The first one that matches decides.
   public let rules: [AssociationRule]
 }

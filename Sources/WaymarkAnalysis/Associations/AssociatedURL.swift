@@ -1,9 +1,9 @@
-/// The parts of a URL that association files look at, as they are written.
+/// The parts of a URL that association files compare, as written.
 struct AssociatedURL {
   let path: String
-  /// Empty without one.
+  /// Empty if the URL has none.
   let query: String
-  /// Empty without one.
+  /// Empty if the URL has none.
   let fragment: String
 
   init(_ url: String) {
@@ -26,7 +26,9 @@ struct AssociatedURL {
     path = String(rest)
   }
 
-  /// The items of the query; one without `=` has an empty value.
+  /// The items of the query.
+  ///
+  /// An item without `=` has an empty value.
   var items: [(name: String, value: String)] {
     query.utf8.split(separator: UInt8(ascii: "&")).map { item in
       let name = item.prefix { $0 != UInt8(ascii: "=") }
@@ -34,7 +36,9 @@ struct AssociatedURL {
     }
   }
 
-  /// A text with the characters that its escapes stand for; escapes that are malformed, or no UTF-8, stay.
+  /// A text with its escapes decoded.
+  ///
+  /// Escapes that are malformed or not UTF-8 stay.
   static func decoded(_ text: String) -> String {
     text.removingPercentEscapes
   }

@@ -6,9 +6,9 @@ struct AssociationCheck {
   private let routes: WebRoutes
   private let search: AssociationSearch
 
-  /// The most URLs that are tried for a rule or a route where it is open whether they are taken.
+  /// The maximum number of URLs to try for a rule or a route whose answer is unknown.
   private static let maximumTrials = 64
-  /// The most queries and fragments that are looked at.
+  /// The maximum number of queries and fragments to try.
   private static let maximumTails = 64
 
   init(
@@ -75,23 +75,23 @@ struct AssociationCheck {
       kind: kind, rule: rule.map { rules[$0] }, route: route?.definition, witness: witness)
   }
 
-  /// What was found so far.
+  /// The findings so far.
   private struct Found {
     /// Whether all states were visited.
     var isComplete = true
-    /// URLs that rules claim and no route takes, by rule.
+    /// URLs that a rule claims but no route takes, by rule.
     var claimed: [Int: String] = [:]
-    /// URLs that routes take and no rule claims, by route, and the rule that excludes them.
+    /// URLs that a route takes but no rule claims, by route, with the rule that excludes them.
     var missed: [Int: (kind: AssociationFinding.Kind, rule: Int?, url: String)] = [:]
     /// The rules that decide for some URL.
     var deciding: Set<Int> = []
-    /// The rules of which this depends on queries and fragments that were not tried.
+    /// The rules for which this depends on queries and fragments that were not tried.
     var openRules: Set<Int> = []
-    /// The rules and routes of which only some texts were tried.
+    /// The rules and routes for which only some texts were tried.
     var openClaims: Set<Int> = []
     var openRoutes: Set<Int> = []
     var trials: [Int: Int] = [:]
-    /// URLs that rules claim and routes refuse for a constraint, one for each route.
+    /// URLs that a rule claims but a route's constraint refuses, one for each route.
     var claimedBeyond: [(rule: Int, route: Int, url: String)] = []
 
     func isUnknown(claimsOf rule: Int) -> Bool {
@@ -106,13 +106,13 @@ struct AssociationCheck {
     var text: String { (query.isEmpty ? "" : "?\(query)") + (fragment.map { "#\($0)" } ?? "") }
   }
 
-  /// No query and no fragment, then what rules and routes ask for.
+  /// The empty query and fragment, then those that rules and routes require.
   private var tails: [Tail] {
     var tails = [Tail()]
     for rule in rules where !rule.tail.isTrivial {
       let query = rule.tail.sampleQuery
       tails.append(Tail(query: query, fragment: rule.tail.fragment?.sample))
-      // One that no route asks for.
+      // A fragment that no route requires.
       if rule.tail.fragment?.matches("~") == true {
         tails.append(Tail(query: query, fragment: "~"))
       }
@@ -122,7 +122,7 @@ struct AssociationCheck {
     return tails.filter { seen.insert($0).inserted }
   }
 
-  /// The file as it is for a query and a fragment.
+  /// The file's rules for a query and a fragment.
   private struct View {
     let tail: Tail
     /// Whether the rules match query and fragment.
@@ -147,7 +147,8 @@ struct AssociationCheck {
     }
   }
 
-  /// Notes the rules that decide for no URL only if those before them hold for all queries and fragments.
+  /// Records the rules that decide no URL only if the rules before them match all queries and
+  /// fragments.
   private func noteOpenRules(_ areActive: [Bool], _ found: inout Found) {
     guard let first = rules.indices.first(where: { areActive[$0] && !rules[$0].tail.isTrivial })
     else { return }
@@ -158,7 +159,7 @@ struct AssociationCheck {
     by rule: Int, _ path: String, _ ends: [RoutedPaths.End], _ tail: Tail,
     _ found: inout Found
   ) {
-    // A route with a fragment takes the URL for some fragments only.
+    // A route with a fragment takes the URL only for some fragments.
     if ends.contains(where: {
       !$0.isPossibility && ($0.fragment == nil || $0.fragment == tail.fragment)
     }) {
@@ -202,7 +203,7 @@ struct AssociationCheck {
     )
   }
 
-  /// The rule that decides for a URL, asked of the file's own matcher.
+  /// The rule that decides for a URL, according to the file's own matcher.
   private func decision(for url: String) -> Int? {
     let url = AssociatedURL(url)
     return rules.firstIndex { $0.matches(url) }
@@ -210,7 +211,7 @@ struct AssociationCheck {
 }
 
 extension AssociationTail {
-  /// A query that is as the rule asks.
+  /// A query that the rule matches.
   fileprivate var sampleQuery: String {
     if let query { return query.sample }
     return items.map { "\($0.name)=\($0.value.sample)" }.joined(separator: "&")

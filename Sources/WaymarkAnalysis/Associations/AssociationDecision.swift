@@ -1,4 +1,4 @@
-/// What an association file says of a URL.
+/// An association file's decision on a URL.
 public enum AssociationDecision: Sendable {
   /// The app opens the URL.
   case claimed(by: AssociationRule)
@@ -14,7 +14,7 @@ public enum AssociationDecision: Sendable {
     if case .claimed = self { true } else { false }
   }
 
-  /// The rule that decides; `nil` without one.
+  /// The rule that decides, if any.
   public var rule: AssociationRule? {
     switch self {
     case .claimed(let rule), .excluded(let rule): rule

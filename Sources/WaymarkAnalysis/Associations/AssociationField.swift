@@ -25,7 +25,7 @@ struct AssociationField {
     return error("must be \(expected), not \(found)")
   }
 
-  /// The field of an object with a key; `nil` when there is none.
+  /// The field of an object for a key; `nil` if there is none.
   func field(_ key: String) throws(AssociationFileError) -> AssociationField? {
     guard case .object = node.kind else { throw wrongType("an object") }
     return node[key].map { AssociationField($0, path: path.map { "\($0).\(key)" } ?? key) }

@@ -1,5 +1,5 @@
-/// What the association file of a web site claims for apps: Apple's `apple-app-site-association`, or Android's
-/// `assetlinks.json` with its dynamic rules.
+/// An association file, which lists the URLs of a web site that apps open: Apple's
+/// `apple-app-site-association`, or Android's `assetlinks.json` with its dynamic rules.
 ///
 /// ```swift
 /// let file = try AssociationFile(
@@ -13,16 +13,16 @@
 /// file.decision(for: "https://shop.example/product/private").isClaimed    // false
 /// ```
 ///
-/// A file says nothing of hosts: it holds for the host that serves it. That a URL is claimed does not mean that the
-/// app opens: the app has to name the host as well.
+/// A file names no hosts: it applies to the host that serves it. A claimed URL opens the app only
+/// if the app names that host as well.
 public struct AssociationFile: Sendable {
-  /// Who reads the file.
+  /// The platform that reads the file.
   public let platform: Platform
 
-  /// The apps, in the order in which they are asked.
+  /// The apps, in the order of the file.
   public let apps: [AssociatedApp]
 
-  /// Who reads an association file.
+  /// A platform that reads association files.
   public enum Platform: String, Sendable, Hashable, CaseIterable {
     /// Apple's systems: `apple-app-site-association`.
     case apple
@@ -30,16 +30,17 @@ public struct AssociationFile: Sendable {
     case android
   }
 
-  /// The bytes that Apple's systems read of a file, 128 KiB.
+  /// The maximum size of a file that Apple's systems read: 128 KiB.
   public static let maximumBytes = 131_072
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
-  ///   - platform: Who reads it. The default is ``Platform/apple``.
-  /// - Throws: An ``AssociationFileError`` for a text of more than ``maximumBytes``, for one that is no JSON, and for the
-  ///   first field of another type than it must have. Unknown fields are none: the systems ignore them.
+  ///   - platform: The platform that reads it. The default is ``Platform/apple``.
+  /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
+  ///   JSON, or for the first field of the wrong type. Unknown fields are not errors: the systems
+  ///   ignore them.
   public init(_ text: String, platform: Platform = .apple) throws(AssociationFileError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.maximumBytes else {
@@ -55,14 +56,14 @@ public struct AssociationFile: Sendable {
     }
   }
 
-  /// What the file says of a URL.
+  /// Returns the file's decision on a URL.
   ///
   /// The cost is proportional to the length of the URL and the size of the file.
   ///
   /// - Parameters:
-  ///   - url: The URL, as it is written; a path alone is one, too.
-  ///   - app: The app, as `TEAM.example.shop` or `com.example.shop`. The default, `nil`, is the first app that has a rule
-  ///     for the URL.
+  ///   - url: The URL, as written. It can be only a path.
+  ///   - app: The app, such as `TEAM.example.shop` or `com.example.shop`. The default, `nil`, is
+  ///     the first app with a rule for the URL.
   public func decision(for url: String, app: String? = nil) -> AssociationDecision {
     let url = AssociatedURL(url)
     for entry in apps where app.map({ entry.ids.contains($0) }) ?? true {

@@ -1,4 +1,4 @@
-/// Why an association file cannot be used, and where.
+/// An error in an association file, with its place.
 ///
 /// ```swift
 /// try AssociationFile(#"{ "applinks": { "details": [{ "appIDs": "A.b" }] } }"#)
@@ -6,16 +6,17 @@
 /// // 1:41: applinks.details[0].appIDs: must be a list, not a text
 /// ```
 public struct AssociationFileError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The description of the fault.
   public let message: String
 
-  /// The field, as `applinks.details[0].components[2].exclude`; `nil` where the file is not even JSON.
+  /// The field, such as `applinks.details[0].components[2].exclude`; `nil` if the file is not even
+  /// JSON.
   public let field: String?
 
-  /// The line, counted from 1.
+  /// The line, starting at 1.
   public let line: Int
 
-  /// The byte of the line, counted from 1.
+  /// The byte in the line, starting at 1.
   public let column: Int
 
   init(_ message: String, field: String?, at place: TextPlace) {

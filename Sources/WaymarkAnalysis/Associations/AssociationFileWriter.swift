@@ -1,4 +1,4 @@
-/// Writes association files, a component a line.
+/// Writes association files, with one component on each line.
 struct AssociationFileWriter {
   let components: [ClaimedComponents.Component]
 

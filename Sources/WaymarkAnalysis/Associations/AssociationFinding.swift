@@ -1,45 +1,47 @@
 public import Waymark
 
-/// Something in which an association file and the routes of a router differ.
+/// A difference between an association file and the routes of a router.
 public struct AssociationFinding: Sendable {
-  /// What differs.
+  /// The kind of the difference.
   public let kind: Kind
 
-  /// The rule of the file that decides; `nil` where none does.
+  /// The rule of the file that decides; `nil` if none does.
   public let rule: AssociationRule?
 
-  /// The route that takes the URL, or refuses it for a constraint; `nil` where there is none.
+  /// The route that takes the URL, or whose constraint refuses it; `nil` if there is none.
   public let route: RouteDefinition?
 
-  /// A URL that shows it; `nil` where none is known.
+  /// A URL that shows the difference; `nil` if none is known.
   ///
-  /// The router routed it and the file was asked for it, and both did what the finding says.
+  /// Both the router and the file were tested with it, and did what the finding says.
   public let witness: String?
 
-  /// What can differ.
+  /// A kind of difference.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The file claims a URL that no route takes: the link opens the app, which does not know what to do.
+    /// The file claims a URL that no route takes. The link opens the app, which cannot handle it.
     case claimedNotRouted
 
-    /// The file claims a URL that has the form of a route, which refuses it for a constraint, for its fragment or for what
-    /// its class asks: association files cannot say most of that.
+    /// The file claims a URL that has the form of a route, but the route refuses it because of a
+    /// constraint, its fragment or its class. Association files cannot express most of these.
     case claimedBeyondConstraint
 
-    /// A route takes a URL that no rule of the file matches: the link opens the browser.
+    /// A route takes a URL that no rule of the file matches. The link opens the browser.
     case routedNotClaimed
 
-    /// A rule keeps a URL from the app that a route takes, perhaps on purpose.
+    /// A rule excludes a URL that a route takes, perhaps on purpose.
     case excludedThoughRouted
 
-    /// The rule decides for no URL, since earlier ones do.
+    /// The rule decides no URL, because earlier rules match all of its URLs.
     case ruleNeverDecides
 
-    /// No URL was found by which file and routes differ here, but only some texts were tried for a constraint, for
-    /// the query, or for a class of routes with conditions of its own.
+    /// No difference was found, but only some texts were tried for a constraint, for the query, or
+    /// for a class of routes with its own conditions.
     case sampled
   }
 
-  /// Whether the difference is a fault in all likelihood, or may be meant so.
+  /// Whether the difference is probably a fault.
+  ///
+  /// If `false`, it may be intended.
   public var isWarning: Bool {
     switch kind {
     case .claimedNotRouted, .routedNotClaimed: true

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// A character of a URL's path: as routes see it, as the URL spells it, and what it stands for.
+/// A character of a URL's path: its canonical form, its spelling in the URL, and its meaning.
 struct AssociationLetter: Hashable {
   let canonical: [UInt8]
   let spelled: [UInt8]
@@ -8,7 +8,7 @@ struct AssociationLetter: Hashable {
 
   static let slash = AssociationLetter("/")
 
-  /// A character that stands for itself, or has escapes in URLs.
+  /// Creates the letter for a character, escaped if URLs need that.
   init(_ scalar: Unicode.Scalar) {
     canonical = Array(String(scalar).utf8)
     var spelled: [UInt8] = []
@@ -21,7 +21,7 @@ struct AssociationLetter: Hashable {
     self.scalar = scalar
   }
 
-  /// An escape that stays one in canonical paths.
+  /// Creates the letter for an escape that stays in canonical paths.
   private init(escape: [UInt8], of byte: UInt8) {
     canonical = escape
     spelled = escape

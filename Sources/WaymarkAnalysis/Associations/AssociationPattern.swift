@@ -1,7 +1,8 @@
-/// A pattern of an association file as the steps of an automaton, which takes texts character by character.
+/// A pattern of an association file, as an automaton that reads texts character by character.
 ///
-/// `*` takes any run of characters, `?` one, and `$(name)` one of the texts of a variable. Matching tries all ways at
-/// once, so its cost is bounded by the product of the lengths.
+/// `*` matches any run of characters, `?` one character, and `$(name)` one of a variable's texts.
+/// Matching follows all possibilities at once, so its cost is bounded by the product of the
+/// lengths.
 struct AssociationPattern: Sendable {
   private(set) var steps: [Step] = []
   private let isCaseSensitive: Bool
@@ -9,34 +10,35 @@ struct AssociationPattern: Sendable {
   private let isLenientPath: Bool
 
   enum Step: Sendable, Hashable {
-    /// Takes this character.
+    /// Matches this character.
     case character(Unicode.Scalar)
-    /// Takes any character.
+    /// Matches any character.
     case one
-    /// Takes any character but a slash.
+    /// Matches any character except a slash.
     case oneInSegment
-    /// Takes any characters.
+    /// Matches any characters.
     case many
-    /// Goes on at any of these steps.
+    /// Continues at any of these steps.
     case fork([Int])
     case end
   }
 
-  /// How a text is compared with patterns.
+  /// How texts are compared with patterns.
   struct Comparison {
     var isCaseSensitive = true
-    /// Whether texts are compared as they are in the URL, with their escapes.
+    /// Whether texts are compared as in the URL, with their escapes.
     var isPercentEncoded = true
-    /// Whether slashes at the ends do not matter and `/*` at the end takes nothing as well, as in Apple's paths.
+    /// Whether slashes at the ends do not matter and `/*` at the end can match nothing, as in
+    /// Apple's paths.
     var isLenientPath = false
     /// The texts of variables.
     var variables: [String: [String]] = [:]
   }
 
-  /// The most steps of a pattern.
+  /// The maximum number of steps in a pattern.
   private static let maximumSteps = 100_000
 
-  /// Fails for a variable that is not known, and for a pattern that is too large; the error is a message.
+  /// Throws, with a message, for an unknown variable and for a pattern that is too large.
   init(_ text: String, _ comparison: Comparison) throws(AssociationPatternFault) {
     isCaseSensitive = comparison.isCaseSensitive
     isPercentEncoded = comparison.isPercentEncoded
@@ -61,7 +63,7 @@ struct AssociationPattern: Sendable {
     steps.append(.end)
   }
 
-  /// A pattern of steps before the end, for decoded texts.
+  /// Creates a pattern from steps without an end, for decoded texts.
   init(_ steps: [Step]) {
     self.steps = steps + [.end]
     isCaseSensitive = true
@@ -96,7 +98,7 @@ struct AssociationPattern: Sendable {
     var ends: [Int] = []
     for text in texts {
       starts.append(steps.count)
-      // The values of variables have wildcards, but no variables.
+      // Values of variables can contain wildcards, but no variables.
       try append(text[...], nil)
       ends.append(steps.count)
       steps.append(.fork([]))
@@ -125,13 +127,13 @@ struct AssociationPattern: Sendable {
   }
 }
 
-/// The pattern as an automaton; its states are numbers of steps, in order.
+/// The pattern as an automaton. Its states are sorted step numbers.
 extension AssociationPattern {
   var start: [Int] { closure(of: [0]) }
 
   func accepts(_ states: [Int]) -> Bool { states.last == steps.count - 1 }
 
-  /// The states behind a character.
+  /// The states after a character.
   func next(_ states: [Int], _ scalar: Unicode.Scalar) -> [Int] {
     let scalar = folded(scalar)
     var next: [Int] = []
@@ -147,7 +149,7 @@ extension AssociationPattern {
     return closure(of: next)
   }
 
-  /// The states behind a character of a URL that is spelled so, with escapes where it needs some.
+  /// The states after a character with this spelling in the URL, which may be escaped.
   func next(_ states: [Int], _ scalar: Unicode.Scalar, spelled text: [UInt8]) -> [Int] {
     guard isPercentEncoded else { return next(states, scalar) }
     return text.reduce(states) { next($0, Unicode.Scalar($1)) }
@@ -172,10 +174,10 @@ extension AssociationPattern {
     guard scalar == "%", isPercentEncoded else {
       let others = isCaseSensitive ? [] : Array(scalar.properties.uppercaseMapping.unicodeScalars)
       let scalars = others.count == 1 ? [scalar] + others : [scalar]
-      // What a path has escapes for is never compared with an escape-less character.
+      // A character that paths escape is never compared without its escape.
       return scalars.map { AssociationLetter($0) }.filter { !isPercentEncoded || $0.isASCII }
     }
-    // An escape, and those that follow it, are the letters of a path that the pattern spells.
+    // An escape and the escapes after it are letters of a path that the pattern spells.
     var text: [UInt8] = []
     for step in steps[state...] {
       guard case .character(let next) = step, next.isASCII, text.count < 12 else { break }
@@ -183,7 +185,7 @@ extension AssociationPattern {
     }
     let decoded = AssociatedURL.decoded(String(decoding: text, as: UTF8.self)).unicodeScalars.first
     let letters = decoded.map { [AssociationLetter($0)] } ?? []
-    // The escape of a delimiter stays one in canonical paths.
+    // The escape of a delimiter stays in canonical paths.
     return decoded?.isASCII == true
       ? letters + AssociationLetter.letters(of: Array(text.prefix(3))) : letters
   }
@@ -207,7 +209,7 @@ extension AssociationPattern {
   }
 }
 
-/// Why a text is no pattern.
+/// Why a text is not a pattern.
 enum AssociationPatternFault: Error {
   case openVariable
   case unknownVariable(String)

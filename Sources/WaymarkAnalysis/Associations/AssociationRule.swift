@@ -1,23 +1,24 @@
-/// One rule of an association file: an entry of `components`, or one of `paths`.
+/// A rule of an association file: an entry of `components` or of `paths`.
 public struct AssociationRule: Sendable {
-  /// The rule as JSON, with sorted keys; an entry of `paths` as a text.
+  /// The rule as JSON with sorted keys, or the text of an entry of `paths`.
   ///
-  /// Where an `assetlinks.json` has no rules, one that is called "a file without rules" claims everything.
+  /// If an `assetlinks.json` has no rules, a rule with the text "a file without rules" claims
+  /// everything.
   public let text: String
 
-  /// The line of the file in which it begins, counted from 1.
+  /// The line of the file where the rule begins, starting at 1.
   public let line: Int
 
-  /// Whether it keeps URLs from the app.
+  /// Whether the rule excludes URLs from the app.
   public let excludes: Bool
 
-  /// What its author says of it; `nil` for nothing.
+  /// The comment in the file, if any.
   public let comment: String?
 
-  /// What the path must be; `nil` for anything.
+  /// The pattern for the path; `nil` for any path.
   let path: AssociationPattern?
 
-  /// What query and fragment must be.
+  /// The conditions on query and fragment.
   let tail: AssociationTail
 
   func matches(_ url: AssociatedURL) -> Bool {
@@ -25,25 +26,25 @@ public struct AssociationRule: Sendable {
   }
 }
 
-/// What a rule asks of query and fragment.
+/// A rule's conditions on query and fragment.
 struct AssociationTail: Sendable {
-  /// What the query must be as a whole.
+  /// The pattern for the whole query.
   let query: AssociationPattern?
 
-  /// What the items of the query must be, by name.
+  /// The patterns for items of the query, by name.
   let items: [(name: String, value: AssociationPattern)]
 
   let fragment: AssociationPattern?
 
-  /// Whether names are compared with letters of the same case only, and as they are in the URL.
+  /// Whether names are compared with regard to case, and as spelled in the URL.
   let isCaseSensitive: Bool
   let isPercentEncoded: Bool
 
-  /// Takes any query and fragment.
+  /// Matches any query and fragment.
   static let any = AssociationTail(
     query: nil, items: [], fragment: nil, isCaseSensitive: true, isPercentEncoded: true)
 
-  /// Whether any query and fragment will do.
+  /// Whether any query and fragment match.
   var isTrivial: Bool { query == nil && items.isEmpty && fragment == nil }
 
   func matches(_ url: AssociatedURL) -> Bool {
@@ -51,7 +52,7 @@ struct AssociationTail: Sendable {
     if let fragment, !fragment.matches(url.fragment) { return false }
     return items.allSatisfy { item in
       let values = url.items.filter { isName(item.name, $0.name) }.map(\.value)
-      // An item that is not there counts as an empty one, and of several each has to match.
+      // A missing item counts as an empty one, and every item with the name has to match.
       return (values.isEmpty ? [""] : values).allSatisfy(item.value.matches)
     }
   }

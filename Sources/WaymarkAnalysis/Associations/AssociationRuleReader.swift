@@ -2,10 +2,12 @@
 struct AssociationRuleReader {
   let platform: AssociationFile.Platform
 
-  /// The texts of variables; there are none on Android.
+  /// The texts of variables.
+  ///
+  /// Android has none.
   var variables: [String: [String]] = [:]
 
-  /// The objects with what rules do not say themselves: the app's, then the whole file's.
+  /// The objects with the defaults for rules: the app's, then the file's.
   var defaults: [AssociationField] = []
 
   private var comparison = AssociationPattern.Comparison()
@@ -14,7 +16,7 @@ struct AssociationRuleReader {
     self.platform = platform
   }
 
-  /// What a rule says under a key, or the defaults do.
+  /// The value of a rule for a key, or the default.
   private func value(
     _ key: String, of field: AssociationField
   ) throws(AssociationFileError) -> AssociationField? {
@@ -24,7 +26,7 @@ struct AssociationRuleReader {
     return nil
   }
 
-  /// The rule of an entry of `components`.
+  /// The rule for an entry of `components`.
   func rule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
     var reader = self
     reader.comparison.variables = variables
@@ -61,7 +63,9 @@ struct AssociationRuleReader {
         isPercentEncoded: reader.comparison.isPercentEncoded))
   }
 
-  /// The rule of an entry of `paths`, which begins with `NOT ` where it excludes.
+  /// The rule for an entry of `paths`.
+  ///
+  /// An entry that excludes begins with `NOT `.
   func oldRule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
     let text = try field.text()
     let excludes = text.hasPrefix("NOT ")
@@ -76,7 +80,7 @@ struct AssociationRuleReader {
     _ field: AssociationField
   ) throws(AssociationFileError) -> [(name: String, value: AssociationPattern)] {
     let fields = try field.fields()
-    // One value that is no text, and Apple's systems ask for no item at all.
+    // If one value is not a text, Apple's systems ignore all items.
     let areTexts = fields.allSatisfy {
       if case .string = $0.field.node.kind { true } else { false }
     }

@@ -1,19 +1,21 @@
 internal import Waymark
 
-/// Walks all paths through the rules of a file and the routes at once.
+/// Walks all paths through the rules of a file and the routes at the same time.
 ///
-/// A state is what the rules' patterns and the routes have taken so far (the subset construction). Paths are spelled as
-/// Waymark writes them: with escapes where a character needs one, without empty segments or those of dots.
+/// A state is what the rules' patterns and the routes have read so far (the subset construction).
+/// Paths are spelled as Waymark writes them: escaped where necessary, without empty segments or dot
+/// segments.
 struct AssociationSearch {
   let rules: [AssociationRule]
   let routes: RoutedPaths
   let platform: AssociationFile.Platform
 
-  /// The most states that are visited, and the most steps that are taken from them, of rules and routes together.
+  /// The maximum number of visited states, and of steps taken from them, for rules and routes
+  /// together.
   private static let maximumStates = 20_000
   private static let maximumSteps = 2_000_000
 
-  /// A path, and what becomes of it.
+  /// A path, and how the rules and routes treat it.
   struct Visit {
     let path: String
     /// The rules whose paths match, in order.
@@ -21,9 +23,9 @@ struct AssociationSearch {
     let ends: [RoutedPaths.End]
   }
 
-  /// Visits a shortest path for each state.
+  /// Visits one of the shortest paths for each state.
   ///
-  /// - Returns: Whether there were no more.
+  /// - Returns: Whether all states were visited.
   func visitPaths(_ body: (Visit) -> Void) -> Bool {
     var queue = [
       Node(
@@ -67,13 +69,15 @@ struct AssociationSearch {
     let place: Place
   }
 
-  /// The states of the pattern of a rule that a path can still match.
+  /// The states of a rule's pattern that a path can still match.
   private struct RuleState: Hashable {
     let rule: Int
     let states: [Int]
   }
 
-  /// Where a path is: segments of one or two dots are none that a URL keeps.
+  /// The place in a path.
+  ///
+  /// URLs do not keep segments of one or two dots.
   private enum Place {
     case start, slash, dot, twoDots, segment
 
@@ -95,7 +99,7 @@ struct AssociationSearch {
   }
 
   private func matchingRules(in state: State) -> [Int] {
-    // The root is `/`, which Apple's paths have without the slash.
+    // The root is `/`. Apple's paths leave out that slash.
     let isRoot = state.place == .start && platform == .android
     let matching = state.rules.filter { live in
       guard let pattern = rules[live.rule].path else { return false }
@@ -114,7 +118,7 @@ struct AssociationSearch {
     return State(rules: live, routes: routes.next(state.routes, letter), place: place)
   }
 
-  /// Letters of which each stands for all that the state does not tell apart.
+  /// Letters that each stand for all letters that the state does not distinguish.
   private func letters(from state: State) -> [AssociationLetter] {
     var letters: Set<AssociationLetter> = []
     for live in state.rules {
@@ -129,7 +133,7 @@ struct AssociationSearch {
         $0.scalar.properties.lowercaseMapping == other.properties.lowercaseMapping
       }
     }
-    // What nobody names comes first, since it makes the plainest witnesses.
+    // A letter that no pattern names comes first, because it gives the simplest witnesses.
     return (other.map { [AssociationLetter($0)] } ?? [])
       + letters.sorted { $0.spelled.lexicographicallyPrecedes($1.spelled) } + [.slash]
   }

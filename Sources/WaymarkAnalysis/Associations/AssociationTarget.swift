@@ -1,10 +1,11 @@
-/// The app that an association file is made for.
+/// The app that an association file is for.
 public enum AssociationTarget: Sendable {
-  /// Apps of Apple's systems, as `TEAM.example.shop`: the file is `apple-app-site-association`.
+  /// Apps for Apple's systems, such as `TEAM.example.shop`. The file is
+  /// `apple-app-site-association`.
   case apple(appIDs: [String])
 
-  /// An app of Android, with the SHA-256 fingerprints of its certificates, as `14:6D:E9:…`: the file is
-  /// `assetlinks.json`.
+  /// An Android app, with the SHA-256 fingerprints of its certificates, such as `14:6D:E9:…`. The
+  /// file is `assetlinks.json`.
   case android(package: String, fingerprints: [String])
 
   var platform: AssociationFile.Platform {

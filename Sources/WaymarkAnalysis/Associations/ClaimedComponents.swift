@@ -1,10 +1,11 @@
 internal import Waymark
 
-/// The components of an association file for routes, in the order in which they have to stand.
+/// The components of an association file for routes, in the required order.
 ///
-/// In a pattern of a file any text goes on beyond slashes. So the claims with the most segments come first, and before those
-/// with any text all paths with more segments are excluded: what is left has as many segments as the claim, and each `?*` is
-/// one. Wildcards come before all that; those behind a parameter claim too much.
+/// In these patterns, a wildcard also matches slashes. So the claims with the most segments come
+/// first. Before claims with wildcards, all paths with more segments are excluded. The paths that
+/// are left have as many segments as the claim, so each `?*` matches one. Wildcards of routes come
+/// before all others; after a parameter they claim too much.
 struct ClaimedComponents {
   private(set) var components: [Component] = []
   private var rests: [AssociationPattern] = []
@@ -22,7 +23,8 @@ struct ClaimedComponents {
       PathClaim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
     }
     for (claim, route) in claims where claim.hasRest { append(claim, route) }
-    // What they claim is not claimed again: the wildcards of a claim are nothing that another one's literals match.
+    // Skip claims that another claim covers. A wildcard of a claim never matches the literals of
+    // another one.
     let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
     rests = components.filter { !$0.needsFragment }.compactMap {
       try? AssociationPattern($0.path, comparison)
@@ -65,7 +67,7 @@ struct ClaimedComponents {
 }
 
 extension AuditedRoute {
-  /// What files say of the route: its name and its pattern.
+  /// The comment for the route: its name and its pattern.
   var comment: String {
     (definition.name.map { "\($0): " } ?? "") + definition.pattern
   }

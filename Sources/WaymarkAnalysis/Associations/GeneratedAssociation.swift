@@ -1,8 +1,11 @@
-/// An association file, or the intent filter of an Android manifest, that was made of routes.
+/// A generated association file, or a generated intent filter for an Android manifest.
 public struct GeneratedAssociation: Sendable {
-  /// The text; the same for the same routes.
+  /// The text.
+  ///
+  /// The same routes give the same text.
   public let text: String
 
-  /// Where it claims more than the routes take, since its format cannot say it better: each with a URL.
+  /// The places where it claims more than the routes take, because its format is not precise
+  /// enough, each with a URL.
   public let approximations: [AssociationFinding]
 }

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// The intent filter of an Android manifest for routes: one `<data>` a line, with the rule that each is.
+/// The intent filter of an Android manifest for routes, with one `<data>` on each line.
 struct IntentFilter {
   let text: String
   let rules: [AssociationRule]
@@ -30,7 +30,7 @@ struct IntentFilter {
       let comment = comments[path, default: []].joined(separator: "; ")
       let attribute = path.attribute
       let data = "<data android:\(attribute.name)=\"\(Self.escaped(attribute.value))\" />"
-      // A comment of XML has no two hyphens in a row.
+      // XML comments cannot contain two hyphens in a row.
       let safe = comment.printable().replacing(/-(?=-)/, with: "- ")
       lines.append("  \(data) <!-- \(safe) -->")
       rules.append(
@@ -43,7 +43,7 @@ struct IntentFilter {
     self.rules = rules
   }
 
-  /// A text as the value of an attribute: for Android's resources first, then for XML.
+  /// A text as the value of an attribute, escaped for Android's resources and then for XML.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

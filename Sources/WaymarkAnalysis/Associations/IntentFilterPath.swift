@@ -1,9 +1,11 @@
 internal import Waymark
 
-/// Paths as one `<data>` of an Android manifest says them, or more where the manifest cannot say it.
+/// A set of paths that one `<data>` of an Android manifest can express, or a larger set if it
+/// cannot.
 ///
-/// Android compares the decoded path. Its patterns go forward only: what `[^/]+` and `.*` have taken they never give back, so
-/// text behind a parameter in the same segment, and segments behind a wildcard, cannot be asked for.
+/// Android compares the decoded path. Its patterns never backtrack: `[^/]+` and `.*` never give
+/// back what they matched. So they cannot express text after a parameter in the same segment, or
+/// segments after a wildcard.
 struct IntentFilterPath: Hashable {
   private(set) var pieces: [Piece] = []
 
@@ -11,18 +13,19 @@ struct IntentFilterPath: Hashable {
     case character(Unicode.Scalar)
     /// An ASCII letter, in upper or lower case.
     case eitherCase(Unicode.Scalar)
-    /// At least one character, and no slash.
+    /// At least one character, without slashes.
     case segment
-    /// All that follows.
+    /// The whole rest.
     case rest(mayBeEmpty: Bool)
   }
 
   private static let slash = Piece.character("/")
 
-  /// The most paths that the words of constraints make of one.
+  /// The maximum number of paths for one pattern with words in constraints.
   private static let maximumBranches = 64
 
-  /// The paths for a pattern: of each combination of its optional groups, and of the words of its constraints.
+  /// The paths of a pattern, for each combination of its optional groups and of the words of its
+  /// constraints.
   static func paths(of pattern: RoutePattern) -> [IntentFilterPath] {
     RoutePattern.choices(of: pattern.path).flatMap { elements in
       var paths = [IntentFilterPath()]
@@ -30,7 +33,7 @@ struct IntentFilterPath: Hashable {
       for (index, segment) in segments.enumerated() {
         let isLast = index == segments.count - 1
         if case .wildcard(_, mayBeEmpty: true) = segment.first?.kind, segment.count == 1, isLast {
-          // Only at the end may a wildcard take nothing, its slash included.
+          // Only a wildcard at the end can be empty, together with its slash.
           paths += paths.map { $0.followed(by: [slash, .rest(mayBeEmpty: true)]) }
         } else {
           paths = paths.map { $0.followed(by: [slash]) }
@@ -49,7 +52,7 @@ struct IntentFilterPath: Hashable {
     }
   }
 
-  /// What a segment can be, piece by piece, each as its alternatives.
+  /// The alternatives for each piece of a segment.
   private static func alternatives(
     for segment: ArraySlice<PatternElement>, ignoringCase ignoresCase: Bool
   ) -> [[[Piece]]] {
@@ -77,7 +80,7 @@ struct IntentFilterPath: Hashable {
     return alternatives
   }
 
-  /// What takes all that pieces of a segment take.
+  /// Pieces that match everything that these pieces of a segment match.
   private static func anything(in pieces: ArraySlice<PatternElement>) -> [Piece] {
     let hasRest = pieces.contains { if case .wildcard = $0.kind { true } else { false } }
     return [hasRest ? .rest(mayBeEmpty: false) : .segment]
@@ -90,7 +93,7 @@ struct IntentFilterPath: Hashable {
     return path
   }
 
-  /// The attribute of `<data>` that says it, with its value.
+  /// The attribute of `<data>`, with its value.
   var attribute: (name: String, value: String) {
     var texts = pieces
     let hasAnyRest = texts.last == .rest(mayBeEmpty: true)
@@ -102,7 +105,7 @@ struct IntentFilterPath: Hashable {
     return ("pathAdvancedPattern", pieces.map(\.advancedPattern).joined())
   }
 
-  /// The paths that Android takes by it, as an automaton.
+  /// The paths that Android matches with it, as an automaton.
   var pattern: AssociationPattern {
     var steps: [AssociationPattern.Step] = []
     for piece in pieces {

@@ -1,4 +1,4 @@
-/// A value of a JSON text, and where it is.
+/// A value in a JSON text, with its place.
 struct JSONNode {
   let kind: Kind
   let place: TextPlace
@@ -12,14 +12,17 @@ struct JSONNode {
     case null
   }
 
-  /// The value of a key of an object, the last one of a key that occurs twice; `nil` for none.
+  /// The value for a key of an object, the last one if the key occurs twice; `nil` if there is
+  /// none.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }
     return members.last { $0.key == key }?.value
   }
 }
 
-/// A line and a column of a text, counted from 1; columns are those of bytes.
+/// A line and a column of a text, starting at 1.
+///
+/// Columns count bytes.
 struct TextPlace {
   let line: Int
   let column: Int

@@ -1,18 +1,20 @@
-/// Reads JSON (RFC 8259) and keeps the place of every value, which Foundation's reader forgets.
+/// Parses JSON (RFC 8259) and keeps the place of every value, which Foundation's parser does not.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
 
-  /// How deep values may be nested; association files take seven levels.
+  /// The maximum nesting depth.
+  ///
+  /// Association files need seven levels.
   private static let maximumDepth = 32
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The value that is all of a text.
+  /// The value of a whole text.
   static func read(_ bytes: [UInt8]) throws(AssociationFileError) -> JSONNode {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }

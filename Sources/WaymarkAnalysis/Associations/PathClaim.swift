@@ -1,17 +1,18 @@
 internal import Waymark
 
-/// A pattern of an association file that claims what a route takes, or more where the format cannot say it.
+/// A pattern of an association file that claims the paths of a route, or more if the format is not
+/// precise enough.
 struct PathClaim {
   /// The segments of the pattern, without slashes.
   private(set) var segments: [String] = []
 
-  /// Whether the last segment is any number of them.
+  /// Whether the last segment stands for any number of segments.
   private(set) var hasRest = false
 
-  /// Whether a part of it is any text, which association files let go on beyond slashes.
+  /// Whether a part of it matches any text, including slashes.
   private(set) var isOpen = false
 
-  /// How many claims the words of constraints made of one.
+  /// The number of claims that the words of constraints led to.
   private var branches = 1
   private static let maximumBranches = 64
 
@@ -20,7 +21,8 @@ struct PathClaim {
 
   var text: String { segments.isEmpty ? "/" : segments.map { "/\($0)" }.joined() }
 
-  /// The claims for a route, one for each combination of its optional groups and of the words of its constraints.
+  /// The claims for a route, one for each combination of its optional groups and of the words of
+  /// its constraints.
   static func claims(
     of pattern: RoutePattern, for platform: AssociationFile.Platform
   ) -> [PathClaim] {
@@ -36,19 +38,21 @@ struct PathClaim {
     }
   }
 
-  /// The claims with a further segment; more than one where it can be one of some words.
+  /// The claims with one more segment.
+  ///
+  /// There are several if the segment is a choice of words.
   private func followed(
     by pieces: ArraySlice<PatternElement>, isLast: Bool, on platform: AssociationFile.Platform
   ) -> [PathClaim] {
     var claims = [self]
     if case .wildcard(_, var mayBeEmpty) = pieces.last?.kind, pieces.count == 1 {
-      // Only at the end may a wildcard take nothing.
+      // Only a wildcard at the end can be empty.
       mayBeEmpty = mayBeEmpty && isLast
       var claim = self
       claim.isOpen = true
       claim.hasRest = true
       claim.segments.append(mayBeEmpty ? "*" : "?*")
-      // Only Apple's `/a/*` is `/a` as well.
+      // Only Apple's `/a/*` also matches `/a`.
       return platform == .android && mayBeEmpty ? [self, claim] : [claim]
     }
     for index in claims.indices { claims[index].segments.append("") }
@@ -84,7 +88,9 @@ struct PathClaim {
     }
   }
 
-  /// A text as URLs spell it; a character that is a wildcard there is any character.
+  /// A text in its URL spelling.
+  ///
+  /// A character that would be a wildcard becomes any character.
   private func literal(_ text: String, on platform: AssociationFile.Platform) -> String {
     var spelled: [UInt8] = []
     URLComponent.path.append(canonical: text, to: &spelled)

@@ -2,8 +2,9 @@ internal import Waymark
 
 /// The paths that routes take, as an automaton over letters.
 ///
-/// What a constraint accepts is not known: beside the paths that a route certainly takes there are those that it may
-/// take, where a constrained segment is any.
+/// The texts that a constraint accepts are unknown. So besides the paths that a route certainly
+/// takes, the automaton has paths that it may take, with any text in place of a constrained
+/// segment.
 struct RoutedPaths {
   private(set) var steps: [Step] = []
   private(set) var starts: [Int] = []
@@ -11,20 +12,20 @@ struct RoutedPaths {
 
   enum Step {
     case letter(AssociationLetter)
-    /// Any letter but a slash.
+    /// Any letter except a slash.
     case inSegment
     case fork([Int])
     /// The number of an ``End``.
     case end(Int)
   }
 
-  /// What it means that a path is taken.
+  /// The meaning of an accepted path.
   struct End {
     /// The number of the route.
     let route: Int
-    /// Whether the route may take the path, and need not.
+    /// Whether the route may take the path, but need not.
     let isPossibility: Bool
-    /// The fragment that a URL must have besides, as a text that will do; `nil` for none.
+    /// An example of the fragment that the URL also needs; `nil` for none.
     let fragment: String?
   }
 
@@ -93,7 +94,7 @@ struct RoutedPaths {
     for exit in exits { steps[exit] = .fork([steps.count]) }
   }
 
-  /// A fragment that the steps take.
+  /// A fragment that the steps match.
   private static func sample(
     of steps: ArraySlice<PathStep>, _ vocabulary: SegmentVocabulary
   ) -> String {
@@ -112,7 +113,7 @@ struct RoutedPaths {
   }
 }
 
-/// The automaton; its states are numbers of steps, in order.
+/// The automaton. Its states are sorted step numbers.
 extension RoutedPaths {
   var start: [Int] { closure(of: starts) }
 
@@ -143,7 +144,7 @@ extension RoutedPaths {
 }
 
 extension PathStep {
-  /// Whether only some texts are known that the step takes.
+  /// Whether only some of the texts that the step matches are known.
   fileprivate func isOpen(_ vocabulary: SegmentVocabulary) -> Bool {
     if case .segment(.regex(let number)) = self { vocabulary.words[number] == nil } else { false }
   }

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension Router {
-  /// Compares an association file with the routes for the web URLs of a host, both ways.
+  /// Compares an association file with the routes for the web URLs of a host, in both directions.
   ///
   /// ```swift
   /// try router.add("/product/:id<int>")
@@ -12,19 +12,21 @@ extension Router {
   /// findings[0].witness             // "https://shop.example/product"
   /// ```
   ///
-  /// Paths are compared in the spelling that Waymark and browsers write, without empty segments; the query is looked at as far as
-  /// rules ask for one. Rules and routes without constraints are compared as automata, so that for them no finding means no
-  /// difference. Of a constraint only some texts are known: where these show no difference though others might, there is a
-  /// finding ``AssociationFinding/Kind/sampled``.
+  /// Paths are compared in the spelling of Waymark and browsers, without empty segments. Queries
+  /// are compared only if a rule has a condition on them. For rules and routes without constraints
+  /// the comparison is exact: no finding means no difference. For a constraint only some texts are
+  /// tried. If they show no difference, there is a finding ``AssociationFinding/Kind/sampled``,
+  /// because other texts might.
   ///
-  /// The cost grows with the rules and routes; the work is bounded.
+  /// The cost grows with the number of rules and routes, and is bounded.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - host: The host that serves it.
-  ///   - app: The app whose rules are compared. The default, `nil`, is the first of the file.
-  /// - Returns: The findings: one for each rule that claims too much, in the order of the rules, then one for each route that the
-  ///   file misses, in the order in which routes are asked, then the rest.
+  ///   - app: The app whose rules are compared. The default, `nil`, is the first app of the file.
+  /// - Returns: The findings: first one for each rule that claims too much, in the order of the
+  ///   rules, then one for each route that the file misses, in the order of the routes, then the
+  ///   rest.
   public func differences(
     from file: AssociationFile, host: HostPattern, app: String? = nil
   ) -> [AssociationFinding] {
@@ -34,7 +36,7 @@ extension Router {
     ).findings()
   }
 
-  /// The association file that claims what the routes take of the web URLs of a host.
+  /// Returns an association file that claims the web URLs of a host that the routes take.
   ///
   /// ```swift
   /// try router.add("/product/:id", name: "product")
@@ -44,14 +46,16 @@ extension Router {
   /// // { "/": "/product/?*", "comment": "product: /product/:id" }
   /// ```
   ///
-  /// The file claims every URL that a route takes. It is exact for literals, parameters, optional groups, constraints that are a
-  /// choice of words, and wildcards behind literals. For other constraints, wildcards behind parameters and fragments it claims
-  /// more, which ``GeneratedAssociation/approximations`` tells. Routes of classes that may match anything are not claimed beyond their pattern.
+  /// The file claims every URL that a route takes. It is exact for literals, parameters, optional
+  /// groups, constraints that are a choice of words, and wildcards after literals. For other
+  /// constraints, wildcards after parameters and fragments it claims more: see
+  /// ``GeneratedAssociation/approximations``. For a class that may match anything, it claims only
+  /// the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
-  ///   - host: The host that is to serve the file; routes of other hosts are left out.
-  /// - Throws: An ``AssociationFileError`` for a file of more than ``AssociationFile/maximumBytes``.
+  ///   - host: The host that serves the file. Routes of other hosts are left out.
+  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
   ) throws(AssociationFileError) -> GeneratedAssociation {
@@ -70,7 +74,8 @@ extension Router {
     return GeneratedAssociation(text: text, findings)
   }
 
-  /// The `<intent-filter>` of an Android manifest that claims what the routes take of the web URLs of a host.
+  /// Returns an `<intent-filter>` for an Android manifest that claims the web URLs of a host that
+  /// the routes take.
   ///
   /// ```swift
   /// try router.add("/product/:id", name: "product")
@@ -78,14 +83,17 @@ extension Router {
   /// // <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
   /// ```
   ///
-  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are whole segments or end one,
-  /// optional groups, constraints that are a choice of words, and a wildcard at the end. For the rest it claims more, which
-  /// ``GeneratedAssociation/approximations`` tells: a filter excludes nothing. `pathAdvancedPattern` needs Android 12;
-  /// older systems do not open the app for such a path. Android compares the decoded path, so a value with `%2F` has
-  /// a slash there.
+  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are
+  /// whole segments or end one, optional groups, constraints that are a choice of words, and a
+  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything: see
+  /// ``GeneratedAssociation/approximations``.
   ///
-  /// - Parameter host: The host; routes of other hosts are left out.
-  /// - Throws: An ``AssociationFileError`` when no route takes URLs of the host: a filter without paths would claim all of them.
+  /// `pathAdvancedPattern` needs Android 12. Older systems do not open the app for such a path.
+  /// Android compares the decoded path, so `%2F` in a value counts as a slash.
+  ///
+  /// - Parameter host: The host. Routes of other hosts are left out.
+  /// - Throws: An ``AssociationFileError`` if no route takes URLs of the host, because a filter
+  ///   without paths would claim all of them.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
     let filter = IntentFilter(for: WebRoutes(of: snapshot, host: host).routes, host: host)

@@ -1,8 +1,8 @@
 internal import Waymark
 
-/// The routes that web URLs of a host are asked of.
+/// The routes for web URLs of a host.
 struct WebRoutes {
-  /// In the order in which they are asked.
+  /// The routes, in the order in which they are tried.
   let routes: [AuditedRoute]
   let vocabulary = SegmentVocabulary()
   private let snapshot: RoutingSnapshot
@@ -23,15 +23,15 @@ struct WebRoutes {
     }.filter { isServed && $0.takes(host) }
   }
 
-  /// A URL of the host with a path and what follows.
+  /// A URL of the host with a path, a query and a fragment.
   func url(_ path: String, _ tail: String = "") -> String { "https://\(host.sample)\(path)\(tail)" }
 
-  /// The routes that take a URL, in order; `nil` where that cannot be decided.
+  /// The routes that take a URL, in order; `nil` if matching stops without an answer.
   func takers(of url: String) -> [RouteDefinition]? {
     try? snapshot.definitions(matching: url)
   }
 
-  /// What the routes take.
+  /// The paths that the routes take.
   var paths: RoutedPaths {
     var paths = RoutedPaths()
     for route in routes { paths.add(route, vocabulary) }

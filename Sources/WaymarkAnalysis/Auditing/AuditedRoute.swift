@@ -1,30 +1,32 @@
 internal import Waymark
 
-/// A route of a table as the audit sees it.
+/// A route of a table, prepared for the audit.
 struct AuditedRoute {
   let definition: RouteDefinition
 
-  /// The place in the order in which the table's routes are asked.
+  /// The place in the order in which the table's routes are tried.
   let place: Int
 
-  /// The URLs that its pattern matches; `nil` when that is too much to look at.
+  /// The URLs that its pattern matches; `nil` if they are too many to examine.
   let language: PathLanguage?
 
-  /// The hosts of which its URLs must have one; empty for any.
+  /// The hosts that the route accepts; empty for any.
   let hosts: [HostPattern]
 
-  /// How well its pattern tells what it matches.
+  /// How far the pattern determines what the route matches.
   let certainty: Certainty
 
   let specificity: Specificity
 
-  /// Counts registrations: routes of one registration are combinations of one pattern.
+  /// The number of the registration.
+  ///
+  /// Routes of one registration are combinations of one pattern.
   let registration: Int
 
   enum Certainty {
-    /// The definition matches what its pattern matches.
+    /// The definition matches exactly what its pattern matches.
     case exact
-    /// The definition matches no more than that.
+    /// The definition matches at most what its pattern matches.
     case atMost
     /// The definition may match anything.
     case none
@@ -42,21 +44,22 @@ struct AuditedRoute {
       type == RouteDefinition.self ? .exact : type.matchesOnlyItsPattern ? .atMost : .none
   }
 
-  /// The language of what is certainly matched; `nil` when nothing is.
+  /// The URLs that are certainly matched; `nil` if there are none.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
-  /// Each of ``hosts``; `nil` alone where the host does not matter.
+  /// Each of ``hosts``, or only `nil` if the host does not matter.
   var hostChoices: [HostPattern?] { hosts.isEmpty ? [nil] : hosts }
 
-  /// Whether the route takes URLs of all hosts of one choice of a route.
+  /// Whether the route takes the URLs of all hosts in a choice of another route.
   func takes(_ choice: HostPattern?) -> Bool {
     if hosts.isEmpty { return true }
     guard let choice else { return false }
     return hosts.contains { $0.covers(choice) }
   }
 
-  /// A host that URLs of the route and of another may have, `nil` where it does not matter; no value when there is
-  /// none.
+  /// A host that URLs of both routes can have, or `nil` if the host does not matter.
+  ///
+  /// No value if there is no such host.
   func sharedHost(with other: AuditedRoute) -> String?? {
     if hosts.isEmpty { return .some(other.hosts.first?.sample) }
     if other.hosts.isEmpty { return .some(hosts[0].sample) }

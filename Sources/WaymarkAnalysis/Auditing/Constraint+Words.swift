@@ -1,10 +1,10 @@
 internal import Waymark
 
 extension PatternParameter.Constraint {
-  /// The most words of a constraint that are looked at one by one.
+  /// The maximum number of words of a constraint to examine one by one.
   private static var maximumWords: Int { 16 }
 
-  /// The words that the constraint allows, where it is nothing but a choice of them: `de|en|fr`.
+  /// The words that the constraint allows, if it is only a choice of words: `de|en|fr`.
   var words: [String]? {
     let words = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let areWords = words.allSatisfy { word in

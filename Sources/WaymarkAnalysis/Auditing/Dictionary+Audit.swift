@@ -1,8 +1,8 @@
 public import Waymark
 
 extension Dictionary where Value == Router, Key: Sendable {
-  /// Looks for faults in the routes of several routers that belong together, such as one for each method of a
-  /// server's requests: see ``Waymark/Router/audit()``.
+  /// Looks for faults in several routers that belong together, such as one for each HTTP method:
+  /// see ``Waymark/Router/audit()``.
   ///
   /// ```swift
   /// let routers = ["GET": Router(), "POST": Router()]
@@ -13,11 +13,11 @@ extension Dictionary where Value == Router, Key: Sendable {
   /// routers.audit().map(\.keys)        // [["GET", "POST"]]
   /// ```
   ///
-  /// What is said of the same patterns in several routers is one finding. A constraint is unused if none of the
-  /// routers that have it uses it. Routes of different routers are never held against each other.
+  /// The same finding in several routers is reported once. A constraint is unused if no router that
+  /// has it uses it. Routes of different routers are not compared.
   ///
-  /// - Returns: The findings, by the texts of the keys and in the order in which routes are asked; those about
-  ///   constraints come last.
+  /// - Returns: The findings, by the texts of the keys and then in the order of the routes.
+  ///   Findings about constraints come last.
   public func audit() -> [SharedFinding<Key>] {
     let tables = map { (key: $0, text: "\($0)", findings: $1.audit()) }.sorted { $0.text < $1.text }
     var statements: [Statement] = []
@@ -47,7 +47,7 @@ extension SharedFinding {
   }
 }
 
-/// What a finding says, whichever router's routes it is about.
+/// The content of a finding, independent of the router.
 private struct Statement: Hashable {
   let kind: RouteFinding.Kind
   let routes: [String]

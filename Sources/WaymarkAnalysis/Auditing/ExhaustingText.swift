@@ -1,16 +1,18 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Finds texts on which a regex backtracks until it is stopped.
+/// Finds texts on which a regex backtracks until it reaches a limit.
 ///
-/// Such texts repeat something that the regex accepts and then end in what it does not accept, perhaps after
-/// something that it needs. They are tried, so that nothing is found that does not happen.
+/// Such texts repeat something that the regex accepts and end with something that it does not
+/// accept, perhaps after a required beginning. Each text is tried, so every result really happens.
 enum ExhaustingText {
-  /// The longest text that is tried, without its end: below the default of ``/Waymark/RouterLimits/parameterBytes``.
+  /// The maximum length of a text to try, without its end.
+  ///
+  /// It is below the default of ``/Waymark/RouterLimits/parameterBytes``.
   private static let maximumLength = 900
   private static let maximumPieces = 10
 
-  /// A short text of the kind; `nil` when none is found.
+  /// A short text of this kind; `nil` if none is found.
   ///
   /// - Parameter samples: Texts that the regex accepts.
   static func text(for regex: CompiledRegex, like samples: [String]) -> String? {

@@ -14,7 +14,8 @@ enum HiddenGlobalRoutes {
         guard let taker = taker(of: url, in: snapshot) else { continue }
         switch barrier.kind {
         case .noFallback: break
-        // A more specific route of the scheme overrides the global one, which is what schemes are for.
+        // A more specific route of the scheme overrides the global one. That is the purpose of
+        // schemes.
         case .catchAll: guard taker === barrier.routes.first else { continue }
         }
         hidden.append(route)
@@ -27,7 +28,7 @@ enum HiddenGlobalRoutes {
     }
   }
 
-  /// The route that takes a URL, which may be none; `nil` where that cannot be decided.
+  /// The route that takes a URL, if any; `nil` if matching stops without an answer.
   private static func taker(
     of url: String, in snapshot: RoutingSnapshot
   ) -> RouteDefinition?? {
@@ -35,7 +36,7 @@ enum HiddenGlobalRoutes {
     return .some(matches.first)
   }
 
-  /// What stands between URLs of a table's scheme and the global routes; `nil` for nothing.
+  /// The barrier between URLs of a table's scheme and the global routes, if any.
   private static func barrier(
     of table: TableSnapshot
   ) -> (kind: RouteFinding.Barrier, routes: [RouteDefinition])? {
@@ -63,7 +64,7 @@ enum HiddenGlobalRoutes {
 }
 
 extension RoutePattern {
-  /// Whether the pattern is a wildcard alone, for any host.
+  /// Whether the pattern is only a wildcard, for any host.
   fileprivate var takesEverything: Bool {
     let pieces = path.filter { $0.kind != .separator }
     guard hosts.isEmpty, fragment == nil, pieces.count == 1, case .wildcard = pieces[0].kind

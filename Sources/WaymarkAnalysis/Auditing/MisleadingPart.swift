@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Waymark
 
-/// A part of a pattern that looks like something else than what the pattern's syntax made of it.
+/// A part of a pattern that looks like something else to a reader.
 struct MisleadingPart: Equatable {
   let appearance: RouteFinding.Appearance
   let text: String
@@ -11,9 +11,10 @@ struct MisleadingPart: Equatable {
     self.text = text
   }
 
-  /// The misleading parts of a pattern, each once, in the order they are written.
+  /// The misleading parts of a pattern, in order, each once.
   ///
-  /// - Parameter options: How URLs are read, and which names of constraints were replaced by their regexes.
+  /// - Parameter options: How URLs are read, and the constraint names that were replaced with
+  ///   regexes.
   static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
     if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
@@ -25,7 +26,7 @@ struct MisleadingPart: Equatable {
       let part: MisleadingPart? =
         switch element.kind {
         case .separator, .optional: nil
-        // Who writes an escape knows that the character is text.
+        // A written escape shows that the author means text.
         case .literal where written[element.range].contains(UInt8(ascii: "\\")): nil
         case .literal(let text): MisleadingPart(literal: text)
         case .wildcard(nil, _):
@@ -43,8 +44,9 @@ struct MisleadingPart: Equatable {
     return parts
   }
 
-  /// Fails for a literal that nobody takes for anything else: who means one of these characters in a URL
-  /// writes its percent escape.
+  /// Returns `nil` for a literal that nobody would misread.
+  ///
+  /// To mean one of these characters in a URL, authors write its percent escape.
   private init?(literal: String) {
     let bytes = literal.utf8
     func has(_ characters: String) -> Bool { characters.utf8.contains { bytes.contains($0) } }
@@ -63,7 +65,7 @@ struct MisleadingPart: Equatable {
     }
   }
 
-  /// Fails for a pattern whose first segment is no host that is misread.
+  /// Returns `nil` if the first segment does not look like a host.
   private init?(hostOf pattern: RoutePattern, _ rule: HostAsPath) {
     let segments = pattern.path.split { $0.kind == .separator }
     guard let first = segments.first, first.count == 1, case .literal(let text) = first.first?.kind
@@ -87,7 +89,8 @@ struct MisleadingPart: Equatable {
     }
   }
 
-  /// Whether a name follows a colon that follows none, as in `user-:id`, but not in `item:cancel`.
+  /// Whether a name follows a colon that is not itself after a name, as in `user-:id`, but not in
+  /// `item:cancel`.
   private static func hasColonBeforeName(_ literal: String) -> Bool {
     let bytes = Array(literal.utf8)
     return bytes.indices.dropLast().contains { index in
@@ -96,13 +99,15 @@ struct MisleadingPart: Equatable {
     }
   }
 
-  /// Fails for a name such as people give; `id?`, `name.json` and `*` are none.
+  /// Returns `nil` for an ordinary name.
+  ///
+  /// `id?`, `name.json` and `*` are not ordinary.
   private init?(name: String) {
     if name.utf8.allSatisfy(\.isOfName) { return nil }
     self.init(.name, name)
   }
 
-  /// Fails for a constraint that is not one word, which is all that it matches.
+  /// Returns `nil` unless the constraint is a single word, which matches only itself.
   private init?(constraint: String, _ names: ConstraintNames) {
     guard constraint.utf8.first?.isASCIILetter == true, constraint.utf8.allSatisfy(\.isOfName),
       !names.haveRegex(constraint)
@@ -116,7 +121,7 @@ extension UInt8 {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-")
   }
 
-  /// Whether people write the byte in names; those of other characters than ASCII ones included.
+  /// Whether names usually contain the byte, including bytes of characters outside ASCII.
   fileprivate var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || self >= 0x80

@@ -1,15 +1,15 @@
 internal import Waymark
 
-/// Finds the shapes that are less specific than another shape, and that some path fits together with it.
+/// Finds the shapes that are less specific than another shape and share some path with it.
 ///
-/// Shapes are compared from the left: the first segment in which they differ decides.
+/// Shapes are compared from the left. The first segment that differs decides.
 struct OverlapTrie {
   private var nodes = [Node()]
 
   private struct Node {
     var literals: [[UInt8]: Int] = [:]
     var any: Int?
-    /// The nodes of ``literals`` and ``any`` in the order in which they were made.
+    /// The nodes of ``literals`` and ``any``, in the order of creation.
     var children: [Int] = []
     /// The routes whose shapes end here.
     var ends: [Int] = []
@@ -59,13 +59,13 @@ struct OverlapTrie {
     let isLess: Bool
   }
 
-  /// The most nodes that are visited for a shape.
+  /// The maximum number of nodes to visit for a shape.
   private static let maximumVisits = 10_000
 
-  /// Routes that have a shape which overlaps `shape` and is less specific.
+  /// Routes with a shape that overlaps `shape` and is less specific.
   ///
   /// - Parameters:
-  ///   - limit: How many are enough.
+  ///   - limit: The number of routes that is enough.
   ///   - isWanted: Whether a route counts.
   func lessSpecific(
     than shape: PathShape, limit: Int, where isWanted: (Int) -> Bool

@@ -1,18 +1,18 @@
 internal import Waymark
 
-/// One step of a pattern through a URL: the states of the automata that ``PathQuery`` walks.
+/// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is the segments of a canonical path and, where the URL has a fragment, a mark and the segments
-/// of that. A pattern without optional groups is a list of steps; one with groups is a list for each
-/// combination.
+/// A word is the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
+/// segments follow. A pattern without optional groups is a list of steps. A pattern with groups is
+/// a list for each combination.
 enum PathStep: Sendable, Hashable {
-  /// Takes a segment that the predicate accepts.
+  /// Matches a segment that the predicate accepts.
   case segment(SegmentPredicate)
 
-  /// Takes any number of segments.
+  /// Matches any number of segments.
   case rest
 
-  /// Takes the mark of the fragment.
+  /// Matches the mark of the fragment.
   case fragment
 
   /// The pattern's end, where the URL ends or a fragment begins that does not matter.
@@ -22,28 +22,31 @@ enum PathStep: Sendable, Hashable {
   case end
 }
 
-/// What a pattern asks of one segment.
+/// A pattern's condition on one segment.
 enum SegmentPredicate: Sendable, Hashable {
   /// Any text.
   case any
 
-  /// Exactly this text in canonical form: bytes, since texts in different Unicode forms are different.
+  /// Exactly this text in canonical form. It is in bytes because texts in different Unicode forms
+  /// are different.
   case literal([UInt8])
 
-  /// What the regex with this number accepts: see ``SegmentVocabulary``.
+  /// A text that the regex with this number accepts: see ``SegmentVocabulary``.
   case regex(Int)
 }
 
-/// The URLs that a pattern matches, as lists of steps; one suffices.
+/// The URLs that a pattern matches, as lists of steps.
+///
+/// A URL needs to match one list.
 struct PathLanguage: Hashable {
   let choices: [[PathStep]]
 
-  /// The most combinations of optional groups that are looked at.
+  /// The maximum number of combinations of optional groups to examine.
   private static let maximumChoices = 64
 
-  /// The language of a pattern, or `nil` when its optional groups have too many combinations.
+  /// Creates the language of a pattern; `nil` if its optional groups have too many combinations.
   ///
-  /// - Parameter vocabulary: Keeps the regexes of the pattern's segments.
+  /// - Parameter vocabulary: Stores the regexes of the pattern's segments.
   init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= Self.maximumChoices else { return nil }
     var choices: [[PathStep]] = []
@@ -72,7 +75,7 @@ struct PathLanguage: Hashable {
     let segments = elements.split { $0.kind == .separator }
     for (index, segment) in segments.enumerated() {
       if case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
-        // Only at the end may a wildcard take nothing.
+        // Only a wildcard at the end can be empty.
         if !mayBeEmpty || index < segments.count - 1 { steps.append(.segment(.any)) }
         steps.append(.rest)
       } else {

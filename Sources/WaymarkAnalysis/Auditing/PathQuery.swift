@@ -1,10 +1,10 @@
 internal import Waymark
 
-/// Asks for a URL that some patterns match and others do not.
+/// Searches for a URL that some patterns match and others do not.
 ///
-/// The patterns are automata whose states are their steps. The walk is breadth first over sets of states
-/// (the subset construction), so the answer is a shortest one; a letter is a segment that stands for all
-/// those that no step in the set tells apart.
+/// The patterns are automata whose states are their steps. The walk is breadth-first over sets of
+/// states (the subset construction), so it finds a shortest URL. A letter is a segment that stands
+/// for all segments that the steps in the set do not distinguish.
 struct PathQuery {
   private var steps: [PathStep] = []
   /// The pattern that each step belongs to.
@@ -13,22 +13,22 @@ struct PathQuery {
   private let wanted: Int
   private let vocabulary: SegmentVocabulary
 
-  /// The most sets of states that are visited.
+  /// The maximum number of sets of states to visit.
   private static let maximumStates = 2_000
 
-  /// What a walk finds.
+  /// The result of a walk.
   enum Answer {
     case word(PathWord)
-    /// There is none.
+    /// There is no such URL.
     case none
-    /// The walk was given up.
+    /// The walk stopped without an answer.
     case tooComplex
   }
 
   /// - Parameters:
-  ///   - wanted: The patterns that are to match.
-  ///   - unwanted: The patterns that are not to match.
-  ///   - vocabulary: What the predicates of the patterns mean.
+  ///   - wanted: The patterns that must match.
+  ///   - unwanted: The patterns that must not match.
+  ///   - vocabulary: The meanings of the patterns' predicates.
   init(
     _ wanted: [PathLanguage], butNot unwanted: [PathLanguage] = [],
     _ vocabulary: SegmentVocabulary
@@ -44,10 +44,10 @@ struct PathQuery {
     }
   }
 
-  /// A shortest word that fits.
+  /// Returns a shortest word that fits.
   ///
-  /// - Parameter isReal: Whether each segment of the word must be known to exist. If `false`, a regex may
-  ///   accept any text, and ``Answer/none`` is certain whatever the regexes accept.
+  /// - Parameter isReal: Whether each segment of the word must be known to exist. If `false`, a
+  ///   regex may accept any text, so ``Answer/none`` is certain whatever the regexes accept.
   func shortestWord(isReal: Bool) -> Answer {
     var queue = [Node(states: closure(of: start), letter: nil, previous: 0)]
     var visited: Set<[Int]> = [queue[0].states]
@@ -69,7 +69,7 @@ struct PathQuery {
 
   private struct Node {
     let states: [Int]
-    /// What led here.
+    /// The letter that led here.
     let letter: Letter?
     let previous: Int
   }
@@ -105,7 +105,7 @@ struct PathQuery {
     }
   }
 
-  /// The states in order, with those that are reached without taking a letter.
+  /// The states in order, including those reached without a letter.
   private func closure(of states: [Int]) -> [Int] {
     var all = Set(states)
     for var state in states {

@@ -5,7 +5,7 @@ struct PathWord {
   /// The fragment's segments; `nil` without a fragment.
   var fragment: [String]?
 
-  /// Appends a segment: to the fragment once there is one.
+  /// Appends a segment, to the fragment if there is one.
   mutating func append(_ segment: String) {
     if fragment == nil {
       path.append(segment)

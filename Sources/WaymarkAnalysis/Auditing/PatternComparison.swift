@@ -1,7 +1,7 @@
 internal import RegexEngine
 public import Waymark
 
-/// How the URLs of two patterns relate, with URLs that show it.
+/// How the URLs of two patterns relate, with examples.
 ///
 /// ```swift
 /// let article = try ColonSyntax().parse("/articles/:id<int>")
@@ -14,40 +14,41 @@ public struct PatternComparison: Sendable, Hashable {
   /// How the URLs relate.
   public let relation: Relation
 
-  /// A URL that only the first pattern matches; `nil` where none is known.
+  /// A URL that only the first pattern matches; `nil` if none is known.
   public let onlyFirst: String?
 
-  /// A URL that only the other pattern matches; `nil` where none is known.
+  /// A URL that only the other pattern matches; `nil` if none is known.
   public let onlyOther: String?
 
-  /// A URL that both match; `nil` where none is known.
+  /// A URL that both patterns match; `nil` if none is known.
   public let both: String?
 
-  /// How the URLs that the first pattern matches relate to those that the other does.
+  /// A relation between the URLs of the first pattern and those of the other.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
-    /// They are the same.
+    /// Both patterns match the same URLs.
     case equal
-    /// The other pattern matches all of them, and more.
+    /// The other pattern matches all URLs of the first, and more.
     case contained
-    /// They are all of the other's, and more.
+    /// The first pattern matches all URLs of the other, and more.
     case containing
-    /// Some are the same, and each pattern has some that the other has not.
+    /// Some URLs match both patterns, and some match only one, for each pattern.
     case overlapping
-    /// None are the same.
+    /// No URL matches both patterns.
     case disjoint
-    /// What constraints accept, or the number of optional groups, leaves it open.
+    /// The relation is unknown, because of constraints or the number of optional groups.
     case undecided
   }
 }
 
 extension RoutePattern {
-  /// Compares the URLs that the pattern matches with those of another.
+  /// Compares the URLs that this pattern matches with those of another.
   ///
-  /// Each URL of the answer was matched with both patterns and does what the answer says. What constraints accept is not
-  /// known but tried: where a relation depends on more than that, it is ``PatternComparison/Relation/undecided``, and every
-  /// other answer is certain. Names of built-in constraints count as such. The limits of URLs and matches play no part.
+  /// Each URL of the result was matched with both patterns. The texts that constraints accept are
+  /// unknown, but some are tried. If the relation depends on more, it is
+  /// ``PatternComparison/Relation/undecided``. Every other result is certain. Names of built-in
+  /// constraints are resolved. The limits of URLs and matches do not apply.
   ///
-  /// The work is bounded; it grows with the number of optional groups and of different constraints.
+  /// The work is bounded. It grows with the number of optional groups and of different constraints.
   public func comparison(with other: RoutePattern) -> PatternComparison {
     let router = Router(options: RouterOptions())
     for var pattern in [self, other] {
@@ -65,7 +66,7 @@ extension PatternComparison {
     relation: .undecided, onlyFirst: nil, onlyOther: nil, both: nil)
 }
 
-/// The two routes of a table, held against each other.
+/// Compares the two routes of a table.
 private struct PairComparison {
   private let audit: TableAudit
   private let first: AuditedRoute
@@ -77,7 +78,7 @@ private struct PairComparison {
     other = audit.routes[1]
   }
 
-  /// What is known of a set of URLs.
+  /// What is known about a set of URLs.
   private enum Finding {
     case has(String)
     case isEmpty
@@ -126,7 +127,7 @@ private struct PairComparison {
     return query.isCertainlyEmpty ? .isEmpty : .unknown
   }
 
-  /// A URL of a query that these routes match and those do not, as routing says.
+  /// A URL that these routes match and those do not, checked by routing it.
   private func url(
     _ query: PathQuery, host: String?, in wanted: [AuditedRoute],
     butNotIn unwanted: [AuditedRoute]
@@ -142,7 +143,7 @@ private struct PairComparison {
 }
 
 extension PathQuery {
-  /// Whether there is no word, whatever regexes accept.
+  /// Whether there is no word, whatever the regexes accept.
   var isCertainlyEmpty: Bool {
     if case .none = shortestWord(isReal: false) { true } else { false }
   }

@@ -1,10 +1,10 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Tells how two patterns differ that mean or look the same.
+/// Says how two patterns differ that mean or look the same.
 enum PatternDifference {
-  /// The difference of two patterns that match the same URLs; `nil` when they are written alike, or their
-  /// optional groups differ.
+  /// The difference between two patterns that match the same URLs; `nil` if they are written the
+  /// same, or if their optional groups differ.
   static func between(
     _ left: RouteDefinition, _ right: RouteDefinition
   ) -> RouteFinding.Difference? {
@@ -18,20 +18,21 @@ enum PatternDifference {
     return areAlike(decoded) ? .encoding : areAlike(lowercased) ? .letterCase : nil
   }
 
-  /// The difference of two patterns with equal ``likeness(of:)`` that match different URLs.
+  /// The difference between two patterns with equal ``likeness(of:)`` that match different URLs.
   static func overlooked(_ left: RoutePattern, _ right: RoutePattern) -> RouteFinding.Difference {
     let (left, right) = (skeleton(of: left, decoded), skeleton(of: right, decoded))
     if left.hasSameBytes(as: right) { return .encoding }
     return left == right ? .unicodeForm : .letterCase
   }
 
-  /// What people see of a pattern who overlook escapes, Unicode forms and case: strings are equal here in
-  /// spite of their forms.
+  /// The pattern as it looks to a reader who overlooks escapes, Unicode forms and case.
+  ///
+  /// Strings in different Unicode forms are equal here.
   static func likeness(of pattern: RoutePattern) -> String {
     skeleton(of: pattern, decoded).lowercased()
   }
 
-  /// The pattern without the names of parameters and idle slashes, its literals mapped.
+  /// The pattern with its literals mapped, without names of parameters and redundant slashes.
   private static func skeleton(of pattern: RoutePattern, _ map: (String) -> String) -> String {
     func append(_ elements: [PatternElement], to text: inout String) {
       for element in elements {

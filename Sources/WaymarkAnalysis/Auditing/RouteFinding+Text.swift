@@ -1,14 +1,14 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The finding in one sentence, safe to log: what it quotes is escaped and cut.
+  /// The finding in one sentence, safe to log: quoted text is escaped and truncated.
   public var description: String {
     message { $0.pattern.printable() }
   }
 
   /// The finding in one sentence.
   ///
-  /// - Parameter name: What the sentence calls a route.
+  /// - Parameter name: Returns the name of a route in the sentence.
   public func message(naming name: (RouteDefinition) -> String) -> String {
     let subject = Self.list(routes, name)
     let others = Self.list(self.others, name)
@@ -53,7 +53,7 @@ extension RouteFinding: CustomStringConvertible {
     }
   }
 
-  /// What can be done about it, in one phrase.
+  /// A remedy, in one phrase.
   public var advice: String {
     switch kind {
     case .unreachable where routes.count == 1:

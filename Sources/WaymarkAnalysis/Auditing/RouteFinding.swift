@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Something that ``Waymark/Router/audit()`` found in a router's routes.
+/// A finding of ``Waymark/Router/audit()``.
 ///
 /// ```swift
 /// try router.add("/users/:id")
@@ -9,83 +9,89 @@ public import Waymark
 /// // /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
 public struct RouteFinding: Sendable, Hashable {
-  /// What was found.
+  /// The kind of the finding.
   public let kind: Kind
 
-  /// The routes that it was found in; none for ``Kind/unusedConstraint(name:)``.
+  /// The routes that the finding is about; empty for ``Kind/unusedConstraint(name:)``.
   public let routes: [RouteDefinition]
 
-  /// The routes that stand against them: those that take their URLs, or that they can be mistaken for.
+  /// The routes that conflict with them: routes that take their URLs, or that look like them.
   public let others: [RouteDefinition]
 
-  /// A URL that shows it; `nil` where none could.
+  /// A URL that shows the finding; `nil` if there is none.
   ///
-  /// Each was routed and did what its finding says, for the first of several ``routes``.
+  /// The router was tested with it, and did what the finding says for the first of ``routes``.
   public let witness: Witness?
 
-  /// A URL, and what becomes of it.
+  /// A URL, with the route that takes it.
   public struct Witness: Sendable, Hashable {
-    /// The URL: of the scheme of the routes, a path alone for the global ones.
+    /// The URL, with the scheme of the routes, or only a path for the global routes.
     public let url: String
 
-    /// The route that takes it; `nil` when none does, or matching it is given up.
+    /// The route that takes it; `nil` if none does, or if matching stops without an answer.
     public let route: RouteDefinition?
   }
 
-  /// What can be found.
+  /// A kind of finding.
   public enum Kind: Sendable, Hashable {
-    /// Every URL that the routes match is taken by others that are asked before them.
+    /// Earlier routes take every URL that the routes match.
     case unreachable
 
-    /// Another route matches the same URLs and is asked before it; the difference says how the patterns
-    /// are written otherwise: `nil` if they are not, or if their optional groups differ.
+    /// An earlier route matches the same URLs.
+    ///
+    /// The difference says how the patterns are written differently; `nil` if they are not, or if
+    /// their optional groups differ.
     case duplicate(Difference?)
 
-    /// Another route's pattern differs in a way that people overlook, so that it matches other URLs.
+    /// Another route's pattern looks the same, but matches other URLs.
     case lookalike(Difference)
 
-    /// More specific routes are asked after a less specific one, and some URLs match both.
+    /// A less specific route is tried before more specific ones, and some URLs match both.
     ///
-    /// How specific a route is, is what ``/Waymark/RouteOrdering/mostSpecificFirst`` would go by.
+    /// ``/Waymark/RouteOrdering/mostSpecificFirst`` defines which route is more specific.
     case overlap
 
-    /// Part of the pattern, the text, looks like something that it is not: `?` in `/search?q=:q` begins no
-    /// query, and `integer` in `:id<integer>` is a regex for that word.
+    /// Part of the pattern looks like something else.
+    ///
+    /// In `/search?q=:q` the `?` begins no query, and in `:id<integer>` the constraint is a regex
+    /// for the word `integer`.
     case misleading(Appearance, text: String)
 
     /// No route uses a constraint of ``/Waymark/Router/constraints``.
     case unusedConstraint(name: String)
 
-    /// URLs of a scheme reach none of the global routes, which are the ``RouteFinding/routes``; the others are
-    /// the scheme's that stand in the way.
+    /// URLs of a scheme do not reach the global routes in ``RouteFinding/routes``. The other routes
+    /// are those of the scheme that block them.
     case hiddenFromScheme(String, Barrier)
 
-    /// Asking the route costs more than asking others.
+    /// Matching the route costs more than matching others.
     case costly(Cost)
 
-    /// It is not known whether any URL reaches the routes: all that were tried are taken by others, and
-    /// constraints or classes of definitions leave open whether all are.
+    /// It is unknown whether a URL reaches the routes.
+    ///
+    /// Other routes take all URLs that were tried, but constraints or classes of definitions may
+    /// allow others.
     case undecided
   }
 
-  /// What keeps URLs of a scheme from the global routes.
+  /// Why URLs of a scheme do not reach the global routes.
   public enum Barrier: Sendable, Hashable {
-    /// The scheme has routes of its own and does not fall back: see
+    /// The scheme has its own routes and does not fall back: see
     /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``.
     ///
-    /// All of them may come from patterns that are full URLs, whose author perhaps did not mean to give the
-    /// scheme routes of its own.
+    /// If `fullURLsOnly` is `true`, all of them come from patterns that are full URLs. Their author
+    /// may not have meant to give the scheme its own routes.
     case noFallback(fullURLsOnly: Bool)
 
     /// The scheme falls back, but one of its routes takes every URL.
     case catchAll
   }
 
-  /// How two patterns differ that look the same or mean the same.
+  /// A difference between two patterns that look the same or mean the same.
   public enum Difference: String, Sendable, Hashable {
     /// Only names of parameters and wildcards differ.
     case names
-    /// Only slashes at the ends or runs of them differ.
+    /// Only slashes at the ends or repeated slashes differ.
     case slashes
     /// Only percent escapes differ.
     case encoding
@@ -95,48 +101,51 @@ public struct RouteFinding: Sendable, Hashable {
     case letterCase
   }
 
-  /// What a part of a pattern looks like, though it is something else.
+  /// What a misleading part of a pattern looks like.
   public enum Appearance: String, Sendable, Hashable {
-    /// Text that looks like a query, which no pattern has: ``/Waymark/RouteMatch/query`` has the URL's.
+    /// Text that looks like a query. Patterns have no query: ``/Waymark/RouteMatch/query`` has the
+    /// URL's.
     case query
-    /// Text that looks like a parameter, perhaps one of another syntax: `{id}`, `<id>`, `user-:id`.
+    /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
     case parameter
-    /// Text with a `*` that is no wildcard.
+    /// Text with a `*` that is not a wildcard.
     case wildcard
-    /// A `*` before further segments, which takes one segment or more, and is exactly one to many other routers.
+    /// A `*` before other segments. It matches one segment or more, but in many other routers
+    /// exactly one.
     case oneSegment
-    /// Text that looks like a regex, which only constraints are.
+    /// Text that looks like a regex. Only constraints are regexes.
     case regex
-    /// The name of a parameter or wildcard with more in it than people write in names, such as `id?`.
+    /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name
-    /// A first segment that looks like a host, which is no segment of a URL's path: see
+    /// A first segment that looks like a host, which is not a segment of a URL's path: see
     /// ``/Waymark/RouterOptions/hostAsPath``.
     case host
-    /// The host of a full URL with upper-case letters, which some readers of URLs change to lower case.
+    /// The host of a full URL with upper-case letters, which some URL parsers change to lower case.
     case hostCase
-    /// The host of a full URL with a port, which no URL has in its first segment.
+    /// The host of a full URL with a port. The first segment of a URL never has a port.
     case port
-    /// A literal that is not in Unicode's normal form NFC, as few URLs are.
+    /// A literal that is not in Unicode's normal form NFC, which most URLs use.
     case unicodeForm
-    /// A constraint that is a regex for a single word, but looks like a name of ``/Waymark/ConstraintNames``.
+    /// A constraint that is a regex for a single word, but looks like a name of
+    /// ``/Waymark/ConstraintNames``.
     case constraintName
   }
 
-  /// Why asking a route is costly.
+  /// Why matching a route is costly.
   public enum Cost: Sendable, Hashable {
-    /// The definition's class may match anything, so it is asked for every URL: see
+    /// The definition's class may match anything, so the router tries it for every URL: see
     /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``.
     case askedForEveryURL
 
-    /// The optional groups of the pattern have this many combinations: each is a route, or the index finds
-    /// the one route by its first segments only.
+    /// The optional groups of the pattern have this many combinations. Each is a route, or the
+    /// index finds the one route only by its first segments.
     case combinations(Int)
 
-    /// Matching the witness takes more work than the limits allow: the routing of such URLs fails.
+    /// Matching the witness exceeds the limits, so routing such URLs fails.
     case exceedsLimits
   }
 
-  /// Whether the finding is a fault or may be meant so.
+  /// Whether the finding is a fault or may be intended.
   public var severity: Severity {
     switch kind {
     case .misleading(.oneSegment, _): .note
@@ -149,11 +158,11 @@ public struct RouteFinding: Sendable, Hashable {
     }
   }
 
-  /// How much a finding matters.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
-    /// A fault in all likelihood.
+    /// A probable fault.
     case warning
-    /// Something that may be meant so.
+    /// Something that may be intended.
     case note
   }
 }

@@ -1,8 +1,8 @@
 public import Waymark
 
 extension Router {
-  /// Looks for faults in the routes: unreachable ones, duplicates, look-alikes, surprising overlaps,
-  /// misleading patterns, unused constraints and costly routes.
+  /// Looks for faults in the routes: unreachable routes, duplicates, look-alikes, surprising
+  /// overlaps, misleading patterns, unused constraints and costly routes.
   ///
   /// ```swift
   /// try router.add("/users/:id")
@@ -10,22 +10,26 @@ extension Router {
   /// router.audit().map(\.kind)      // [.unreachable]
   /// ```
   ///
-  /// For patterns of literals, parameters, wildcards, optional groups and fragments the answers are exact. A
-  /// constraint, and a segment with several parameters, is only tried on texts: a route is called
-  /// unreachable only if it is so whatever they accept, and ``RouteFinding/Kind/undecided`` if neither
-  /// that nor a URL that reaches it was found. Every witness was routed by the router itself.
+  /// The results are exact for patterns of literals, parameters, wildcards, optional groups and
+  /// fragments. For a constraint, and for a segment with several parameters, only some texts are
+  /// tried. Such a route is unreachable only if this is certain whatever they accept. If that is
+  /// not certain, and no URL was found that reaches the route, the finding is
+  /// ``RouteFinding/Kind/undecided``. The router itself routed every witness.
   ///
-  /// Each scheme's routes are looked at by themselves: a scheme's route that hides a global one overrides it,
-  /// and the global one still serves others. A scheme whose URLs reach no global route is a finding of its own. The combinations of one pattern's optional groups are not
-  /// held against each other; routes that the same others block are reported together. Handlers are not
-  /// called; one that declines on purpose, so that a later route can handle the same URL, looks like any
-  /// other. `response(for:)` of subclasses is called, and routes of classes that may match anything are
-  /// neither held against others nor called unreachable.
+  /// Each scheme is examined separately: a route of a scheme can override a global route, which
+  /// still serves other schemes. If a scheme's URLs reach no global route, there is a finding.
+  /// Combinations of one pattern's optional groups are not compared with each other. Routes that
+  /// the same routes block are reported together.
   ///
-  /// It costs about as much as routing a few URLs to each route, plus some thousand matches for each
-  /// distinct constraint; work on one route is bounded, and one that needs more is undecided.
+  /// Handlers are not called, so a handler that declines on purpose, for a later route, looks like
+  /// any other. `response(for:)` of subclasses is called. Routes of classes that may match anything
+  /// neither block others nor count as unreachable.
   ///
-  /// - Returns: The findings, by table and in the order in which routes are asked; those about
+  /// It costs about as much as routing a few URLs to each route, plus some thousand matches for
+  /// each distinct constraint. The work for one route is bounded; beyond that, the route is
+  /// undecided.
+  ///
+  /// - Returns: The findings, by table and in the order in which routes are tried. Findings about
   ///   schemes and constraints come last.
   public func audit() -> [RouteFinding] {
     let snapshot = self.snapshot

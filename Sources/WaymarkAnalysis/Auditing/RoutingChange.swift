@@ -1,19 +1,19 @@
 public import Waymark
 
-/// A class of URLs that go to another route in another table.
+/// A group of URLs that take a different route in another table.
 ///
 /// ```swift
 /// for change in old.changes(to: new) { print(change) }
 /// // /users/new: /users/new before, /users/:id now
 /// ```
 public struct RoutingChange: Sendable, Hashable {
-  /// The route that took the URLs; `nil` when none did.
+  /// The route that took the URLs; `nil` if none did.
   public let old: RouteDefinition?
 
-  /// The route that takes them now; `nil` when none does.
+  /// The route that takes them now; `nil` if none does.
   public let new: RouteDefinition?
 
-  /// One of the URLs, which both tables were asked for.
+  /// One of the URLs, tried in both tables.
   public let url: String
 }
 
@@ -28,17 +28,21 @@ extension RoutingChange: CustomStringConvertible {
 }
 
 extension Router {
-  /// The classes of URLs that another route takes in another router, each with a URL that shows it.
+  /// Returns the URLs that take a different route in another router, grouped and with an example
+  /// each.
   ///
-  /// A class is the URLs that one route took and another one takes. Routes are the same when their names are, or, without
-  /// one, their patterns. Each URL was routed by both routers. Changes that only constraints with regexes in common tell
-  /// apart, or routes of classes that match by more than their pattern, can go unseen; options of the routers that
-  /// differ do.
+  /// Each group holds the URLs that one route took and another route takes. Two routes are the same
+  /// if they have the same name, or, without a name, the same pattern. Both routers routed each
+  /// example. Some changes can be missed: those that only constraints with overlapping regexes
+  /// distinguish, those of routes whose class decides by more than the pattern, and different
+  /// options of the routers.
   ///
-  /// The work is bounded, and grows with the number of routes that changed times that of all routes.
+  /// The work is bounded. It grows with the number of changed routes times the number of all
+  /// routes.
   ///
-  /// - Parameter new: The router that takes the place of this one.
-  /// - Returns: The changes, by the place of the old route and then of the new one, the global routes first.
+  /// - Parameter new: The router that replaces this one.
+  /// - Returns: The changes, by the place of the old route and then of the new one. The global
+  ///   routes come first.
   public func changes(to new: Router) -> [RoutingChange] {
     let (old, new) = (snapshot, new.snapshot)
     var schemes: [String?] = [nil]

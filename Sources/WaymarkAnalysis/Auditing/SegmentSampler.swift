@@ -1,32 +1,36 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Finds texts that a regex accepts by letting the engine say which beginnings can be continued.
+/// Finds texts that a regex accepts.
+///
+/// The engine tells which beginnings can continue.
 enum SegmentSampler {
-  /// How many texts are tried for all regexes of a table together.
+  /// The number of texts to try for all regexes of a table together.
   struct Budget {
     fileprivate var remaining = 1_000_000
   }
 
   private static let maximumSamples = 12
   private static let maximumLength = 64
-  /// How many texts are tried for one regex.
+  /// The number of texts to try for one regex.
   private static let maximumTrials = 10_000
-  /// How many beginnings of one length are continued, and in how many ways each.
+  /// The number of beginnings of each length to continue, and the number of ways for each.
   private static let maximumBeginnings = 8
   private static let maximumBranches = 4
 
-  /// One of each kind of characters, then the others; none is syntax in canonical paths.
+  /// One of each kind of character, then the others.
+  ///
+  /// None is syntax in canonical paths.
   private static let alphabet: [Character] = {
     let first = Array("1aA-0_.x2")
     let ascii = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
     return first + ascii.filter { !first.contains($0) && !"/%#".contains($0) } + Array("éЖ日")
   }()
 
-  /// Texts that `regex`, the regex of a segment, accepts: the shortest first, as different as can be
-  /// had with few trials.
+  /// Texts that `regex`, the regex of a segment, accepts: the shortest first, and as different as a
+  /// few trials allow.
   static func samples(of regex: CompiledRegex, within budget: inout Budget) -> [String] {
-    // In another form, of which the engine can tell what may be continued.
+    // In another form, for which the engine can tell which texts can continue.
     guard
       let open = try? CompiledRegex(
         "(?:\(regex.text))\\z", options: ConstraintCheck.options.subtracting(.endAnchored))

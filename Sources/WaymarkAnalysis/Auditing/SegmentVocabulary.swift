@@ -1,26 +1,27 @@
 internal import RegexEngine
 internal import Waymark
 
-/// The regexes that patterns ask of segments, and texts that tell them apart.
+/// The regexes in patterns' segments, and texts that distinguish them.
 ///
-/// What a regex accepts is not known, only tried: for one that is written the same way in two patterns it is
-/// the same, a text that it was tried on it accepts or not, and beyond that it may accept anything.
+/// The texts that a regex accepts are unknown, but some are tried. Regexes with the same text
+/// accept the same texts. A regex certainly accepts or refuses the texts that were tried, and may
+/// accept any other text.
 final class SegmentVocabulary {
   private var regexes: [CompiledRegex] = []
   private var numbers: [[UInt8]: Int] = [:]
-  /// All that a regex accepts, where that is a choice of words.
+  /// All texts that a regex accepts, if it is a choice of words.
   private(set) var words: [Int: [String]] = [:]
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
   private var trials = SegmentSampler.Budget()
 
-  /// Texts of kinds that constraints tell apart.
+  /// Texts of kinds that constraints distinguish.
   private static let commonTexts = ["x", "y", "z", "1", "x-1", "X.1", "_~é x"]
 
-  /// The most sets of regexes that are told apart at one place.
+  /// The maximum number of sets of regexes to distinguish at one place.
   private static let maximumSubsets = 256
 
-  /// The predicate for the pieces of one segment; `nil` when they cannot be compiled.
+  /// The predicate for the pieces of one segment; `nil` if they do not compile.
   func predicate(
     of pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) -> SegmentPredicate? {
@@ -62,8 +63,9 @@ final class SegmentVocabulary {
     return .regex(number)
   }
 
-  /// Texts that the regex of a segment with literals accepts: where everything may follow a parameter, trying
-  /// finds the literals late.
+  /// Texts that the regex of a segment with literals accepts.
+  ///
+  /// If anything can follow a parameter, trying finds the literals late.
   private func samplesWithLiterals(
     of number: Int, _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) -> [String] {
@@ -93,17 +95,17 @@ final class SegmentVocabulary {
     return found
   }
 
-  /// A text on which matching a regex is given up; `nil` when none is found.
+  /// A text on which matching a regex exceeds the limits; `nil` if none is found.
   func exhaustingText(of number: Int) -> String? {
     ExhaustingText.text(for: regexes[number], like: samples(of: number))
   }
 
-  /// Segments of which each stands for all that the predicates do not tell apart.
+  /// Segments that each stand for all segments that the predicates do not distinguish.
   ///
   /// - Parameters:
   ///   - predicates: The predicates, each once.
-  ///   - areReal: Whether to leave out those of which no text is known.
-  /// - Returns: The cells; `nil` when there would be too many.
+  ///   - areReal: Whether to leave out the ones without a known text.
+  /// - Returns: The cells; `nil` if there would be too many.
   func cells(of predicates: [SegmentPredicate], areReal: Bool) -> [SegmentCell]? {
     let real = knownCells[predicates] ?? realCells(of: predicates)
     knownCells[predicates] = real
@@ -129,7 +131,7 @@ final class SegmentVocabulary {
       case .any: break
       case .literal(let literal):
         literals.insert(literal)
-        // One more text than there are literals is none of them.
+        // With one text more than there are literals, one is not a literal.
         texts.append("x\(literals.count)")
         let text = String(decoding: literal, as: UTF8.self)
         cells.append(
@@ -156,12 +158,12 @@ final class SegmentVocabulary {
   }
 }
 
-/// A segment that stands for all that some predicates do not tell apart.
+/// A segment that stands for all segments that some predicates do not distinguish.
 struct SegmentCell {
-  /// The segment; empty when none is known.
+  /// The segment; empty if none is known.
   let text: String
 
-  /// The literal that it is; `nil` for a text that is none of the literals.
+  /// The literal that it equals; `nil` if it equals none.
   let literal: [UInt8]?
 
   /// The numbers of the regexes that accept it.

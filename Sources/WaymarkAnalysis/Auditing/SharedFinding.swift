@@ -1,4 +1,4 @@
-/// Something that the audit of several routers found in one or more of them.
+/// A finding of an audit of several routers, in one or more of them.
 ///
 /// ```swift
 /// // A server's routes: GET and POST have /users/:id before /users/new.
@@ -6,10 +6,10 @@
 /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
 public struct SharedFinding<Key: Hashable & Sendable>: Sendable, Hashable {
-  /// The keys of the routers that it was found in, such as methods of requests, sorted by their texts.
+  /// The keys of the routers with the finding, such as HTTP methods, sorted by their texts.
   public let keys: [Key]
 
-  /// What was found; its routes are those of the first router.
+  /// The finding, with the routes of the first router.
   public let finding: RouteFinding
 }
 

@@ -1,8 +1,8 @@
 internal import Waymark
 
-/// Finds patterns that mean something else than they seem to.
+/// Finds patterns that do not mean what they seem to mean.
 extension TableAudit {
-  /// One finding for each misleading part of a registered pattern, whatever its combinations.
+  /// One finding for each misleading part of a registered pattern, for all its combinations.
   func misleadingParts() -> [RouteFinding] {
     Dictionary(grouping: routes, by: \.registration).values.flatMap { routes in
       var found: [(part: MisleadingPart, routes: [RouteDefinition])] = []

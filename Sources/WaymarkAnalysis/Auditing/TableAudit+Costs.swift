@@ -29,7 +29,7 @@ extension TableAudit {
     }
   }
 
-  /// One finding for each regex that gives up on some text.
+  /// One finding for each regex that exceeds the limits on some text.
   private func routesThatExceedLimits() -> [RouteFinding] {
     var users: [Int: [AuditedRoute]] = [:]
     for route in routes {
@@ -47,7 +47,7 @@ extension TableAudit {
     }
   }
 
-  /// A URL on which matching a route is given up: one with `text` in the place of a regex.
+  /// A URL on which matching a route exceeds the limits, with `text` in place of a regex.
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
       let url = matcher.url(
@@ -83,7 +83,7 @@ extension TableAudit {
 }
 
 extension ExceededLimit {
-  /// Whether the work of a match exceeds the limit, not the length of what it is given.
+  /// Whether the limit is one of matching work, not of length.
   fileprivate var isOfMatching: Bool {
     switch self {
     case .matchSteps, .matchDepth, .matchHeapKibibytes: true

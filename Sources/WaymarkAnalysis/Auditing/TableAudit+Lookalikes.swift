@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Finds routes whose patterns people take for one another.
+/// Finds routes whose patterns people confuse.
 extension TableAudit {
   func lookalikes(among reached: [ReachedRoute]) -> [RouteFinding] {
     var first: [String: AuditedRoute] = [:]
@@ -16,7 +16,7 @@ extension TableAudit {
       guard let matches = try? matcher.matches(of: found.url),
         !matches.contains(where: { $0 === other.definition }),
         !found.route.isSibling(of: other),
-        // One for all combinations of two patterns.
+        // One finding for all combinations of two patterns.
         pairs.insert([other.registration, found.route.registration]).inserted
       else { continue }
       findings.append(

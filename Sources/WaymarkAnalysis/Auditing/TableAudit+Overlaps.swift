@@ -1,21 +1,23 @@
 internal import Waymark
 
-/// Finds routes that are asked after less specific ones which match some of their URLs.
+/// Finds routes that are tried after less specific ones that match some of their URLs.
 extension TableAudit {
-  /// The most routes that one is compared with.
+  /// The maximum number of routes to compare with one.
   private static let maximumCandidates = 64
-  /// The most routes that are looked at which are there for the URLs of an overlap.
+  /// The maximum number of third routes to examine for the URLs of an overlap.
   private static let maximumThirds = 8
 
-  /// The findings, one for each route that is asked too early; each other route is held against one at most.
+  /// The findings, one for each route that is tried too early.
   ///
-  /// That order decides is a surprise only where the later route is the more specific one both from the left
-  /// and by the documented order, which puts wildcards last.
+  /// Each other route is compared with at most one.
+  ///
+  /// The order is a surprise only if the later route is more specific both from the left and by the
+  /// documented order, which puts wildcards last.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
     var earlier = OverlapTrie()
     var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
     for route in reached.map(\.route) {
-      // In lower case, so that routes that ignore case are held against those that do not.
+      // In lower case, so that routes that ignore case are compared with routes that do not.
       let shapes = PathShape.shapes(of: route.definition.parsedPattern, ignoringCase: true)
       let candidates = shapes.flatMap { shape in
         earlier.lessSpecific(than: shape, limit: Self.maximumCandidates) { place in
@@ -37,8 +39,8 @@ extension TableAudit {
     }
   }
 
-  /// A URL that `route` matches and `other` takes; `nil` when there is none, for example because a third
-  /// route is there for those URLs.
+  /// A URL that `route` matches and `other` takes; `nil` if there is none, for example because a
+  /// third route exists for those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
     guard let language = route.language, let otherLanguage = other.language,
       let host = route.sharedHost(with: other)

@@ -2,20 +2,22 @@ internal import Waymark
 
 /// Finds the routes that no URL reaches.
 extension TableAudit {
-  /// The most routes that are held against one.
+  /// The maximum number of routes to compare with one.
   private static let maximumTakers = 32
 
   enum Reachability {
     /// A URL reaches the route.
     case reached(String)
-    /// None was found.
+    /// No URL was found.
     case blocked(BlockedRoute)
-    /// Nothing can be said, or nothing need be.
+    /// Nothing is known, or nothing needs to be said.
     case unknown
   }
 
-  /// Decides whether a URL reaches a route, guided by counterexamples: a URL that the route matches and those
-  /// known to stand before it do not is routed; the route that takes it instead stands before it, too.
+  /// Decides whether a URL reaches a route, guided by counterexamples.
+  ///
+  /// It routes a URL that the route matches and the known blocking routes do not. If another route
+  /// takes the URL, that route blocks too.
   func reachability(of route: AuditedRoute) -> Reachability {
     guard route.certainty != .none, let language = route.language else { return .unknown }
     var takers: [(route: AuditedRoute, url: String)] = []
@@ -25,7 +27,9 @@ extension TableAudit {
     return blocked(route, language, takers)
   }
 
-  /// A URL of a host that reaches the route; `nil` when none is found, and `takers` have those that take it.
+  /// A URL of a host that reaches the route; `nil` if none is found.
+  ///
+  /// Then `takers` has the routes that block it.
   private func reachingURL(
     of route: AuditedRoute, _ language: PathLanguage, _ host: HostPattern?,
     _ takers: inout [(route: AuditedRoute, url: String)]
@@ -41,7 +45,7 @@ extension TableAudit {
         let taker = taker(among: matches)
       else { break }
       if taker.place == route.place { return url }
-      // One whose language is not known, or not left out of the question, would be found again.
+      // A route whose language is unknown, or part of the question, would be found again.
       let isKnown = takers.contains { $0.route.place == taker.place }
       if !isKnown { takers.append((taker, url)) }
       if isKnown || taker.language == nil { break }
@@ -49,7 +53,7 @@ extension TableAudit {
     return nil
   }
 
-  /// The least that is needed to say that a route is not reached.
+  /// The fewest routes that show that a route is not reached.
   private func blocked(
     _ route: AuditedRoute, _ language: PathLanguage,
     _ takers: [(route: AuditedRoute, url: String)]
@@ -66,7 +70,7 @@ extension TableAudit {
     let siblings = takers.filter { $0.route.isSibling(of: route) }
     if !siblings.isEmpty, siblings.count == takers.count || areAll(siblings) { return .unknown }
     guard areAll(takers) else {
-      // A class with conditions of its own may accept none of the URLs that were tried.
+      // A class with its own conditions may refuse every URL that was tried.
       if takers.isEmpty, route.certainty != .exact { return .unknown }
       return .blocked(BlockedRoute(route: route, takers: takers, isCertain: false))
     }
@@ -79,7 +83,8 @@ extension TableAudit {
     return .blocked(BlockedRoute(route: route, takers: needed, isCertain: true))
   }
 
-  /// The findings: one for all combinations of a pattern, and one for all routes that the same others block.
+  /// The findings: one for all combinations of a pattern, and one for all routes that the same
+  /// routes block.
   func findings(for blocked: [BlockedRoute]) -> [RouteFinding] {
     var groups: [Blockade: [BlockedRoute]] = [:]
     for combinations in Dictionary(grouping: blocked, by: \.registrationAndCertainty).values {
@@ -106,15 +111,17 @@ extension TableAudit {
   }
 }
 
-/// Why routes are not reached; those with equal ones are reported together.
+/// Why routes are not reached.
+///
+/// Routes with equal blockades are reported together.
 private struct Blockade: Hashable {
   let isCertain: Bool
   /// The places of the routes that take their URLs.
   let takers: [Int]
-  /// The registration of a duplicate, which is reported alone; `nil` for others.
+  /// The registration of a duplicate, which is reported separately; `nil` for others.
   let duplicate: Int?
 
-  /// - Parameter combinations: Those of one pattern.
+  /// - Parameter combinations: The combinations of one pattern.
   init(of combinations: [BlockedRoute]) {
     var takers: [Int] = []
     for taker in combinations.flatMap(\.takers) where !takers.contains(taker.route.place) {
@@ -132,15 +139,15 @@ private struct Blockade: Hashable {
 struct BlockedRoute {
   let route: AuditedRoute
 
-  /// The routes that take its URLs, each with one of them.
+  /// The routes that take its URLs, each with an example.
   let takers: [(route: AuditedRoute, url: String)]
 
-  /// Whether they take all of them.
+  /// Whether they certainly take all of its URLs.
   let isCertain: Bool
 
   var registrationAndCertainty: [Int] { [route.registration, isCertain ? 1 : 0] }
 
-  /// Whether the one that takes them has the same steps.
+  /// Whether the only route that takes them has the same steps.
   var isDuplicate: Bool {
     takers.count == 1 && takers[0].route.hosts == route.hosts
       && takers[0].route.language.map { Set($0.choices) }

@@ -2,13 +2,13 @@ internal import Waymark
 
 /// Looks for faults in the routes of one table.
 struct TableAudit {
-  /// The routes in the order in which they are asked.
+  /// The routes, in the order in which they are tried.
   let routes: [AuditedRoute]
   let vocabulary: SegmentVocabulary
   let matcher: TableMatcher
-  /// How URLs are read, and which names were replaced by regexes in the patterns.
+  /// How URLs are read, and the constraint names that were replaced with regexes in the patterns.
   let options: RouterOptions
-  /// The place of each definition; the first of one that was added more than once.
+  /// The place of each definition, the first one if it was added more than once.
   private let places: [ObjectIdentifier: Int]
 
   init(
@@ -26,7 +26,7 @@ struct TableAudit {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// All findings, in the order in which the routes are asked.
+  /// All findings, in the order of the routes.
   func findings() -> [RouteFinding] {
     var blocked: [BlockedRoute] = []
     var reached: [ReachedRoute] = []
@@ -53,14 +53,14 @@ struct TableAudit {
     finding.routes.first.flatMap { places[ObjectIdentifier($0)] } ?? routes.count
   }
 
-  /// The first of the table's routes among those that match a URL, without those that may match anything.
+  /// The table's first route among those that match a URL, without routes that may match anything.
   func taker(among matches: [RouteDefinition]) -> AuditedRoute? {
     matches.lazy.compactMap { places[ObjectIdentifier($0)] }.map { routes[$0] }
       .first { $0.certainty != .none }
   }
 }
 
-/// A route, and a URL that reaches it.
+/// A route with a URL that reaches it.
 struct ReachedRoute {
   let route: AuditedRoute
   let url: String

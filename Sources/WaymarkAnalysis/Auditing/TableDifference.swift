@@ -1,23 +1,24 @@
 internal import Waymark
 
-/// Finds the URLs of a scheme that another route takes in another table.
+/// Finds the URLs of a scheme that take a different route in another table.
 ///
-/// Where one route takes a URL's place from another, one of both was added, removed or changed, or their order was. So
-/// only such pairs are asked for a URL; it is found by counterexamples, as the audit finds URLs that reach a route.
+/// If a URL changes its route, one of the two routes was added, removed or changed, or their order
+/// changed. So only such pairs are examined. Counterexamples lead to a URL, as when the audit looks
+/// for URLs that reach a route.
 struct TableDifference {
   private let vocabulary = SegmentVocabulary()
   private let scheme: String?
   private let old: Side
   private let new: Side
-  /// The place of the new route that is the same as an old one and has the same URLs; `nil` for none.
+  /// For each old route, the place of the same new route with the same URLs; `nil` for none.
   private let successors: [Int?]
-  /// The other way round.
+  /// The same, from new to old routes.
   private let predecessors: [Int?]
 
-  /// The most routes that are left out of a question.
+  /// The maximum number of routes to leave out of a query.
   private static let maximumTakers = 32
 
-  /// The routes of a table in the order in which they are asked.
+  /// The routes of a table, in the order in which they are tried.
   private struct Side {
     let snapshot: RoutingSnapshot
     let routes: [AuditedRoute]
@@ -63,7 +64,9 @@ struct TableDifference {
     }
   }
 
-  /// The changes, by the place of the old route and then of the new one; those without an old one come last.
+  /// The changes, by the place of the old route and then of the new one.
+  ///
+  /// Changes without an old route come last.
   func changes() -> [RoutingChange] {
     var changes: [RoutingChange] = []
     for route in old.routes {
@@ -85,7 +88,7 @@ struct TableDifference {
     return route.place < predecessor && other.place < successor
   }
 
-  /// The change of the URLs that `route` took and `other` takes; none where no such URL is found.
+  /// The change for URLs that `route` took and `other` takes; empty if no such URL is found.
   private func change(from route: AuditedRoute?, to other: AuditedRoute?) -> [RoutingChange] {
     let hosts: [String?]
     if let route, let other {
@@ -123,7 +126,7 @@ struct TableDifference {
 }
 
 extension RoutingSnapshot {
-  /// The entries of the routes that URLs of a scheme are asked of, in order.
+  /// The entries of the routes for URLs of a scheme, in order.
   fileprivate func entries(of scheme: String?) -> [RouteEntry] {
     let global = tables[0].linearEntries
     guard let scheme else { return global }
@@ -136,6 +139,8 @@ extension RoutingSnapshot {
 }
 
 extension AuditedRoute {
-  /// What the route is known by in both tables, in bytes: its name, or else its pattern.
+  /// The name of the route, or its pattern if it has none, in bytes.
+  ///
+  /// It identifies the route in both tables.
   fileprivate var label: [UInt8] { Array((definition.name ?? definition.pattern).utf8) }
 }

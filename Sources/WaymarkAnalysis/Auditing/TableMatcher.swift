@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Routes witnesses: the real search, on one table's routes.
+/// Routes witnesses with the real search, on the routes of one table.
 struct TableMatcher {
   private let snapshot: RoutingSnapshot
   private let table: Int
@@ -10,21 +10,25 @@ struct TableMatcher {
     self.table = table
   }
 
-  /// The definitions that match a URL, in order; those behind the table's own come last.
+  /// The definitions that match a URL, in order.
   ///
-  /// - Returns: The definitions; none when the URL is another table's.
+  /// Global ones that follow the table's own come last.
+  ///
+  /// - Returns: The definitions; empty if the URL belongs to another table.
   func matches(of url: String) throws(RouteFailure) -> [RouteDefinition] {
     try snapshot.definitions(matching: url, from: table)
   }
 
   /// A URL of the table's scheme with a host, a path and a fragment.
   ///
-  /// - Parameter host: The host; `nil` where it does not matter.
+  /// - Parameter host: The host; `nil` if it does not matter.
   func url(of word: PathWord, host: String?) -> String {
     Self.url(of: word, scheme: snapshot.tables[table].scheme, host: host, in: snapshot)
   }
 
-  /// A URL of a scheme that is read as these segments; without a scheme, a path.
+  /// A URL of a scheme that is read as these segments.
+  ///
+  /// Without a scheme, a path.
   static func url(
     of word: PathWord, scheme: String?, host: String?, in snapshot: RoutingSnapshot
   ) -> String {
@@ -32,14 +36,16 @@ struct TableMatcher {
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
     guard let scheme else {
       guard let host else { return path + fragment }
-      // Where the web has routes of its own, only a URL without a scheme is one of the global routes.
+      // If web schemes have their own routes, only a URL without a scheme reaches the global
+      // routes.
       let webHasRoutes = snapshot.tables.contains {
         $0.scheme?.lowercasedASCII == "https" && $0.isRegistered
       }
       return (webHasRoutes ? "//" : "https://") + host + path + fragment
     }
     let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")
-    // Deep links are mostly written with the first segment as the host; web URLs need one that is none.
+    // Deep links usually have the first segment as the host. Web URLs need a host that is not a
+    // segment.
     let spellings =
       host.map { ["\(scheme)://\($0)\(path)"] }
       ?? [word.path.isEmpty ? "" : "\(scheme):/\(path)", "\(scheme):\(path)"]
@@ -50,7 +56,7 @@ struct TableMatcher {
     return (url ?? "\(scheme)://any.example\(path)") + fragment
   }
 
-  /// A part of a URL with `segments`, which are in canonical form.
+  /// A part of a URL with `segments` in canonical form.
   private static func text(_ segments: [String], in component: URLComponent) -> String {
     var text: [UInt8] = []
     for segment in segments {

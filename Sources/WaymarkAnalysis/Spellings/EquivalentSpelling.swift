@@ -19,10 +19,10 @@ public struct EquivalentSpelling: Sendable, Hashable {
   /// How it differs from the canonical spelling.
   public let difference: Difference
 
-  /// The ways in which spellings of one URL can differ.
+  /// A way in which spellings of a URL can differ.
   public enum Difference: String, Sendable, Hashable, CaseIterable {
-    /// It is the canonical spelling: lower-case scheme, one slash before each segment, and the escapes of URLs
-    /// that a router makes.
+    /// The canonical spelling: a lower-case scheme, one slash before each segment, and the escapes
+    /// of URLs that a router generates.
     case none
     /// The scheme is in upper case.
     case schemeCase
@@ -30,11 +30,11 @@ public struct EquivalentSpelling: Sendable, Hashable {
     case segmentAsHost
     /// There is an empty host.
     case emptyHost
-    /// The host is another one: it is not part of the path, and hosts are not compared.
+    /// The host differs. It is not part of the path, and hosts are not compared.
     case otherHost
     /// There is user info before the host.
     case userInfo
-    /// There is a port behind the host.
+    /// There is a port after the host.
     case port
     /// The path has no slash at its start.
     case noLeadingSlash
@@ -42,11 +42,11 @@ public struct EquivalentSpelling: Sendable, Hashable {
     case trailingSlash
     /// Slashes are doubled.
     case doubledSlashes
-    /// Characters are escaped that need not be.
+    /// Characters are escaped although they need not be.
     case escapedCharacters
     /// Escapes are in lower-case hexadecimal.
     case lowercaseEscapes
-    /// Characters are not escaped that should be.
+    /// Characters are not escaped although they should be.
     case rawCharacters
     /// A percent sign that begins no escape is not escaped.
     case rawPercentSign
@@ -60,7 +60,8 @@ public struct EquivalentSpelling: Sendable, Hashable {
 }
 
 extension Router {
-  /// The spellings of a URL that reach the same route with the same parameters, the canonical one first.
+  /// Returns the spellings of a URL that reach the same route with the same parameters, the
+  /// canonical one first.
   ///
   /// ```swift
   /// try router.add("/user/:id")
@@ -69,13 +70,15 @@ extension Router {
   /// // ["app:/user/7", "APP:/user/7", "app://user/7", "app:///user/7", "app:user/7", …]
   /// ```
   ///
-  /// For those who write rules about URLs in front of a router, or look into how it reads one. There is one
-  /// spelling for each way in which they can differ that is possible for the URL, each tried on the
-  /// routes; combinations of them are equivalent as well. The query and the fragment stay as the URL has them.
+  /// Use it to write rules about URLs in front of a router, or to see how the router reads a URL.
+  /// There is one spelling for each possible difference, and each was tried on the routes.
+  /// Combinations of the differences are equivalent as well. The query and the fragment stay
+  /// unchanged.
   ///
-  /// - Parameter url: A URL or a part of one.
-  /// - Returns: The spellings; none when no route matches.
-  /// - Throws: A ``/Waymark/RouteFailure`` when the URL is refused or it cannot be decided what matches.
+  /// - Parameter url: A URL or part of one.
+  /// - Returns: The spellings; empty if no route matches.
+  /// - Throws: A ``/Waymark/RouteFailure`` if the URL is rejected, or if matching stops without an
+  ///   answer.
   public func equivalentSpellings(of url: String) throws(RouteFailure) -> [EquivalentSpelling] {
     guard let match = try match(url) else { return [] }
     let canonical = URLSpelling(of: match.request)
@@ -92,7 +95,7 @@ extension Router {
 }
 
 extension RouteMatch {
-  /// Whether the same route took the same parameters.
+  /// Whether both matches have the same route and the same parameters.
   fileprivate func meansTheSame(as other: RouteMatch) -> Bool {
     definition === other.definition && path.dictionary == other.path.dictionary
       && wildcard == other.wildcard && query.items == other.query.items

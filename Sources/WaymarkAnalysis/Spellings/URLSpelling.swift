@@ -1,14 +1,14 @@
 internal import RegexEngine
 internal import Waymark
 
-/// The parts of a URL's canonical spelling, from which others are made.
+/// The parts of a URL's canonical spelling, which other spellings vary.
 struct URLSpelling {
   private let scheme: String
-  /// The host, where it is not part of the path.
+  /// The host, if it is not part of the path.
   private let host: String?
-  /// The path's segments, escaped like those of URLs that are made.
+  /// The path's segments, escaped as in generated URLs.
   private let segments: [String]
-  /// The segments in canonical form, but for what would end the path.
+  /// The segments in canonical form, except characters that would end the path.
   private let rawSegments: [String]
   /// The query and the fragment with their delimiters.
   private let query: String
@@ -28,7 +28,7 @@ struct URLSpelling {
     fragment = request.fragment.map { "#" + $0 } ?? ""
   }
 
-  /// The spelling with one difference; `nil` where there is nothing that could differ so.
+  /// The spelling with one difference; `nil` if the URL has nothing that could differ in this way.
   func spelled(with difference: EquivalentSpelling.Difference) -> String? {
     switch difference {
     case .none: return url()
@@ -57,7 +57,7 @@ struct URLSpelling {
     }
   }
 
-  /// The spelling with something around the host; without a host, around the first segment in its place.
+  /// The spelling with text around the host, or around the first segment if there is no host.
   private func authority(before: String = "", after: String = "") -> String? {
     if let host { return url(authority: "//" + before + host + after) }
     guard let first = segments.first else { return nil }
@@ -79,10 +79,10 @@ struct URLSpelling {
 }
 
 extension String {
-  /// The text with every character escaped that may be without changing the meaning.
+  /// The text with every character escaped that can be, without a change of meaning.
   fileprivate func escapingAll() -> String {
     rewritten { byte, isEscaped, output in
-      // An escaped plus is another character than a plus.
+      // An escaped plus is a different character from a plus.
       if isEscaped || byte == UInt8(ascii: "+") {
         output.append(byte)
       } else {
@@ -98,7 +98,7 @@ extension String {
     }
   }
 
-  /// The text made of what `append` makes of each byte, which may belong to an escape.
+  /// The text that results from calling `append` for each byte, which may belong to an escape.
   private func rewritten(
     _ append: (_ byte: UInt8, _ isEscaped: Bool, _ output: inout [UInt8]) -> Void
   ) -> String {
