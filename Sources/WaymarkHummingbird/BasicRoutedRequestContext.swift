@@ -2,12 +2,12 @@
   public import Hummingbird
   public import Waymark
 
-  /// A context with what Hummingbird needs, and the match.
+  /// A context with only Hummingbird's storage and the match.
   public struct BasicRoutedRequestContext: RoutedRequestContext {
-    /// What Hummingbird needs.
+    /// Hummingbird's own storage.
     public var coreContext: CoreRequestContextStorage
 
-    /// The match of the request; `nil` while no route of ``HTTPRoutes`` has taken it.
+    /// The match of the request; `nil` until a route of ``HTTPRoutes`` has taken it.
     public var routeMatch: RouteMatch?
 
     /// Creates the context of a request.

@@ -3,15 +3,17 @@
   internal import WaymarkPatterns
 
   extension RouteRequest {
-    /// Where a client finds the same path and query without needless slashes and escapes; `nil` when the URL,
-    /// which comes from a ``RequestTarget``, has none.
+    /// The location of the same path and query without unnecessary slashes and escapes; `nil` if
+    /// there is none.
     ///
-    /// A path with a dot segment has no such place: clients resolve these before they send a path, escaped or
-    /// not, so that they would come to another one.
+    /// The URL comes from a ``RequestTarget``.
+    ///
+    /// A path with a dot segment has no canonical location: clients resolve dot segments, escaped
+    /// or not, before they send a path, so they would reach another one.
     var canonicalLocation: String? {
       let authority = host == nil ? 0 : RequestTarget.emptyAuthority.utf8.count
       let path = Array(url.utf8.dropFirst(authority).prefix { $0 != UInt8(ascii: "?") })
-      // The absolute form is for proxies, which spell a path as they were given it.
+      // The absolute form is for proxies, which send a path as they received it.
       guard scheme == nil, path.hasNeedlessPart else { return nil }
       let segments = canonicalSegments
       guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
@@ -26,7 +28,8 @@
   }
 
   extension [UInt8] {
-    /// Whether a path has an empty segment beside the root's, or an escape of what stands for itself.
+    /// Whether a path other than the root has an empty segment, or a path has an unnecessary
+    /// escape.
     fileprivate var hasNeedlessPart: Bool {
       indices.dropFirst().contains { index in
         if self[index] == UInt8(ascii: "/") {

@@ -2,21 +2,24 @@
   public import HummingbirdCore
 
   extension HTTP1Channel.Configuration {
-    /// The configuration, whose connections end each answer to `HEAD` with its head.
+    /// Returns a configuration whose connections send no content in response to `HEAD`.
     ///
     /// ```swift
     /// let application = Application(
     ///   router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
     /// ```
     ///
-    /// Where the length of a `GET`'s content is known before the content is written, `HEAD` says the same. Where it
-    /// is not, Hummingbird says `Content-Length: 0` in answer to `HEAD`, which RFC 9110, section 8.6, forbids: a
-    /// cache may take the page for an empty one. Without the field SwiftNIO would end the answer as it ends contents
-    /// of unknown length, by bytes that the client takes for the beginning of the next answer. Here both are left
-    /// out, and so is whatever a route for `HEAD` writes as content.
+    /// If the length of the content is known before it is written, the response to `HEAD` has the
+    /// same `Content-Length` as the one to `GET`. If it is not known, Hummingbird sends
+    /// `Content-Length: 0` for `HEAD`, which RFC 9110, section 8.6, forbids: a cache may consider
+    /// the page empty. Without that field, SwiftNIO would end the response with the bytes that end
+    /// a content of unknown length, and the client would read them as the beginning of the next
+    /// response. This configuration drops the field and these bytes. It also drops any content that
+    /// a route for `HEAD` writes.
     ///
-    /// The answers are those of any router of Hummingbird's. A zero that is right is left out as well, which is
-    /// allowed, since nothing tells it from the other. The same configuration serves the streams of HTTP/2.
+    /// It works with any Hummingbird router. A correct zero is also dropped, which is allowed,
+    /// because nothing distinguishes it from a wrong one. The same configuration serves HTTP/2
+    /// streams.
     public func droppingContentOfHead() -> Self {
       var configuration = self
       let others = additionalChannelHandlers

@@ -2,14 +2,16 @@
   internal import Hummingbird
   internal import Waymark
 
-  /// What answers the requests of a route; the route's handler carries it.
+  /// Answers the requests of a route.
+  ///
+  /// The route's handler carries it.
   final class HTTPEndpoint<Context: RequestContext>: Sendable {
     typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
 
     private let middlewares: MiddlewareChain<Context>
     private let handler: Handler
 
-    /// The endpoint of a route; `nil` for a route of something else.
+    /// The endpoint of a route; `nil` if the route has none.
     static func of(_ route: RouteDefinition) -> HTTPEndpoint? {
       route.handler.external as? HTTPEndpoint
     }
@@ -22,7 +24,7 @@
     func respond(
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {
-      // Each function that a request passes through costs it some nanoseconds.
+      // Each function that a request passes through costs some nanoseconds.
       if middlewares.isEmpty, request.method != .head {
         return try await handler(request, context, match)
       }

@@ -2,18 +2,19 @@
   public import Hummingbird
   public import Waymark
 
-  /// A pattern of a server's routes, and the methods that have it: what ``HTTPRoutes/routes`` lists.
+  /// A pattern of a server's routes, with its methods: an element of ``HTTPRoutes/routes``.
   public struct HTTPRoute: Sendable {
-    /// The pattern with one slash before each segment and none at its end, as metrics report it.
+    /// The pattern, with one slash before each segment and none at the end, as in metrics.
     public let pattern: String
 
-    /// The methods that have a route of the pattern, sorted by name.
+    /// The methods that have a route with the pattern, sorted by name.
     ///
-    /// `HEAD` is one of them only when it has a route of its own, though a route for `GET` answers it. The header
-    /// `Allow` of a 405 names the methods of all patterns that take the path.
+    /// `HEAD` is one of them only if it has its own route, although a route for `GET` answers it.
+    /// The header `Allow` of a 405 names the methods of all patterns that match the path.
     public let methods: [HTTPRequest.Method]
 
-    /// The routes of the pattern: by method in that order, and of one method as they are asked.
+    /// The routes with the pattern, by method in that order, and for one method in the order in
+    /// which they are tried.
     public let definitions: [RouteDefinition]
   }
 

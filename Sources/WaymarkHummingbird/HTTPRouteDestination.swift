@@ -2,17 +2,17 @@
   internal import Hummingbird
   internal import Waymark
 
-  /// Where the routes of groups go, by the contexts that their handlers are given.
+  /// The destination of a group's routes, for the type of context that their handlers receive.
   struct HTTPRouteDestination<Context: RequestContext>: Sendable {
     let routers: MethodRouters
 
-    /// Whether a path with needless slashes or escapes is answered by a redirect.
+    /// Whether a path with unnecessary slashes or escapes gets a redirect.
     let redirectsToCanonicalPaths: Bool
 
-    /// What a route carries whose requests a handler answers.
+    /// Makes the handler of a route from a handler of requests.
     let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> RouteHandler
 
-    /// The same for handlers whose contexts are made of these by `convert`, behind `middlewares`.
+    /// The destination for handlers whose contexts `convert` makes from these, after `middlewares`.
     func converting<Child: RequestContext>(
       behind middlewares: MiddlewareChain<Context>,
       by convert: @escaping @Sendable (Context) throws -> Child

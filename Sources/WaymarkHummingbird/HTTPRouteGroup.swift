@@ -13,12 +13,13 @@
   /// try reports.get("/") { request, context in … }           // GET /admin/reports/:year<int>
   /// ```
   ///
-  /// A group adds; it keeps nothing. Its middlewares run for its routes alone, after those that the
-  /// ``HTTPRoutes`` had when the route was added. What no route takes passes only the latter: without a
-  /// login `GET /nowhere` answers 404, as does `GET /admin/nowhere`.
+  /// A group only adds routes; it does not keep them. Its middlewares run only for its routes,
+  /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
+  /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
+  /// both give 404.
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
     private let destination: HTTPRouteDestination<Context>
-    // The group of the template: for a method's routes the same is made of that method's router.
+    // The group of the template. Each method's router gets the same group.
     private let shared: RouteGroup
     private let middlewares: MiddlewareChain<Context>
 
@@ -32,15 +33,15 @@
       self.middlewares = middlewares
     }
 
-    /// The pattern that stands before those of the routes, without slashes at its end.
+    /// The pattern before the patterns of the routes, without slashes at its end.
     ///
-    /// Empty for a group that only shares the rest.
+    /// Empty for a group without a prefix.
     public var prefix: String { shared.prefix }
 
-    /// What is added to the priority of each route.
+    /// A number added to the priority of each route.
     public var priority: Int { shared.priority }
 
-    /// The metadata of routes that say nothing else.
+    /// The metadata of routes that do not set their own.
     public var metadata: RouteMetadata { shared.metadata }
 
     /// The group itself.
@@ -50,21 +51,24 @@
   extension HTTPRoutesBuilder {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
-    /// A group of a group shares what both have: one prefix after the other, the sum of the priorities, the
-    /// outer middlewares before the inner ones, and of metadata the inner value where both have one.
+    /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs
+    /// the outer middlewares before the inner ones. Where both set the same metadata, the inner
+    /// value wins.
     ///
     /// - Parameters:
-    ///   - prefix: A pattern that stands before those of the routes, as segments of its own: it may have
-    ///     parameters and optional groups. `/` or nothing in the group is the prefix alone. The default is
-    ///     none.
-    ///   - priority: Added to the priority of each route; a sum that is too large or too small for `Int` is
-    ///     the largest or the smallest one. The default is 0.
+    ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
+    ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
+    ///     alone. The default is empty.
+    ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
+    ///     clamped. The default is 0.
     ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
     ///     group, else `RouterOptions.syntax`.
-    ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
-    ///   - middlewares: Run in this order for the routes of the group. The default is none.
-    /// - Throws: A `PatternError` that names the fault and its place. A fault in a pattern of the group is
-    ///   shown in the whole pattern.
+    ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
+    ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
+    ///     default is none.
+    /// - Throws: A `PatternError` that names the fault and its place in the prefix. For a fault in
+    ///   a pattern of the group, the method that adds it throws an error that shows the whole
+    ///   pattern.
     public func group(
       _ prefix: String = "", priority: Int = 0, syntax: (any PatternSyntax)? = nil,
       metadata: RouteMetadata = RouteMetadata(),
@@ -74,7 +78,7 @@
         prefix, priority: priority, syntax: syntax, metadata: metadata, middlewares: middlewares)
     }
 
-    /// A group of routes whose handlers and middlewares are given a context that is made of the outer one.
+    /// A group of routes whose handlers and middlewares receive a context made from the outer one.
     ///
     /// ```swift
     /// struct MemberContext: ChildRequestContext {
@@ -91,19 +95,21 @@
     /// try account.get { request, context in context.member }       // GET /account; 401 without a member
     /// ```
     ///
-    /// The context is made behind the middlewares of the routes and of outer groups, when a route of the group
-    /// takes a request: a `PUT /account` is 405 without a member, too. It is given the route's match as any other
-    /// context is: see ``HTTPRoutes``.
+    /// The context is made after the middlewares of the routes and of outer groups, when a route of
+    /// the group takes a request. So a `PUT /account` gives 405, even without a member. The context
+    /// gets the match like any other context: see ``HTTPRoutes``.
     ///
     /// - Parameters:
-    ///   - prefix: A pattern that stands before those of the routes: see
-    ///     ``group(_:priority:syntax:metadata:middlewares:)``. The default is none.
-    ///   - context: The type of the contexts. What its initializer throws is the answer.
+    ///   - prefix: A pattern before the patterns of the routes: see
+    ///     ``group(_:priority:syntax:metadata:middlewares:)``. The default is empty.
+    ///   - context: The type of the contexts. An error that its initializer throws becomes the
+    ///     response.
     ///   - priority: Added to the priority of each route. The default is 0.
     ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
     ///     group, else `RouterOptions.syntax`.
-    ///   - metadata: What else is known of the routes; a route's own values win. The default is nothing.
-    ///   - middlewares: Run in this order for the routes of the group. The default is none.
+    ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
+    ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
+    ///     default is none.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
       _ prefix: String = "", context: Child.Type, priority: Int = 0,
@@ -114,7 +120,8 @@
         .converting(before: middlewares) { try Child(context: $0) }
     }
 
-    /// A group of routes whose handlers and middlewares are given a context whose source is the outer one.
+    /// A group of routes whose handlers and middlewares receive a context with the outer one as its
+    /// source.
     ///
     /// ```swift
     /// struct PageContext: RequestContext {
@@ -131,8 +138,8 @@
     /// let pages = try routes.group("/pages", context: PageContext.self)
     /// ```
     ///
-    /// It is the `group` for a `ChildRequestContext`, and has its parameters, for contexts whose initializer
-    /// refuses nothing.
+    /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts whose
+    /// initializer cannot throw.
     public func group<Child: RequestContext>(
       _ prefix: String = "", context: Child.Type, priority: Int = 0,
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
@@ -166,7 +173,7 @@
         destination.converting(behind: self.middlewares, by: convert), sharing: shared, chain)
     }
 
-    /// Adds a route of the group for each of some methods, or none of them.
+    /// Adds a route of the group for each of several methods, or for none if one fails.
     func add(
       _ pattern: String, methods: [HTTPRequest.Method], name: String?, priority: Int,
       syntax: (any PatternSyntax)?, metadata: RouteMetadata,
@@ -187,10 +194,12 @@
       .map(\.route)
     }
 
-    /// A route that was added, and its method.
+    /// An added route, with its method.
     typealias Added = (method: HTTPRequest.Method, route: RouteDefinition)
 
-    /// The routes that `add` added for each item, all of which are removed when it fails for one.
+    /// The routes that `add` added for each item.
+    ///
+    /// If it fails for one, all are removed.
     func allOrNone<Item>(
       _ items: [Item], add: (Item) throws(PatternError) -> [Added]
     ) throws(PatternError) -> [Added] {
@@ -206,8 +215,8 @@
       return added
     }
 
-    /// The names of a pattern's parameters, those of the group's prefix first, of which handlers are given
-    /// `count` as values; none when they are given none.
+    /// The names of a pattern's parameters, those of the group's prefix first, for handlers that
+    /// take `count` values; empty for handlers that take none.
     func parameterNames(
       of pattern: String, in syntax: (any PatternSyntax)?, count: Int
     ) throws(PatternError) -> [String] {
@@ -226,7 +235,8 @@
       return names
     }
 
-    /// What sends a request to the canonical spelling of its path, or passes it on to `handler`.
+    /// A handler that redirects a request to the canonical spelling of its path, or passes it on to
+    /// `handler`.
     private func redirecting(
       _ handler: @escaping HTTPEndpoint<Context>.Handler
     ) -> HTTPEndpoint<Context>.Handler {
@@ -242,7 +252,7 @@
       _ pattern: String, in syntax: (any PatternSyntax)?
     ) throws(PatternError) {
       let syntax = syntax ?? shared.syntax ?? destination.routers.template.options.syntax
-      // A malformed pattern is refused with its prefix when it is added.
+      // A malformed pattern is rejected, with its prefix, when it is added.
       let parsed = try? syntax.parse(pattern)
       guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
         throw PatternError(

@@ -4,18 +4,19 @@
   public import WaymarkDescription
 
   extension HTTPRoutes {
-    /// The routes of all methods as data, for tools.
+    /// Returns the routes of all methods as data, for tools.
     ///
     /// ```swift
     /// print(try routes.tableDescription().json())
     /// // "routes" : [ { "methods" : [ "GET" ], "name" : "book", "pattern" : "/books/:id<int>" }, … ]
     /// ```
     ///
-    /// Methods follow each other by name; a route of several is there once for each. Middlewares are no part of it.
+    /// Methods are sorted by name. A route with several methods appears once for each. Middlewares
+    /// are not included.
     ///
-    /// - Parameter bindings: The names of the program's syntaxes, classes and metadata. The default is none.
-    /// - Throws: A `RouteTableError` that names the routes which no description can have, such as one in a syntax
-    ///   of the program's own.
+    /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
+    /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a
+    ///   route in a syntax of your own.
     public func tableDescription(
       using bindings: RouteBindings = RouteBindings()
     ) throws(RouteTableError) -> RouteTableDescription {

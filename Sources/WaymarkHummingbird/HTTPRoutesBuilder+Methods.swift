@@ -5,7 +5,7 @@
   extension HTTPRoutesBuilder {
     /// Adds a route for `GET` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
-    /// It answers `HEAD` requests as well, unless a route for `HEAD` takes them.
+    /// It also answers `HEAD` requests, unless a route for `HEAD` takes them.
     @discardableResult
     public func get<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
@@ -21,7 +21,8 @@
 
     /// Adds a route for `HEAD` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
-    /// Only for what a route for `GET` does not answer well, such as costly content.
+    /// Use it only where a route for `GET` does not answer well, for example because its content is
+    /// costly.
     @discardableResult
     public func head<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,

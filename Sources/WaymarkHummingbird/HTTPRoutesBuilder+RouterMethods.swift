@@ -3,8 +3,8 @@
   public import Waymark
 
   extension HTTPRoutesBuilder {
-    /// Adds the routes that something else adds to a group of Hummingbird's router: a library that registers by
-    /// `RouterMethods`, such as the transport of OpenAPI, or a `RouteCollection`.
+    /// Adds routes from code that registers them with Hummingbird's `RouterMethods`, such as the
+    /// OpenAPI transport or a `RouteCollection`.
     ///
     /// ```swift
     /// try routes.withRouterGroup { group in
@@ -13,15 +13,15 @@
     /// }
     /// ```
     ///
-    /// The paths are read as ``HummingbirdSyntax`` reads patterns, and so is the prefix of a group of routes.
-    /// Middlewares that are added to `group` run for its routes, behind those of the ``HTTPRoutes`` and of the
-    /// groups. As with all routes the first that takes a path is asked, unless the ordering is
-    /// `RouteOrdering.mostSpecificFirst`, which suits paths that were written for Hummingbird.
+    /// The paths, and the prefix of a group of routes, are in
+    /// ``HummingbirdSyntax``. Middlewares that you add to `group` run for its routes, after those of the ``HTTPRoutes``
+    /// and of the groups. As always, the first route that matches a path is used, unless the
+    /// ordering is `RouteOrdering.mostSpecificFirst`, which suits paths written for Hummingbird.
     ///
-    /// - Parameter register: Adds routes to the group, which is for this call alone: what is added to it later is
-    ///   lost.
+    /// - Parameter register: Adds routes to the group. The group exists only during this call:
+    ///   later additions are lost.
     /// - Returns: The definitions that were added.
-    /// - Throws: What `register` throws, or a `PatternError`; nothing is added then.
+    /// - Throws: Any error of `register`, or a `PatternError`. In that case nothing is added.
     @discardableResult
     public func withRouterGroup(
       _ register: (RouterGroup<Context>) throws -> Void
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Notes the routes that are added to its groups.
+  /// Records the routes that are added to its groups.
   private final class RouteRecorder<Context: RequestContext>: RouterMethods {
     private(set) var routes:
       [(path: RouterPath, method: HTTPRequest.Method, responder: any HTTPResponder<Context>)] = []
@@ -55,7 +55,7 @@
       return self
     }
 
-    // A group keeps its middlewares itself, and nobody else has this object.
+    // A group stores its middlewares itself, and nothing else uses this object.
     func add(middleware: any MiddlewareProtocol<Request, Response, Context>) -> Self { self }
   }
 #endif

@@ -2,7 +2,7 @@
   public import Hummingbird
   public import Waymark
 
-  /// Something that routes for requests can be added to: ``HTTPRoutes``, or an ``HTTPRouteGroup`` of them.
+  /// A type that you can add routes for requests to: ``HTTPRoutes``, or an ``HTTPRouteGroup``.
   ///
   /// ```swift
   /// func addHealth(to routes: some HTTPRoutesBuilder) throws {
@@ -10,22 +10,24 @@
   /// }
   /// ```
   ///
-  /// Routes can be added on any thread, also while the server runs; a request that is being answered sees
-  /// the routes as they were when it was routed.
+  /// You can add routes on any thread, even while the server runs. A request that is being answered
+  /// sees the routes as they were when it was routed.
   public protocol HTTPRoutesBuilder<Context> {
-    /// The type of the contexts that handlers are given.
+    /// The type of context that handlers receive.
     associatedtype Context: RequestContext
 
-    /// What the routes share that are added here.
+    /// The group that receives the routes.
     var routeGroup: HTTPRouteGroup<Context> { get }
   }
 
   extension HTTPRoutesBuilder {
     /// Adds a route, or one for each combination of the pattern's optional groups.
     ///
-    /// The usual methods have a function of their own, such as ``get(_:name:priority:syntax:metadata:use:)``.
+    /// The usual methods have their own function, such as
+    /// ``get(_:name:priority:syntax:metadata:use:)``.
     ///
-    /// A handler may take the parameters of the path as values, each with its type and all in parentheses:
+    /// A handler can take the path's parameters as typed values. Write each with its type, and all
+    /// of them in parentheses:
     ///
     /// ```swift
     /// try routes.get("/shelves/:shelf(/:page)") { (request, context, shelf: String, page: Int?) in
@@ -35,21 +37,23 @@
     /// // GET /shelves/novels/two     400: /shelves/:shelf/:page: page should be Int, not "two"
     /// ```
     ///
-    /// The values are all named parameters and wildcards of the pattern in the order they are written, those of
-    /// the group's prefix first, each read as `RouteMatch.require(_:as:dates:)` does.
+    /// The values are all named parameters and wildcards of the pattern, in order, with those of
+    /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
     ///   - method: The method of the requests.
-    ///   - name: The route's name, which no other route of the method may have. The default is none.
+    ///   - name: The route's name, unique among the routes of its method. The default is none.
     ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata. The default is empty.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
-    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then. A pattern with
-    ///   a host or a fragment is a fault: routes are for paths. So is one that has not as many parameters as the
-    ///   handler takes values.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added. A host or a fragment in the pattern is a fault, because routes are for paths. So is
+    ///   a number of parameters that differs from the number of values that the handler takes.
     @discardableResult
     public func on<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", method: HTTPRequest.Method, name: String? = nil, priority: Int = 0,
@@ -63,7 +67,7 @@
         metadata: metadata, use: handler)
     }
 
-    /// Adds a route for each of some methods.
+    /// Adds a route for each of several methods.
     ///
     /// ```swift
     /// try routes.on("/webhook", methods: [.post, .put]) { request, context in
@@ -72,18 +76,22 @@
     /// // GET /webhook      405, Allow: POST, PUT
     /// ```
     ///
-    /// A handler may take values, as in ``on(_:method:name:priority:syntax:metadata:use:)``.
+    /// A handler can take values, as in ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
     ///   - methods: The methods of the requests.
-    ///   - name: The routes' name, which no other route of one of the methods may have. The default is none.
+    ///   - name: The name of the routes, unique among the routes of each of the methods. The
+    ///     default is none.
     ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
-    ///   - metadata: What else is known of the routes. The default is nothing.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The metadata of the routes. The default is empty.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added, by method in the order given.
-    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
     @discardableResult
     public func on<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", methods: [HTTPRequest.Method], name: String? = nil,
@@ -110,14 +118,14 @@
       }
     }
 
-    /// Adds a route whose handler is given the parameters as one value.
+    /// Adds a route whose handler receives all parameters as one value.
     ///
-    /// A request whose parameters are no such value is answered by 400.
+    /// A request whose parameters do not fit the type gets a 400.
     ///
     /// ```swift
     /// struct BookList: Decodable {
-    ///   let shelf: String       // of the path
-    ///   var page: Int?          // of the query, may be missing
+    ///   let shelf: String       // from the path
+    ///   var page: Int?          // from the query, optional
     /// }
     /// try routes.on("/shelves/:shelf", method: .get, as: BookList.self) { request, context, list in
     ///   "page \(list.page ?? 1) of \(list.shelf)"
@@ -127,17 +135,20 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is none: `/`, or the prefix of a group alone.
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
     ///   - method: The method of the requests.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
-    ///   - name: The route's name, which no other route of the method may have. The default is none.
+    ///   - name: The route's name, unique among the routes of its method. The default is none.
     ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-    ///   - syntax: How the pattern is written. The default is the group's, else `RouterOptions.syntax`.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata. The default is empty.
-    ///   - dates: How dates are written. The default is `RouteDateFormat.iso8601`.
+    ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
-    /// - Throws: A `PatternError` that names the fault and its place; nothing is added then.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
     @discardableResult
     public func on<Value: Decodable & Sendable>(
       _ pattern: String = "", method: HTTPRequest.Method, as type: Value.Type, name: String? = nil,

@@ -1,7 +1,9 @@
 #if Hummingbird
   public import Hummingbird
 
-  /// Answers the requests of a server by ``HTTPRoutes``: what `Application(router:)` makes of them.
+  /// A responder that answers a server's requests with ``HTTPRoutes``.
+  ///
+  /// `Application(router:)` creates it.
   public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     private let table: HTTPRouteTable<Context>
 
@@ -13,8 +15,8 @@
     ///
     /// The response to a `HEAD` request has no content.
     ///
-    /// - Throws: What a handler or a middleware throws, unless it is an `HTTPResponseError`, which is the
-    ///   response.
+    /// - Throws: Any error of a handler or a middleware, except an `HTTPResponseError`, which
+    ///   becomes the response.
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
         if let response = try await table.respond(to: request, context: context) { return response }

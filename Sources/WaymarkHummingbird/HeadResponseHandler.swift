@@ -4,27 +4,28 @@
   internal import NIOHTTP1
   internal import NIOHTTPTypes
 
-  /// Ends each answer to `HEAD` with its head, and takes away a `Content-Length` that may be wrong.
+  /// Sends only the head of each response to `HEAD`, and removes a `Content-Length` that may be
+  /// wrong.
   final class HeadResponseHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// For each request without an answer, in their order, whether its method is `HEAD`.
+    /// For each unanswered request, in order, whether its method is `HEAD`.
     private var requests = CircularBuffer<Bool>()
-    /// Whether the answer that is being written is one to `HEAD`.
+    /// Whether the current response is for `HEAD`.
     private var isHead = false
-    /// Whether something behind this handler writes bytes for the end of a content.
+    /// Whether a later handler writes bytes for the end of a content.
     private var framesContent = false
 
-    /// Finds out how the end of a content is written on this channel.
+    /// Determines how this channel writes the end of a content.
     func handlerAdded(context: ChannelHandlerContext) {
       let pipeline = context.pipeline.syncOperations
       framesContent = (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil
     }
 
-    /// Notes the method of a request, and passes it on.
+    /// Records the method of a request, and passes it on.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       if case .head(let request) = unwrapInboundIn(data) {
         requests.append(request.method == .head)
@@ -32,7 +33,7 @@
       context.fireChannelRead(data)
     }
 
-    /// Writes a part of an answer, or nothing in place of one that has no bytes in an answer to `HEAD`.
+    /// Writes a part of a response, or nothing if a response to `HEAD` has no bytes for it.
     func write(
       context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
     ) {
@@ -49,7 +50,9 @@
       }
     }
 
-    /// Keeps the promise in its turn: SwiftNIO writes no frame around an empty part.
+    /// Fulfills the promise in its turn.
+    ///
+    /// SwiftNIO writes no frame for an empty part.
     private func writeNothing(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
     {
       context.write(wrapOutboundOut(.body(ByteBuffer())), promise: promise)

@@ -11,25 +11,24 @@
   /// // GET /img/a.jpg      200: a
   /// ```
   ///
-  /// A segment is one of these, and else literal text:
+  /// A segment is one of the following, or literal text:
   ///
   /// - `:name` or `{name}` is a parameter.
-  /// - `{name}` and text behind it, or text and `{name}` behind it, is a parameter within a segment: `{name}.jpg`,
-  ///   `file.{ext}`.
-  /// - `*` takes a segment and binds nothing; `*.jpg` and `file.*` take what the text leaves of one.
+  /// - `{name}` before or after text is a parameter within a segment: `{name}.jpg`, `file.{ext}`.
+  /// - `*` matches a segment and stores nothing. `*.jpg` and `file.*` match the rest of one.
   /// - `**` is a wildcard of at least one segment.
   ///
-  /// A parameter and a `*` take at least one byte: `*.jpg` does not take `/.jpg`.
+  /// A parameter and a `*` match at least one byte: `*.jpg` does not match `/.jpg`.
   public struct HummingbirdSyntax: PatternSyntax {
     /// Creates the syntax.
     public init() {}
 
-    /// Reads a pattern.
+    /// Parses a pattern.
     ///
-    /// - Parameter text: The pattern as its author wrote it.
-    /// - Returns: The pattern's tree.
-    /// - Throws: A `PatternError` for more parameters or wildcards than a pattern may have. A brace without its
-    ///   other is no error but literal text.
+    /// - Parameter text: The text of the pattern.
+    /// - Returns: The pattern.
+    /// - Throws: A `PatternError` for too many parameters or wildcards. An unmatched brace is not
+    ///   an error, but literal text.
     public func parse(_ text: String) throws(PatternError) -> RoutePattern {
       let bytes = Array(text.utf8)
       var elements: [PatternElement] = []

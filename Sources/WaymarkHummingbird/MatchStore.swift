@@ -3,9 +3,12 @@
   internal import Waymark
   internal import WaymarkPatterns
 
-  /// Keeps in contexts of a type what Hummingbird, its middlewares and handlers read of a match.
+  /// Stores the parts of a match that Hummingbird, its middlewares and handlers read, in contexts
+  /// of one type.
   struct MatchStore<Context: RequestContext>: Sendable {
-    /// Keeps the match itself, `nil` when contexts of the type do not: found out once, not for each request.
+    /// Stores the match itself; `nil` if contexts of the type cannot.
+    ///
+    /// This is determined once, not for each request.
     private let keep: Keep?
 
     private typealias Keep = @Sendable (RouteMatch, inout Context) -> Void
@@ -16,7 +19,7 @@
 
     private static func keeping<Routed: RoutedRequestContext>(_ type: Routed.Type) -> Keep? {
       let keep: @Sendable (RouteMatch, inout Routed) -> Void = { $1.routeMatch = $0 }
-      // `Routed` is `Context`, which the compiler does not know.
+      // `Routed` is `Context`, but the compiler does not know it.
       return keep as Any as? Keep
     }
 
@@ -28,11 +31,11 @@
   }
 
   extension Parameters {
-    /// The parameters of the path, decoded, and what the wildcard took.
+    /// Creates parameters from the decoded parameters of the path and the segments of the wildcard.
     fileprivate init(_ match: RouteMatch) {
       self.init(match.path.values.map { (key: $0.name[...], value: $0.value[...]) })
       if let wildcard = match.wildcard {
-        // Hummingbird splits it at slashes, so those within a segment stay escaped.
+        // Hummingbird splits it at slashes, so slashes within a segment stay escaped.
         let segments = wildcard.map { segment in
           segment.replacingBytes("%", with: "%25").replacingBytes("/", with: "%2F")
         }

@@ -4,7 +4,7 @@
 
   /// The routers of a server, by method.
   final class MethodRouters: Sendable {
-    /// A router without routes, which has the options and constraints of all.
+    /// A router without routes, with the options and constraints of all.
     let template: Waymark.Router
 
     private let routers = Locked<[HTTPRequest.Method: Waymark.Router]>([:])
@@ -13,10 +13,10 @@
       template = Waymark.Router(options: options)
     }
 
-    /// The routers that there are.
+    /// The existing routers.
     var all: [HTTPRequest.Method: Waymark.Router] { routers.withLock { $0 } }
 
-    /// The router of a method, which is made when there is none.
+    /// The router of a method, created if there is none.
     subscript(method: HTTPRequest.Method) -> Waymark.Router {
       routers.withLock { routers in
         if let router = routers[method] { return router }
@@ -27,7 +27,7 @@
       }
     }
 
-    /// The constraints by parameter name of all routers, also of those that will be made.
+    /// The constraints by parameter name of all routers, including future ones.
     var constraints: [String: String] {
       get { template.constraints }
       set {

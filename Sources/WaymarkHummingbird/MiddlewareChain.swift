@@ -5,10 +5,10 @@
   struct MiddlewareChain<Context: RequestContext>: Sendable {
     private var innermost: Link?
 
-    /// A middleware and those around it.
+    /// A middleware, with the ones around it.
     ///
-    /// They are no array: looking into one whose elements are so generic costs a request more than many a
-    /// middleware does.
+    /// This is not an array, because access to an array of such generic elements costs more than
+    /// many a middleware.
     private final class Link: Sendable {
       let outer: Link?
       let handle:
@@ -27,21 +27,23 @@
       for middleware in others { innermost = Link(middleware, in: innermost) }
     }
 
-    /// Answers a request by the middlewares and, behind them, `last`.
+    /// Answers a request with the middlewares and, after them, `last`.
     ///
-    /// What answers a `HEAD` request has no content, whatever made it: RFC 9110, section 9.3.2.
+    /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     func handle(
       _ request: Request, context: Context, last: (Request, Context) async throws -> Response
     ) async throws -> Response {
       do {
         return try await pass(request, context: context, to: last)
       } catch let error as any HTTPResponseError where request.method == .head {
-        // Outside of all middlewares, which see the error itself.
+        // Outside all middlewares, which see the original error.
         throw ErrorWithoutContent(error)
       }
     }
 
-    /// Passes a request through the middlewares, then to `last`; there may be others around.
+    /// Passes a request through the middlewares, then to `last`.
+    ///
+    /// There may be others around.
     func pass(
       _ request: Request, context: Context,
       to last: (Request, Context) async throws -> Response
@@ -51,7 +53,7 @@
       }
     }
 
-    /// A handler behind the middlewares.
+    /// A handler that runs after the middlewares.
     func around(_ handler: @escaping HTTPEndpoint<Context>.Handler) -> HTTPEndpoint<Context>.Handler
     {
       if isEmpty { return handler }
@@ -66,7 +68,7 @@
     ) async throws -> Response {
       guard let link else { return try await next(request, context) }
       return try await pass(request, context: context, through: link.outer) { request, context in
-        // Before the outer middleware gets it, which may wait for the end of the content that is written.
+        // Before the outer middleware gets it, because it may wait for the end of the content.
         try await link.handle(request, context, next).withoutContent(for: request)
       }
     }
@@ -77,14 +79,14 @@
       request.method == .head ? withoutContent : self
     }
 
-    /// The response to `HEAD` where this is the one to `GET`.
+    /// The response to `HEAD`, if this is the response to `GET`.
     fileprivate var withoutContent: Response {
-      // What has none is left as it is: a middleware may wait for its end.
+      // A response without content stays unchanged, because a middleware may wait for its end.
       body.contentLength == 0 ? self : createHeadResponse()
     }
   }
 
-  /// An error in response to a `HEAD` request, whatever writes it.
+  /// An error in response to a `HEAD` request.
   private struct ErrorWithoutContent: HTTPResponseError, CustomStringConvertible {
     private let error: any HTTPResponseError
 

@@ -4,7 +4,7 @@
   internal import Waymark
   internal import WaymarkPatterns
 
-  /// What a request asks for: its target, RFC 9112, section 3.2.
+  /// The target of a request: RFC 9112, section 3.2.
   enum RequestTarget: Hashable {
     /// A path and its query, as a URL.
     case path(String)
@@ -12,12 +12,13 @@
     /// The server as a whole: `*`.
     case server
 
-    /// What stands before a path that begins with two slashes, which would be read as an authority without it.
+    /// Written before a path that begins with two slashes, which would otherwise be read as an
+    /// authority.
     static let emptyAuthority = "//"
 
     /// Reads the target of a request.
     ///
-    /// - Throws: An error of status 400 for what is no target of a path or of the server.
+    /// - Throws: An error with status 400 if the target is neither a path nor the server.
     init(_ request: Request) throws(HTTPError) {
       let target = request.uri.string
       try target.withBytes { bytes throws(HTTPError) in
@@ -44,7 +45,9 @@
       }
     }
 
-    /// Whether a target is a URL that a server answers; one without a host is none (RFC 9110, section 4.2.1).
+    /// Whether a target is a URL that a server answers.
+    ///
+    /// It needs a host (RFC 9110, section 4.2.1).
     private static func isAbsolute(_ target: String) -> Bool {
       for scheme in ["http://", "https://"] {
         let rest = target.utf8.dropFirst(scheme.utf8.count)
@@ -56,7 +59,9 @@
   }
 
   extension Span<UInt8> {
-    /// Whether a NUL is escaped; one that is not is refused with the other controls.
+    /// Whether there is an escaped NUL.
+    ///
+    /// A raw one is rejected together with the other control characters.
     fileprivate var hasEscapedNUL: Bool {
       var next = offset(of: UInt8(ascii: "%"), from: 0, to: count)
       while next < count {

@@ -3,8 +3,8 @@
   internal import Waymark
 
   extension RouteDefinition {
-    /// The pattern with one slash before each segment and none at its end: what metrics count a route under,
-    /// however its author typed it.
+    /// The pattern with one slash before each segment and none at its end, for metrics, independent
+    /// of how it is typed.
     var endpointPath: String {
       pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
     }

@@ -3,10 +3,12 @@
   public import Waymark
 
   extension RouteFailure: HTTPResponseError {
-    /// 414 for a limit that is one of bytes, `urlBytes` and `parameterBytes`; 421 for a host that is none
-    /// of `RouterOptions.hosts`; 400 for everything else that is
-    /// the request's fault; and 500 for what is the server's: a match that was not decided though within the
-    /// limits, as when memory is short, and a router that should have been awaited.
+    /// The status of the response.
+    ///
+    /// 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that is not in
+    /// `RouterOptions.hosts`, and 400 for every other fault of the request. 500 for a fault of the
+    /// server: matching stopped although it was within the limits, for example because memory was
+    /// short, or a router was not awaited.
     public var status: HTTPResponse.Status {
       switch self {
       case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
@@ -18,7 +20,7 @@
       }
     }
 
-    /// A response with the failure's description, as Hummingbird writes the messages of errors.
+    /// A response with the failure's description, in the format of Hummingbird's error messages.
     public func response(
       from request: Request, context: some RequestContext
     ) throws -> Response {

@@ -3,10 +3,10 @@
   public import Waymark
 
   extension RouteValueError: HTTPResponseError {
-    /// 400: the request has a value that its route cannot take.
+    /// The status 400, because the request has a value that its route cannot take.
     public var status: HTTPResponse.Status { .badRequest }
 
-    /// A response with the error's description, as Hummingbird writes the messages of errors.
+    /// A response with the error's description, in the format of Hummingbird's error messages.
     public func response(
       from request: Request, context: some RequestContext
     ) throws -> Response {

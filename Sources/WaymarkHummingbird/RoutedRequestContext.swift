@@ -2,7 +2,7 @@
   public import Hummingbird
   public import Waymark
 
-  /// A context that keeps the match of its request.
+  /// A context that stores the match of its request.
   ///
   /// ```swift
   /// struct AppContext: RoutedRequestContext {
@@ -16,11 +16,11 @@
   /// let routes = HTTPRoutes(context: AppContext.self)
   /// ```
   ///
-  /// A context that does not conform is given the parameters and the `endpointPath` alone.
+  /// A context that does not conform gets only the parameters and the `endpointPath`.
   public protocol RoutedRequestContext: RequestContext {
-    /// The match of the request; `nil` while no route of ``HTTPRoutes`` has taken it.
+    /// The match of the request; `nil` until a route of ``HTTPRoutes`` has taken it.
     ///
-    /// The routes set it; a context only stores it.
+    /// The routes set it. A context only stores it.
     var routeMatch: RouteMatch? { get set }
   }
 
@@ -31,8 +31,8 @@
     /// try context.match.require("id", as: Int.self)
     /// ```
     ///
-    /// - Throws: An `HTTPError` of status 500 when the request is not handled by a route of ``HTTPRoutes``,
-    ///   where there is no match.
+    /// - Throws: An `HTTPError` with status 500 if no route of ``HTTPRoutes`` handles the request,
+    ///   so that there is no match.
     public var match: RouteMatch {
       get throws {
         guard let routeMatch else {

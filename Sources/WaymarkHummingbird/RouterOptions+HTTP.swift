@@ -2,10 +2,11 @@
   public import Waymark
 
   extension RouterOptions {
-    /// The default options but for what is different in requests: a host is no path, and a `+` is a plus.
+    /// The default options for requests: a host is not part of the path, and a `+` is a plus.
     ///
-    /// RFC 3986 has no blanks that are written `+`; Hummingbird's own query parameters have none either. Set
-    /// `decodesPlusAsSpace` for a server whose queries come from HTML forms; paths are then read so, too.
+    /// RFC 3986 does not use `+` for spaces, and neither do Hummingbird's own query parameters. Set
+    /// `decodesPlusAsSpace` for a server whose queries come from HTML forms. It then applies to
+    /// paths as well.
     public static var http: RouterOptions {
       var options = RouterOptions()
       options.hostAsPath = .never
