@@ -1,7 +1,7 @@
 internal import Foundation
 public import Waymark
 
-/// A key of metadata that declares its values to be data, which descriptions have under a name.
+/// A metadata key whose values descriptions include, under a name.
 ///
 /// ```swift
 /// enum RequiresLogin: DescribedMetadataKey {
@@ -13,14 +13,14 @@ public import Waymark
 /// try router.tableDescription(using: bindings)     // "metadata" : { "requiresLogin" : true }
 /// ```
 ///
-/// A value that is written like the default is left out.
+/// A value that is encoded like the default is left out.
 public protocol DescribedMetadataKey: RouteMetadataKey where Value: Codable {
   /// The name of the values in descriptions.
   static var name: String { get }
 }
 
 extension DescribedMetadataKey {
-  /// The value of a route as data; `nil` for the default.
+  /// The encoded value of a route; `nil` for the default.
   static func described(in metadata: RouteMetadata) throws -> MetadataValue? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -29,7 +29,7 @@ extension DescribedMetadataKey {
     return try JSONDecoder().decode(MetadataValue.self, from: value)
   }
 
-  /// Sets a value that was described.
+  /// Sets a value from a description.
   static func set(_ value: MetadataValue, in metadata: inout RouteMetadata) throws {
     let data = try JSONEncoder().encode(value)
     metadata[Self.self] = try JSONDecoder().decode(Value.self, from: data)

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// The syntax of a route that is not added by itself, or not for each of its combinations.
+/// The syntax of a route that is not added on its own, or not for each of its combinations.
 struct DescribedSyntax: PatternSyntax {
   let base: any PatternSyntax
   let route: RouteDescription

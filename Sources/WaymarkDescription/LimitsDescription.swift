@@ -1,6 +1,8 @@
 internal import Waymark
 
-/// Limits by their names; those that are not there are as they are by default.
+/// Limits by name.
+///
+/// A missing limit has its default.
 struct LimitsDescription: Codable {
   var limits: RouterLimits
 

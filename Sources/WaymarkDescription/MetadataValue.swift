@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value of metadata as JSON has it: see ``RouteDescription/metadata``.
+/// A metadata value in the form of JSON: see ``RouteDescription/metadata``.
 public indirect enum MetadataValue: Sendable, Codable {
   /// No value.
   case null
@@ -17,7 +17,7 @@ public indirect enum MetadataValue: Sendable, Codable {
   /// Values by name.
   case mapping([String: MetadataValue])
 
-  /// Reads a value of any kind.
+  /// Decodes a value of any kind.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
@@ -37,7 +37,7 @@ public indirect enum MetadataValue: Sendable, Codable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

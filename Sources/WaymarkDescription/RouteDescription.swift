@@ -1,53 +1,59 @@
-/// A route as data: see ``RouteTableDescription``.
+/// The description of a route: see ``RouteTableDescription``.
 public struct RouteDescription: Sendable, Codable {
   /// The pattern as it was added.
   public var pattern: String
 
-  /// The name; `nil` without one.
+  /// The name, if any.
   public var name: String?
 
   /// The scheme; `nil` for the global routes.
   public var scheme: String?
 
-  /// The hosts of which a URL must have one; empty for any host and for none.
+  /// The hosts that the route accepts; empty for every URL, with or without a host.
   public var hosts: [String] = []
 
-  /// The priority: routes of higher priority are asked first.
+  /// The priority.
+  ///
+  /// Routes with a higher priority are tried first.
   public var priority = 0
 
-  /// The methods of HTTP requests that the route is for; empty where methods do not matter.
+  /// The HTTP methods of the route; empty if methods do not matter.
   public var methods: [String] = []
 
-  /// How the pattern is written, as ``RouterOptionsDescription/syntax``; `nil` for as the table's options say.
+  /// The syntax of the pattern, as in ``RouterOptionsDescription/syntax``; `nil` for the one in the
+  /// table's options.
   public var syntax: String?
 
-  /// Whether literals match in upper and in lower case; `nil` for as the table's options say.
+  /// Whether literals match upper and lower case; `nil` for the value in the table's options.
   public var ignoresCase: Bool?
 
-  /// Constraints by parameter name that the route has in the place of the table's.
+  /// Constraints by parameter name that replace the table's for this route.
   public var constraints: [String: String] = [:]
 
-  /// The pattern that matches report; `nil` for the route's own.
+  /// The pattern that matches report; `nil` for the route's own pattern.
   ///
   /// Routes that were added together report the first of their patterns.
   public var reportedPattern: String?
 
-  /// Whether the route is one definition: optional groups add no routes, and others may have its name.
+  /// Whether the route is a single definition: optional groups add no routes, and other routes can
+  /// share its name.
   public var isDefinition = false
 
-  /// The name of the handler; `nil` for that of the route.
+  /// The name of the handler; `nil` if it is the name of the route.
   public var handler: String?
 
-  /// Whether guards are asked before the handler; they are code, and come with the handler.
+  /// Whether guards run before the handler.
+  ///
+  /// They are code and come with the handler.
   public var isGuarded = false
 
   /// The name of the definition's class; `nil` for the router's default.
   public var className: String?
 
-  /// What else is known of the route, by the names of ``DescribedMetadataKey``.
+  /// The metadata of the route, by the names of its ``DescribedMetadataKey`` types.
   public var metadata: [String: MetadataValue] = [:]
 
-  /// Creates the description of a route with a pattern and nothing else.
+  /// Creates the description of a route with a pattern and an optional name.
   public init(pattern: String, name: String? = nil) {
     self.pattern = pattern
     self.name = name
@@ -61,7 +67,9 @@ public struct RouteDescription: Sendable, Codable {
     case metadata
   }
 
-  /// Reads a description; only the pattern is needed.
+  /// Decodes a description.
+  ///
+  /// Only the pattern is required.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     pattern = try values.decode(String.self, forKey: .pattern)
@@ -81,7 +89,7 @@ public struct RouteDescription: Sendable, Codable {
     metadata = try values.decodeIfPresent([String: MetadataValue].self, forKey: .metadata) ?? [:]
   }
 
-  /// Writes the pattern, and what is not as it is by default.
+  /// Encodes the pattern and every value that is not the default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(pattern, forKey: .pattern)

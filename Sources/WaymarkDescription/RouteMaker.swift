@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Makes the definitions of described routes, as a router with the table's options would.
+/// Creates the definitions of described routes, as a router with the table's options would.
 struct RouteMaker {
   private let router: Router
   private let constraints: [String: String]
@@ -25,13 +25,13 @@ struct RouteMaker {
     var metadata = RouteMetadata()
   }
 
-  /// The syntax of a route; `nil` when its name is unknown.
+  /// The syntax of a route; `nil` if its name is unknown.
   func syntax(of route: RouteDescription) -> (any PatternSyntax)? {
     bindings.syntax(
       route.syntax ?? table.syntax, ignoresCase: route.ignoresCase ?? table.ignoresCase)
   }
 
-  /// The definitions of a route in the syntax that ``syntax(of:)`` has found.
+  /// The definitions of a route in the syntax that ``syntax(of:)`` found.
   func registrations(
     of route: RouteDescription, in syntax: any PatternSyntax, _ code: Code
   ) throws(PatternError) -> [RouteRegistration] {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A table of routes as data: what a router has, but for its code.
+/// A table of routes as data: everything in a router except its code.
 ///
 /// ```json
 /// {
@@ -14,34 +14,36 @@ internal import Foundation
 /// }
 /// ```
 ///
-/// `Router.tableDescription(using:)` makes one of a router, `Router.replaceRoutes(by:for:using:)` makes a router's table
-/// of one. The command-line tool reads the same format, as JSON and as YAML.
+/// `Router.tableDescription(using:)` describes a router, and `Router.replaceRoutes(by:for:using:)`
+/// reads a description into a router. The command-line tool reads the same format, as JSON and as
+/// YAML.
 ///
-/// Only `routes` is needed. Keys that a reader does not know are ignored, so that later versions can add some;
-/// ``currentVersion`` is raised when that is not enough, and a file of a newer version is an error.
+/// Only `routes` is required. Unknown keys are ignored, so that later versions can add keys. A
+/// change that needs more than that raises ``currentVersion``. A file of a newer version is an
+/// error.
 public struct RouteTableDescription: Sendable, Codable {
-  /// The newest version of the format that is read, and the one that is written: 1.
+  /// The newest version of the format that can be read, and the one that is written: 1.
   public static let currentVersion = 1
 
   /// How URLs are read and routes are ordered.
   public var options = RouterOptionsDescription()
 
-  /// Constraints by parameter name, for parameters without one of their own.
+  /// Constraints by parameter name, for parameters that have none in the pattern.
   public var constraints: [String: String] = [:]
 
-  /// The schemes whose URLs are tried on the global routes after their own.
+  /// The schemes that fall back to the global routes.
   public var fallbackSchemes: [String] = []
 
-  /// Schemes that have a table of their own, even without a route in it.
+  /// Schemes that have their own table, even without a route in it.
   public var schemes: [String] = []
 
-  /// The routes in the order in which they are registered.
+  /// The routes, in the order in which they are registered.
   public var routes: [RouteDescription] = []
 
-  /// Creates the description of a table without routes.
+  /// Creates the description of an empty table.
   public init() {}
 
-  /// The methods that routes name, sorted; empty for a table that knows none.
+  /// The methods of the routes, sorted; empty for a table without methods.
   public var methods: [String] { Set(routes.flatMap(\.methods)).sorted() }
 
   /// The keys of the format.
@@ -49,9 +51,9 @@ public struct RouteTableDescription: Sendable, Codable {
     case version, options, constraints, fallbackSchemes, schemes, routes
   }
 
-  /// Reads a description.
+  /// Decodes a description.
   ///
-  /// - Throws: A ``RouteTableError`` for a newer version; else what the decoder throws.
+  /// - Throws: A ``RouteTableError`` for a newer version, or any error of the decoder.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
@@ -67,7 +69,7 @@ public struct RouteTableDescription: Sendable, Codable {
     routes = try values.decode([RouteDescription].self, forKey: .routes)
   }
 
-  /// Writes the version, the routes, and what is not as it is by default.
+  /// Encodes the version, the routes, and every value that is not the default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.currentVersion, forKey: .version)
@@ -80,7 +82,7 @@ public struct RouteTableDescription: Sendable, Codable {
 }
 
 extension RouteTableDescription {
-  /// Reads JSON in UTF-8.
+  /// Creates a description from JSON.
   ///
   /// - Throws: A ``RouteTableError`` that names the route and the field.
   public init(json: String) throws(RouteTableError) {
@@ -93,9 +95,11 @@ extension RouteTableDescription {
     }
   }
 
-  /// The description as JSON, a key a line and sorted, so that two tables can be compared as texts.
+  /// Returns the description as JSON, with sorted keys on separate lines, so that you can compare
+  /// two tables as text.
   ///
-  /// - Throws: A ``RouteTableError`` for metadata that JSON cannot have, such as an infinite number.
+  /// - Throws: A ``RouteTableError`` for metadata that JSON cannot express, such as an infinite
+  ///   number.
   public func json() throws(RouteTableError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// All that is wrong with a ``RouteTableDescription``, or why a router has none.
+/// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
 ///
 /// ```swift
 /// try router.replaceRoutes(by: RouteTableDescription(json: text), using: bindings)
@@ -8,7 +8,9 @@ public import Waymark
 /// // routes.2.handler ("user"): there is no handler "usr"
 /// ```
 public struct RouteTableError: Error, Sendable {
-  /// The faults in the order of the description; there is at least one.
+  /// The faults, in the order of the description.
+  ///
+  /// There is at least one.
   public let faults: [Fault]
 
   init(faults: [Fault]) {
@@ -19,49 +21,49 @@ public struct RouteTableError: Error, Sendable {
     faults = [Fault(path: path, name: nil, reason: reason)]
   }
 
-  /// A fault and its place.
+  /// A fault, with its place.
   public struct Fault: Sendable {
     /// The keys that lead to the field: `["routes", "2", "pattern"]` in the third route.
     public let path: [String]
 
-    /// The name of the route, else its pattern; `nil` for a fault of no route.
+    /// The name of the route, or its pattern if it has none; `nil` if the fault is not in a route.
     public let name: String?
 
-    /// What is wrong.
+    /// The fault.
     public let reason: Reason
   }
 
-  /// What can be wrong with a description.
+  /// A fault of a description.
   public enum Reason: Sendable {
-    /// The text is no JSON, or a value has the wrong type.
+    /// The text is not JSON, or a value has the wrong type.
     case malformed(String)
-    /// The description is of a version that is newer than ``RouteTableDescription/currentVersion``.
+    /// The version is newer than ``RouteTableDescription/currentVersion``.
     case newerVersion(Int)
     /// A pattern, a host or a constraint has a fault.
     case invalidPattern(PatternError)
-    /// Another route of the scheme, whose place among the routes is given, has the name.
+    /// Another route of the scheme has the name. The value is that route's index.
     case nameInUse(byRoute: Int)
     /// The route has neither a handler's name nor a name.
     case missingHandler
-    /// There is no handler of this name.
+    /// There is no handler with this name.
     case unknownHandler(String)
-    /// The route is guarded, and there are no guards for its handler.
+    /// The route is guarded, but there are no guards for its handler.
     case missingGuards(forHandler: String)
-    /// There is no class of this name.
+    /// There is no class with this name.
     case unknownClass(String)
-    /// There is no syntax of this name.
+    /// There is no syntax with this name.
     case unknownSyntax(String, known: [String])
-    /// The route is for methods of requests, and the router for all URLs.
+    /// The route is for HTTP methods, but no method was given.
     case hasMethods
-    /// The value of metadata is not of the key's type, or none that JSON can have.
+    /// The metadata value does not have the key's type, or JSON cannot express it.
     case invalidMetadata(String)
-    /// The pattern is written in a syntax without a name, or has regexes that no description has.
+    /// The pattern has a syntax without a name, or regexes that a description cannot express.
     case undescribable
   }
 }
 
 extension RouteTableError {
-  /// The error of a decoder, with its place.
+  /// Creates an error from a decoder's error, with its place.
   init(decoding error: any Error) {
     guard let error = error as? DecodingError else {
       self.init(.malformed("\(error)"), at: [])
@@ -83,14 +85,16 @@ extension RouteTableError {
 }
 
 extension RouteTableError: CustomStringConvertible {
-  /// The faults, one a line but for those that show a place in a pattern.
+  /// The faults, each on its own line.
+  ///
+  /// A fault in a pattern takes two more lines to show the place.
   public var description: String {
     faults.map(\.description).joined(separator: "\n")
   }
 }
 
 extension RouteTableError.Fault: CustomStringConvertible {
-  /// The place, the route and what is wrong.
+  /// The place, the route and the fault.
   public var description: String {
     let name = name.map { " (\(quoted($0)))" } ?? ""
     return path.isEmpty
@@ -99,7 +103,9 @@ extension RouteTableError.Fault: CustomStringConvertible {
 }
 
 extension RouteTableError.Reason: CustomStringConvertible {
-  /// What is wrong, in one line; that of a pattern shows the place in two more.
+  /// The fault in one line.
+  ///
+  /// A fault in a pattern takes two more lines to show the place.
   public var description: String {
     switch self {
     case .malformed(let message): message

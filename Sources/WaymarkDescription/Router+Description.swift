@@ -1,7 +1,7 @@
 public import Waymark
 
 extension Router {
-  /// The router's options, constraints and routes as data, at one moment.
+  /// Returns the router's current options, constraints and routes as data.
   ///
   /// ```swift
   /// try router.add("/user/:id", name: "user") { match in show(match["id"]) }
@@ -17,13 +17,16 @@ extension Router {
   /// // }
   /// ```
   ///
-  /// Handlers, guards and what answers unmatched URLs are code and not part of it: the name of a route stands for its
-  /// handler, so a route without a name cannot be given one when it is read. Routes say whether they are guarded. Limits are the router's; a definition's own are not described.
+  /// Handlers, guards, unmatched handlers and undefined sessions are code, so the description does
+  /// not include them. A route's name stands for its handler, so a route without a name cannot get
+  /// its handler back. The description says which routes are guarded. It includes the limits of the
+  /// router, but not those of single definitions.
   ///
-  /// Each route is read again to see that the description means the same; the cost is that of adding the routes.
+  /// Each route is read again, to check that the description means the same. This costs as much as
+  /// adding the routes.
   ///
-  /// - Parameter bindings: The names of the program's syntaxes, classes and metadata. The default is none.
-  /// - Throws: A ``RouteTableError`` that names the routes which no description can have.
+  /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
+  /// - Throws: A ``RouteTableError`` that names the routes that cannot be described.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
@@ -33,27 +36,31 @@ extension Router {
     return description
   }
 
-  /// Replaces all routes, the constraints and the described options by those of a description, in one step.
+  /// Replaces all routes, the constraints and the described options with those of a description, in
+  /// one step.
   ///
-  /// A reader sees the old table or the new one, never a part of either. When the description has a fault, the router
-  /// stays as it is. Unmatched handlers, undefined sessions, the observer and the class of definitions stay in any case.
-  /// What the description does not say of the other options, such as ``/Waymark/RouterOptions/hosts`` and
-  /// ``/Waymark/RouterOptions/limits``, is as it is by default afterwards: read only descriptions that you trust with both.
+  /// Other threads see the old table or the new one, never a part of either. If the description has
+  /// a fault, the router stays unchanged. Unmatched handlers, undefined sessions, the observer and
+  /// the class of definitions always stay.
+  ///
+  /// Described options that are missing, such as
+  /// ``/Waymark/RouterOptions/hosts`` and ``/Waymark/RouterOptions/limits``, get their defaults. So
+  /// read only descriptions that you trust with both.
   ///
   /// ```swift
   /// let bindings = RouteBindings(handlers: ["user": RouteHandler { match in show(match["id"]) }])
   /// try router.replaceRoutes(by: RouteTableDescription(json: text), using: bindings)
   /// ```
   ///
-  /// The cost is that of adding the routes.
+  /// This costs as much as adding the routes.
   ///
   /// - Parameters:
   ///   - description: The description.
-  ///   - method: The method of HTTP requests whose routes are taken, and those for all methods. The default is `nil`, for
-  ///     a table without methods.
-  ///   - bindings: The code for the names of the description.
-  /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns, or names of handlers that
-  ///   are missing.
+  ///   - method: The HTTP method whose routes to use, together with the routes for all methods. The
+  ///     default is `nil`, for a table without methods.
+  ///   - bindings: The code for the names in the description.
+  /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns or missing
+  ///   handlers.
   public func replaceRoutes(
     by description: RouteTableDescription, for method: String? = nil, using bindings: RouteBindings
   ) throws(RouteTableError) {

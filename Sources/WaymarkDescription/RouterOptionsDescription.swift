@@ -1,10 +1,10 @@
 public import Waymark
 
-/// The part of a router's options that is data: see ``RouteTableDescription``.
+/// The options of a router that are data: see ``RouteTableDescription``.
 ///
-/// The class of definitions, the observer and verbose logging are the program's.
+/// The class of definitions, the observer and verbose logging belong to the program.
 public struct RouterOptionsDescription: Sendable, Codable {
-  /// When the host of a URL counts as the first segment of its path.
+  /// When a URL's host counts as the first segment of its path.
   public var hostAsPath = HostAsPath.whenDotless
 
   /// The hosts that the program serves; empty for all.
@@ -13,22 +13,23 @@ public struct RouterOptionsDescription: Sendable, Codable {
   /// Whether a raw `+` in a value is a space.
   public var decodesPlusAsSpace = true
 
-  /// Whether a URL whose path has a slash too many is refused.
+  /// Whether a URL fails if its path has an extra slash.
   public var refusesExtraSlashes = false
 
-  /// The order in which routes are asked.
+  /// The order in which routes are tried.
   public var ordering = RouteOrdering.priority
 
-  /// How patterns are written: `colon`, `brace`, `urlPattern`, or a name of ``RouteBindings/syntaxes``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in
+  /// ``RouteBindings/syntaxes``.
   public var syntax = "colon"
 
-  /// Whether literals match in upper and in lower case.
+  /// Whether literals match upper and lower case.
   public var ignoresCase = false
 
-  /// Names for regexes beside the built-in ones, or in their place.
+  /// Names for regexes, in addition to the built-in ones or replacing them.
   public var constraintNames: [String: String] = [:]
 
-  /// How much a URL, a match and a pattern may ask for.
+  /// Limits for URLs, matches and patterns.
   public var limits = RouterLimits()
 
   /// Creates the description of the default options.
@@ -40,7 +41,9 @@ public struct RouterOptionsDescription: Sendable, Codable {
     case constraintNames, limits
   }
 
-  /// Reads a description; what is not there is as it is by default.
+  /// Decodes a description.
+  ///
+  /// Missing values get their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
@@ -58,7 +61,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
       try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits ?? limits
   }
 
-  /// Writes what is not as it is by default.
+  /// Encodes every value that is not the default.
   public func encode(to encoder: any Encoder) throws {
     let usual = Self()
     var values = encoder.container(keyedBy: CodingKeys.self)
@@ -75,7 +78,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     }
   }
 
-  /// Whether nothing would be written.
+  /// Whether every value is the default.
   var isDefault: Bool {
     hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace && !refusesExtraSlashes
       && ordering == .priority && syntax == "colon" && !ignoresCase && constraintNames.isEmpty

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Makes the contents of a router of a description, and collects what is wrong with it on the way.
+/// Creates the contents of a router from a description, and collects the faults.
 struct TableReader {
   private var description: RouteTableDescription
   private let bindings: RouteBindings
@@ -11,15 +11,15 @@ struct TableReader {
   private(set) var faults: [RouteTableError.Fault] = []
   private var owners: [Claim: Int] = [:]
 
-  /// A name that a route has among those of a scheme.
+  /// A route's name within a scheme.
   private struct Claim: Hashable {
     let name: String
     let scheme: String?
   }
 
   /// - Parameters:
-  ///   - method: The method whose routes are read; `nil` for a table that knows none.
-  ///   - options: The options whose other parts stay.
+  ///   - method: The method whose routes are read; `nil` for a table without methods.
+  ///   - options: The options whose undescribed values stay.
   init(
     _ description: RouteTableDescription, method: String?, options: RouterOptions,
     _ bindings: RouteBindings
@@ -32,7 +32,7 @@ struct TableReader {
     self.options = options
   }
 
-  /// The contents of the routes without fault; of all when ``faults`` is empty.
+  /// The contents from the routes without faults: all of them if ``faults`` is empty.
   mutating func contents() -> RouterContents {
     checkOptions()
     var contents = RouterContents(options: options)
@@ -78,10 +78,11 @@ struct TableReader {
     }
   }
 
-  /// Tries each constraint by itself: otherwise every route that uses it would have the fault, and none would when no
-  /// route does.
+  /// Checks each constraint on its own.
   ///
-  /// - Returns: The names of those with a fault.
+  /// Otherwise every route that uses it would report the fault, and nothing would if no route does.
+  ///
+  /// - Returns: The names of the constraints with a fault.
   @discardableResult
   private mutating func check(
     _ constraints: [String: String], at path: [String], of route: RouteDescription? = nil
@@ -122,7 +123,7 @@ struct TableReader {
     }
     let code = code(of: route, at: path)
     guard let syntax, faults.count == before else {
-      // The pattern may have a fault besides.
+      // The pattern may have a fault as well.
       if let syntax { tryPattern(of: route, syntax, at: path) }
       return []
     }
@@ -194,7 +195,7 @@ struct TableReader {
     if let found = bindings.classes[name] ?? known.first(where: { $0.describedName == name }) {
       return found
     }
-    // A tool has the classes of no program.
+    // A tool does not have the classes of a program.
     if bindings.handlers != nil {
       report(.unknownClass(name), at: path + ["class"], of: route)
     }
@@ -208,7 +209,7 @@ extension RouteDefinition {
 }
 
 extension RouteDescription {
-  /// Whether the route may have the name of another one of its scheme.
+  /// Whether the route can share its name with another one of its scheme.
   func mayShareName(with other: RouteDescription) -> Bool {
     isDefinition
       || reportedPattern != nil && reportedPattern == other.reportedPattern ?? other.pattern
@@ -216,7 +217,7 @@ extension RouteDescription {
 }
 
 extension RouterOptionsDescription {
-  /// Sets the options that are described, also to their defaults.
+  /// Sets the described options, including those with their defaults.
   fileprivate func apply(to options: inout RouterOptions, _ bindings: RouteBindings) {
     options.hostAsPath = hostAsPath
     options.hosts = hosts

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Describes the contents of a router, and collects what no description can have on the way.
+/// Describes the contents of a router, and collects what cannot be described.
 struct TableWriter {
   private let contents: RouterContents
   private let bindings: RouteBindings
@@ -19,7 +19,8 @@ struct TableWriter {
 
   mutating func description() -> RouteTableDescription {
     let maker = RouteMaker(options: contents.options, table, bindings)
-    // By scheme, so that equal tables have equal descriptions, whatever was added first.
+    // Sorted by scheme, so that equal tables have equal descriptions in whatever order they were
+    // filled.
     let schemes = Dictionary(grouping: contents.registrations) { $0.scheme ?? "" }
     for registration in schemes.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       if registration.definitions.isEmpty, let scheme = registration.scheme {
@@ -42,7 +43,8 @@ struct TableWriter {
     table.routes.append(route)
   }
 
-  /// A registration as one route, or as one for each of its definitions when some of its combinations were removed.
+  /// A registration as one route, or as one route for each definition if some of its combinations
+  /// were removed.
   private mutating func routes(
     of registration: RouteRegistration, _ maker: RouteMaker
   ) -> [RouteDescription] {
@@ -66,7 +68,7 @@ struct TableWriter {
     }
   }
 
-  /// The description of a route that makes these definitions; `nil` when there is none.
+  /// The description of a route that creates these definitions; `nil` if there is none.
   private mutating func route(
     _ pattern: String, for definitions: [RouteDefinition], of scheme: String?, _ maker: RouteMaker
   ) -> RouteDescription? {
@@ -135,7 +137,7 @@ extension RouterOptionsDescription {
     let base = (options.syntax as? CaseIgnoringSyntax)?.base
     ignoresCase = base != nil
     let type = type(of: base ?? options.syntax)
-    // A syntax without a name is told for each route, where it fails.
+    // A syntax without a name is reported for each route that fails because of it.
     syntax =
       bindings.syntaxNames.first { name in
         bindings.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
@@ -144,7 +146,7 @@ extension RouterOptionsDescription {
     for (name, regex) in options.constraintNames.regexes where builtIn[name] != regex {
       constraintNames[name] = regex
     }
-    // Without a name, its text is the regex.
+    // Without a name, the text is the regex.
     for name in builtIn.regexes.keys where options.constraintNames[name] == nil {
       constraintNames[name] = name
     }
@@ -152,7 +154,9 @@ extension RouterOptionsDescription {
 }
 
 extension RoutePattern {
-  /// Whether two patterns match the same and are reported alike; where a constraint comes from does not count.
+  /// Whether two patterns match the same URLs and report the same text.
+  ///
+  /// The origin of a constraint does not count.
   fileprivate func isReadAlike(_ other: RoutePattern) -> Bool {
     text.hasSameBytes(as: other.text)
       && path.map(\.withPlainConstraint) == other.path.map(\.withPlainConstraint)

@@ -1,8 +1,8 @@
-/// The keys of ``Waymark/RouteMatch/dictionary`` that say what matched.
+/// The keys of ``Waymark/RouteMatch/dictionary`` that describe the match.
 ///
-/// Their texts are those of JLRoutes.
+/// They have the same texts as in JLRoutes.
 public enum JLRoutesKey: String, Sendable, CaseIterable {
-  /// The URL: a Foundation `URL`, or a `String` where Foundation cannot parse it.
+  /// The URL: a Foundation `URL`, or a `String` if Foundation cannot parse it.
   case url = "JLRouteURL"
 
   /// The pattern that matched: a `String`.
@@ -11,9 +11,9 @@ public enum JLRoutesKey: String, Sendable, CaseIterable {
   /// The scheme of the routes: a `String`, ``globalScheme`` for the global ones.
   case scheme = "JLRouteScheme"
 
-  /// The segments that the wildcard took: a `[String]`; missing when the pattern has no wildcard.
+  /// The segments that the wildcard matched: a `[String]`. Missing if the pattern has no wildcard.
   case wildcard = "JLRouteWildcardComponents"
 
-  /// What stands for the scheme of the global routes.
+  /// The scheme of the global routes.
   public static let globalScheme = "JLRoutesGlobalRoutesScheme"
 }

@@ -1,7 +1,7 @@
 internal import Logging
 public import Waymark
 
-/// The handlers of some routes by pattern, as JLRoutes' subscripts have them.
+/// The handlers of routes by pattern, as in the subscripts of JLRoutes.
 ///
 /// ```swift
 /// let handlers = PatternHandlers(of: router["shop"])
@@ -14,16 +14,17 @@ public final class PatternHandlers: Sendable {
   private let routing: any URLRouting & Sendable
   private let rejected = Locked<[PatternError]>([])
 
-  /// Creates the handlers of a router's global routes, or of those of a scheme.
+  /// Creates the handlers of a router's global routes, or of a scheme's routes.
   public init(of routing: some URLRouting & Sendable) {
     self.routing = routing
   }
 
   /// The handler of the first route with a pattern.
   ///
-  /// Assigning adds a route of priority 0, beside routes of the same pattern; assigning `nil` removes the
-  /// first route with the pattern. A malformed pattern adds nothing: a subscript cannot throw, so the
-  /// error is logged and kept in ``patternErrors``. Reading gives the handler alone: calling it asks no guards.
+  /// Assigning a handler adds a route with priority 0, in addition to routes with the same pattern.
+  /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing.
+  /// Because a subscript cannot throw, its error is logged and stored in ``patternErrors``. Reading
+  /// returns only the handler: calling it runs no guards.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
       guard let definition = routing.definition(pattern) else { return nil }
@@ -43,6 +44,6 @@ public final class PatternHandlers: Sendable {
     }
   }
 
-  /// The errors of patterns that were assigned, in the order in which they were assigned.
+  /// The errors of assigned patterns, in the order of assignment.
   public var patternErrors: [PatternError] { rejected.withLock { $0 } }
 }

@@ -2,8 +2,10 @@ internal import Foundation
 public import Waymark
 
 extension RouteMatch {
-  /// The merged dictionary of JLRoutes: ``/Waymark/RouteMatch/parameters`` and the ``JLRoutesKey``s, which no URL
-  /// and no caller can set.
+  /// The merged dictionary of JLRoutes:
+  /// ``/Waymark/RouteMatch/parameters`` and the values for each ``JLRoutesKey``.
+  ///
+  /// No URL and no caller can set these keys.
   ///
   /// ```swift
   /// // "/user/:id" and shop://user/7?tab=posts
@@ -19,7 +21,7 @@ extension RouteMatch {
     return merged
   }
 
-  /// ``/Waymark/RouteMatch/parameters`` without those that have the name of a ``JLRoutesKey``.
+  /// The ``/Waymark/RouteMatch/parameters`` without names that equal a ``JLRoutesKey``.
   public var parametersWithoutReservedKeys: [String: any Sendable] {
     var parameters = parameters
     for key in JLRoutesKey.allCases { parameters[key.rawValue] = nil }

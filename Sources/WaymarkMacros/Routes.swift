@@ -1,7 +1,8 @@
 #if Macros
   public import Waymark
 
-  /// Makes an enum a `TypedRoute`, whose cases are routes: the patterns are checked when the program is compiled.
+  /// Makes an enum a `TypedRoute` whose cases are routes, and checks their patterns at compile
+  /// time.
   ///
   /// ```swift
   /// @Routes
@@ -16,13 +17,14 @@
   /// try AppRoute.search(q: "tea", page: 2, tag: []).url()      // "/search?page=2&q=tea"
   /// ```
   ///
-  /// A parameter of a pattern is the associated value with its label. Values that are in no pattern are the query's. In
-  /// an optional group a value is optional, a wildcard's is a list or a `String`. A value without a label is an enum
-  /// of routes itself, whose patterns have the case's as their prefix.
+  /// Each parameter of a pattern has an associated value with its name as the label. Values that
+  /// are not in the pattern go into the query. A value for a parameter in an optional group is
+  /// optional. The value of a wildcard is an array or a `String`. A value without a label is
+  /// another enum of routes, and the case's pattern is the prefix of its patterns.
   ///
-  /// Values are of the types that `RouteMatch.require` reads: `Decodable` from one text and `Encodable`, also lists of
-  /// these. A default, as in `page: Int = 1`, stands for a value that is missing. A case that is to take every other URL
-  /// is the last one, `@Route("/*path")`.
+  /// Values have the types that `RouteMatch.require` reads: types that are `Decodable` from one
+  /// text and `Encodable`, and lists of these. A default, as in `page: Int = 1`, replaces a missing
+  /// value. Put a case for every other URL, `@Route("/*path")`, last.
   ///
   /// The conformance belongs to no actor, whatever the default isolation of the module is.
   @attached(
@@ -30,20 +32,21 @@
   public macro Routes() =
     #externalMacro(module: "WaymarkMacrosPlugin", type: "RoutesMacro")
 
-  /// Gives a case of an enum with `@Routes` a pattern.
+  /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case may have several: URLs are made of the first that takes most of the values. The other arguments belong
-  /// to the first one and hold for all.
+  /// A case can have several patterns. A URL uses the first one that takes the most values. The
+  /// other arguments belong to the first `@Route` and apply to all.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern, a string literal of one line. A full URL is added to the routes of its scheme.
+  ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
+  ///     its scheme.
   ///   - priority: The priority. The default is 0.
-  ///   - hosts: The hosts of which a URL must have one. The default is any host and none.
-  ///   - syntax: How the patterns are written: `.colon`, `.brace`, `.urlPattern`, or one of these in
+  ///   - hosts: The hosts that the route accepts. The default is every URL, with or without a host.
+  ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. The default is `.colon`, whatever a router's options say.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
-  ///   - dates: How values of the type `Date` are written. The default is `.iso8601`.
+  ///   - dates: The format of `Date` values. The default is `.iso8601`.
   @attached(peer)
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
@@ -51,9 +54,9 @@
     guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 #else
-  // Of the attributes that need no compiler plug-in, an actor's is the one that enums can have.
+  // The attribute of an actor is the only one that works on enums without a compiler plug-in.
 
-  /// Says what is missing where `@Routes` is written without the trait.
+  /// Tells you to enable the trait if you write `@Routes` without it.
   @available(
     *, unavailable,
     message:
@@ -61,7 +64,7 @@
   )
   @globalActor
   public actor Routes {
-    /// Is there so that the compiler misses the trait and nothing else.
+    /// Exists so that the compiler reports only the missing trait.
     public static let shared = Routes()
   }
 #endif

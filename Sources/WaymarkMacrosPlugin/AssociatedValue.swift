@@ -1,9 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  /// A value of a case.
+  /// An associated value of a case.
   struct AssociatedValue {
-    /// The name of the parameter that it is read from; `nil` for the value of a nested enum.
+    /// The name of its parameter; `nil` for the value of a nested enum.
     let label: String?
     let type: TypeSyntax
     let defaultValue: ExprSyntax?
@@ -18,12 +18,12 @@
       defaultValue = parameter.defaultValue?.value
     }
 
-    /// The type without its optional.
+    /// The type, unwrapped if it is optional.
     var wrappedType: TypeSyntax { Self.wrapped(type) ?? type }
 
     var isOptional: Bool { Self.wrapped(type) != nil }
 
-    /// Whether a URL may leave the value out.
+    /// Whether a URL can leave the value out.
     var mayBeMissing: Bool { isOptional || defaultValue != nil || isList }
 
     var isList: Bool {
@@ -39,7 +39,7 @@
       wrappedType.as(ArrayTypeSyntax.self).map { Self.name(of: $0.element) == "Date" } ?? false
     }
 
-    /// Whether the value can be an enum of routes, as far as its type's name says it.
+    /// Whether the value can be an enum of routes, judged by the name of its type.
     var mayBeRoutes: Bool {
       guard !isOptional, !isList, let name = Self.name(of: type) else { return false }
       return !["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
@@ -54,7 +54,7 @@
       return wrapped
     }
 
-    /// The name of a type, without that of its module.
+    /// The name of a type, without its module.
     private static func name(of type: TypeSyntax) -> String? {
       type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
     }

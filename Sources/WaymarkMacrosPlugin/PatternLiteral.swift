@@ -2,13 +2,13 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// A string literal that is a pattern, and where its bytes are in the source.
+  /// A string literal with a pattern, and the places of its bytes in the source.
   struct PatternLiteral {
     let text: String
-    /// The literal as it is written.
+    /// The literal, as written.
     let source: String
     private let content: TokenSyntax
-    /// For each byte of the text, and for its end, the offset in the content of the literal.
+    /// The offset in the content of the literal, for each byte of the text and for its end.
     private let offsets: [Int]
 
     /// Reads a literal of one line without interpolations; `nil` for any other.
@@ -43,7 +43,7 @@
       self.offsets = offsets + [source.count]
     }
 
-    /// What an escape stands for, and where it ends.
+    /// The bytes of an escape, and the end of the escape.
     private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
       guard start < source.count else { return nil }
       switch source[start] {
@@ -68,14 +68,16 @@
       return fault
     }
 
-    /// Where bytes of the text are in the source.
+    /// The place of bytes of the text in the source.
     func position(of range: Range<Int>) -> Range<AbsolutePosition> {
       let start = content.positionAfterSkippingLeadingTrivia
       let end = start.advanced(by: offset(of: range.upperBound))
       return start.advanced(by: offset(of: range.lowerBound))..<end
     }
 
-    /// Where a byte is in the content; a pattern with an empty group, which syntaxes spell anew, may have other ones.
+    /// The offset of a byte in the content.
+    ///
+    /// It is clamped, because syntaxes write a pattern with an empty group differently.
     private func offset(of byte: Int) -> Int { offsets[min(byte, offsets.count - 1)] }
   }
 #endif

@@ -1,10 +1,12 @@
 #if Macros
   import WaymarkPatterns
 
-  /// One combination of a pattern without the names of its parameters: what says which URLs it takes.
+  /// One combination of a pattern without the names of its parameters.
+  ///
+  /// It determines the matching URLs.
   struct PatternShape: Hashable {
     private let segments: [Segment]
-    /// The pieces of the fragment; `nil` when it does not matter.
+    /// The pieces of the fragment; `nil` if it does not matter.
     private let fragment: [Segment]?
     private let ignoresCase: Bool
 
@@ -39,7 +41,7 @@
       return (combinations.isEmpty ? [pattern] : combinations).compactMap(PatternShape.init)
     }
 
-    /// `nil` for a pattern whose optional groups are not taken apart.
+    /// Returns `nil` for a pattern whose optional groups are not separate combinations.
     private init?(_ pattern: RoutePattern) {
       guard !pattern.hasOptionalGroup else { return nil }
       segments = Self.segments(pattern.path)
@@ -69,7 +71,7 @@
       }
     }
 
-    /// Whether all URLs of another shape are taken; `false` also where more would have to be known.
+    /// Whether this shape matches all URLs of another one; `false` also if that is unknown.
     func covers(_ other: PatternShape) -> Bool {
       guard ignoresCase == other.ignoresCase else { return false }
       return Self.covers(segments[...], other.segments[...])

@@ -1,10 +1,10 @@
 #if Macros
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 
-  /// A connection to the compiler that shows a fault within a string literal where it is.
+  /// A connection to the compiler that shows the exact place of a fault within a string literal.
   ///
-  /// swift-syntax sends the place of a diagnostic's node, and a string literal is one node: what is further on in it
-  /// is sent as a part of the message, and moves the place here.
+  /// swift-syntax sends the place of a diagnostic's node, and a string literal is one node. So the
+  /// message carries the offset within the literal, and this connection moves the place.
   struct PlacingConnection: MessageConnection {
     let base: StandardIOMessageConnection
 

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// One `@Route("…")` of a case: its pattern, read as the router will read it.
+  /// One `@Route("…")` of a case, with its pattern parsed as by the router.
   struct RouteAttribute {
     let literal: PatternLiteral
     let pattern: RoutePattern
@@ -12,7 +12,8 @@
 
     /// Reads an attribute.
     ///
-    /// - Parameter inherited: The attribute whose syntax holds for this one too; `nil` for the first of a case.
+    /// - Parameter inherited: The attribute whose syntax also applies to this one; `nil` for the
+    ///   first of a case.
     init(_ attribute: AttributeSyntax, inherited: RouteAttribute?) throws(RouteFaults) {
       guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
         let first = arguments.first
@@ -67,7 +68,7 @@
     }
   }
 
-  /// Faults that end the reading of something.
+  /// Faults that stop the macro from reading a declaration.
   struct RouteFaults: Error {
     let faults: [RouteFault]
 

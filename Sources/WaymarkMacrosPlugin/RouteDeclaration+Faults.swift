@@ -3,7 +3,7 @@
   import WaymarkPatterns
 
   extension RouteDeclaration {
-    /// What of a pattern does not fit the values of the case.
+    /// The mismatches between a pattern and the values of the case.
     func faults(of attribute: RouteAttribute) -> [RouteFault] {
       var faults: [RouteFault] = []
       var seen: Set<String> = []
@@ -104,7 +104,7 @@
         "add '\(name): \(type)'", replacing: end..<end, by: ", \(name): \(type)")
     }
 
-    /// What is wrong with a case that holds an enum of routes.
+    /// The faults of a case that holds an enum of routes.
     var nestingFaults: [RouteFault] {
       let unlabeled = values.filter { $0.label == nil }
       guard let nested = unlabeled.first, let attribute = attributes.first else { return [] }
@@ -137,7 +137,7 @@
   }
 
   extension PatternElement {
-    /// Where the name of the parameter is.
+    /// The place of the parameter's name.
     fileprivate func range(of name: String, in pattern: RoutePattern) -> Range<Int> {
       let bytes = Array(pattern.text.utf8)
       let name = Array(name.utf8)
@@ -147,14 +147,14 @@
   }
 
   extension String {
-    /// The one of `names` that is the least different; `nil` if that is another word.
+    /// The most similar of `names`; `nil` if it is too different.
     fileprivate func closest(of names: [String]) -> String? {
       let best = names.map { ($0, distance(to: $0)) }.min { $0.1 < $1.1 }
       guard let (name, distance) = best, distance <= max(1, count / 3) else { return nil }
       return name
     }
 
-    /// How many letters have to be changed, added or removed.
+    /// The number of letters to change, add or remove.
     private func distance(to other: String) -> Int {
       let other = Array(other.lowercased())
       var row = Array(0...other.count)

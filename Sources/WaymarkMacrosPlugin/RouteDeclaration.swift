@@ -2,13 +2,15 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// A case of an enum of routes, as it is written.
+  /// A case of an enum of routes, as written.
   struct RouteDeclaration {
-    /// The name as it is written, perhaps in backticks.
+    /// The name as written, with any backticks.
     let name: TokenSyntax
     let element: EnumCaseElementSyntax
     let values: [AssociatedValue]
-    /// At least one; the first has the options.
+    /// The attributes.
+    ///
+    /// There is at least one, and the first has the options.
     let attributes: [RouteAttribute]
 
     init(_ declaration: EnumCaseDeclSyntax) throws(RouteFaults) {
@@ -52,10 +54,10 @@
     /// The name of the case within its type.
     var routeName: String { name.text.trimmingBackticks }
 
-    /// The value that is an enum of routes itself.
+    /// The value that is another enum of routes.
     var nested: AssociatedValue? { values.first { $0.label == nil } }
 
-    /// Whether a pattern has a wildcard of a name.
+    /// Whether a pattern has a wildcard with this name.
     func takesWildcard(_ name: String?) -> Bool {
       var isTaken = false
       for attribute in attributes {
@@ -70,7 +72,7 @@
   }
 
   extension AttributeSyntax {
-    /// Whether the attribute is one of the macros, perhaps with the name of its module.
+    /// Whether the attribute is this macro, with or without the name of its module.
     func isNamed(_ name: String) -> Bool {
       let written = attributeName.trimmedDescription
       return written == name || written == "WaymarkMacros.\(name)"

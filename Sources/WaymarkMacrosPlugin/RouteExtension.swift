@@ -8,7 +8,7 @@
     private let declaration: EnumDeclSyntax
     private let type: String
     private let conformance: String
-    /// `nil` where the routes have faults.
+    /// The routes; `nil` if they have faults.
     private let routes: [RouteDeclaration]?
 
     init(
@@ -41,7 +41,7 @@
       }
     }
 
-    /// The access of the members: what is public has public witnesses.
+    /// The access level of the members: a public type needs public witnesses.
     private var access: String {
       let names = declaration.modifiers.map(\.name.text)
       return ["public", "package"].first(where: names.contains).map { "\($0) " } ?? ""
@@ -80,7 +80,7 @@
         """
     }
 
-    /// The value that a match stands for.
+    /// The expression that makes the value of a match.
     private func made(_ route: RouteDeclaration) -> String {
       let dates = route.attributes.first?.option("dates").map {
         ", dates: \($0.trimmedDescription)"
@@ -119,7 +119,7 @@
         """
     }
 
-    /// A value as one that can be encoded.
+    /// The expression for a value in an encodable form.
     private func text(
       of value: AssociatedValue, _ name: String, in route: RouteDeclaration
     ) -> String {

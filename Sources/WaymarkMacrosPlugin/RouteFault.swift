@@ -2,11 +2,11 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// What is wrong with the routes of an enum, and where.
+  /// A fault in the routes of an enum, with its place.
   struct RouteFault {
     let message: String
     let node: Syntax
-    /// How many bytes after its node the fault is.
+    /// The offset of the fault from the start of its node, in bytes.
     var offset = 0
     var fix: (message: String, change: FixIt.Change)?
 

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// The cases of an enum in the order in which a router asks them, as far as the source says it.
+  /// The cases of an enum in the order in which a router tries them, as far as the source shows it.
   struct RouteOrder {
     private let routes: [RouteDeclaration]
 
@@ -10,7 +10,8 @@
       self.routes = routes
     }
 
-    /// The cases that no URL gets to, since earlier ones take theirs, and those that share a name.
+    /// The cases that no URL reaches, because earlier ones take their URLs, and the cases with the
+    /// same name.
     var faults: [RouteFault] { sharedNames + hiddenPatterns }
 
     private var sharedNames: [RouteFault] {
@@ -51,8 +52,10 @@
       return faults
     }
 
-    /// The patterns in the order in which they are asked, but for those of which nobody knows it here: a prefix of other
-    /// routes, and a priority that is computed.
+    /// The patterns in the order in which they are tried.
+    ///
+    /// It leaves out patterns with an unknown place: a prefix of other routes, and a route with a
+    /// computed priority.
     private var entries: [Entry] {
       let entries = routes.filter { $0.nested == nil }.flatMap { route in
         route.attributes.compactMap { Entry(route, $0) }
@@ -68,7 +71,7 @@
       let shapes: [PatternShape]
       let priority: Int
       let hosts: String?
-      /// A guard may let the search go on.
+      /// A guard can decline, so the search can go on.
       let isGuarded: Bool
 
       init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
@@ -86,7 +89,7 @@
         isGuarded = options.option("guards") != nil
       }
 
-      /// Whether scheme, host and guards let this one have all URLs of the other.
+      /// Whether scheme, host and guards let this route take all URLs of the other.
       func isAskedForTheURLs(of other: Entry) -> Bool {
         let patternHosts = attribute.pattern.hosts
         return !isGuarded && attribute.scheme == other.attribute.scheme

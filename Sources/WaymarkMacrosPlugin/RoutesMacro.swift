@@ -23,13 +23,13 @@
       do throws(RouteFaults) {
         routes = try Self.routes(of: enumeration)
       } catch {
-        // The conformance stays, without cases, so that nothing but the faults is reported.
+        // The conformance stays, without cases, so that the compiler reports only the faults.
         report(error)
       }
       return [try RouteExtension(enumeration, type, protocols, routes: routes).syntax]
     }
 
-    /// The declaration as an enum that an extension can give its routes.
+    /// The declaration as an enum to which an extension can add routes.
     private static func extensible(
       _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: [Syntax]
     ) throws(RouteFaults) -> EnumDeclSyntax {

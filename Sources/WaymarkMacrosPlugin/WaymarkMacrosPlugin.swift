@@ -2,7 +2,7 @@
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
   import SwiftSyntaxMacros
 
-  /// The program that the compiler asks to expand the macros.
+  /// The program that expands the macros for the compiler.
   @main
   struct WaymarkMacrosPlugin: PluginProvider {
     let features: [PluginFeature] = []
@@ -25,7 +25,7 @@
     }
   }
 #else
-  /// Nothing, without the trait that resolves swift-syntax.
+  /// An empty program, without the trait that resolves swift-syntax.
   @main
   enum WaymarkMacrosPlugin {
     static func main() {}

@@ -1,8 +1,8 @@
-/// What a navigation does when another one of the same router has not ended.
+/// What a navigation does while another one of the same router is running.
 public enum NavigationPolicy: Sendable, Hashable, CaseIterable {
-  /// It waits for the other's end.
+  /// It waits until the other one ends.
   case queue
 
-  /// It cancels the other, waits for its end, and begins.
+  /// It cancels the other one, waits until it ends, and begins.
   case cancelPrevious
 }

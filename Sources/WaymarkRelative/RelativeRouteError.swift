@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-/// Why a navigation did not reach its end, and how far it got.
+/// An error that ended a navigation, with the steps before it.
 ///
 /// ```swift
 /// do {
@@ -12,23 +12,24 @@ public import Waymark
 /// }
 /// ```
 public struct RelativeRouteError: Error, Sendable {
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// The URL as it was given.
+  /// The URL as the caller gave it.
   public let url: String
 
   /// The steps whose handlers ran, in order.
   public let chain: [RelativeVisit]
 
-  /// The decoded segments that were not handled: those of the whole level for
-  /// ``Reason/noMatchFound``, ``Reason/routeHandlerFailed(_:)`` and ``Reason/notRoutable``; else those
-  /// after the last route.
+  /// The decoded segments that were not handled.
+  ///
+  /// For ``Reason/noMatchFound``, ``Reason/routeHandlerFailed(_:)`` and ``Reason/notRoutable`` they
+  /// are all segments from that level on. Otherwise they are the segments after the last route.
   public let remainingSegments: [String]
 
-  /// The ways in which a navigation can fail.
+  /// A reason why a navigation failed.
   public enum Reason: Error, Sendable {
-    /// The URL is refused or exceeds a limit, or has neither a host nor a path.
+    /// The URL is malformed or exceeds a limit, or it has neither a host nor a path.
     case invalidURL(RouteFailure?)
 
     /// No route of the level matches.
@@ -37,22 +38,24 @@ public struct RelativeRouteError: Error, Sendable {
     /// A handler threw an error.
     case routeHandlerFailed(any Error)
 
-    /// A handler led to a value without routes, and segments are left.
+    /// A handler led to a value without routes, but segments are left.
     case notRoutable
 
-    /// The route to take needs a context of another type.
+    /// The best route needs a context of another type.
     case wrongContext
 
-    /// A handler finished, and segments are left.
+    /// A handler finished, but segments are left.
     case unhandledSegments
 
-    /// It could not be decided which route to take: a match exceeds a limit.
+    /// Matching exceeded a limit, so the route is unknown.
     case undecided(RouteFailure)
 
-    /// A handler of a navigation asked the same router for another one and would have waited for it
-    /// forever. Lead to the next object instead, or navigate when the navigation has ended.
+    /// A handler started another navigation of the same router, and would have waited for it
+    /// forever.
     ///
-    /// A task that a handler starts is refused in the same way while the navigation has not ended, even if
+    /// Lead to the next object instead, or navigate after the navigation has ended.
+    ///
+    /// A task that a handler starts gets the same error while the navigation is running, even if
     /// nothing waits for the task.
     case nested
 
@@ -62,7 +65,7 @@ public struct RelativeRouteError: Error, Sendable {
 }
 
 extension RelativeRouteError: CustomStringConvertible {
-  /// The reason, the path walked so far and what remained.
+  /// The reason, the path so far and the remaining segments.
   public var description: String {
     let walked = chain.map { $0.pattern.printable() }.joined(separator: " → ")
     let rest = remainingSegments.joined(separator: "/").printable()

@@ -8,15 +8,15 @@ public import Waymark
 /// chain.map(\.pattern)      // ["app.example.com", "present_modal"]
 /// ```
 ///
-/// The segments are the host, always first, and those of the canonical path. One navigation runs at a
-/// time; cancelling the calling task cancels the handler that is running.
+/// The segments are the host, which always comes first, and those of the canonical path. One
+/// navigation runs at a time. Cancelling the calling task cancels the running handler.
 ///
-/// A handler that asks its own router for a navigation gets ``RelativeRouteError/Reason/nested``, directly or
-/// by way of other routers, and so does a task that it starts while the navigation runs. That sees the chain
-/// of one navigation alone: two routers whose handlers each await a navigation of the other, at the same time,
-/// wait forever.
+/// A handler cannot start a navigation of its own router, directly or through other routers: it
+/// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
+/// navigation runs. This check follows a single chain of navigations. If two routers run at the
+/// same time, and a handler of each awaits a navigation of the other, both wait forever.
 public final class RelativeRouter: Sendable {
-  /// What a navigation does when another one has not ended.
+  /// What a navigation does while another one is running.
   public let policy: NavigationPolicy
 
   private let root: any Routable
@@ -28,10 +28,10 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - root: The object whose routes handle the first segments.
-  ///   - policy: What a navigation does when another one has not ended. The default is
+  ///   - policy: What a navigation does while another one is running. The default is
   ///     ``NavigationPolicy/queue``.
   ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
-  ///   - limits: What a URL may have: its bytes, segments and query items. The default is
+  ///   - limits: The limits for a URL's bytes, segments and query items. The default is
   ///     ``/Waymark/RouterLimits/init()``.
   public init(
     root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
@@ -44,7 +44,7 @@ public final class RelativeRouter: Sendable {
       hostAsPath: .always, decodesPlusAsSpace: decodesPlusAsSpace)
   }
 
-  /// The decoded segments of a URL: its host, then its path; none for a URL that is refused.
+  /// The decoded segments of a URL: its host, then its path; empty if the URL is malformed.
   public static func segments(of url: String) -> [String] {
     let options = RouteRequest.Options(hostAsPath: .always, decodesPlusAsSpace: false)
     return (try? RouteRequest(url, options: options))?.segments ?? []
@@ -54,10 +54,11 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - origin: Where it came from: see ``RelativeVisit/origin``. The default is ``/Waymark/LinkOrigin/unknown``.
-  ///   - context: Reaches the handler of every step. The default is none.
-  /// - Returns: The steps that were taken, in order; at least one.
-  /// - Throws: A ``RelativeRouteError`` with the steps that were taken.
+  ///   - origin: Where the URL came from: see
+  ///     ``RelativeVisit/origin``. The default is ``/Waymark/LinkOrigin/unknown``.
+  ///   - context: A value for the handler of every step. The default is none.
+  /// - Returns: The steps, in order. There is at least one.
+  /// - Throws: A ``RelativeRouteError`` with the steps so far.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -81,7 +82,7 @@ public final class RelativeRouter: Sendable {
 
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
-  /// Starts a navigation that begins when the one before it has ended.
+  /// Starts a navigation that begins after the previous one has ended.
   private func start(
     _ url: String, _ origin: LinkOrigin, _ context: (any Sendable)?
   ) -> Navigation {
@@ -100,7 +101,7 @@ public final class RelativeRouter: Sendable {
       latest = Task {
         await withTaskCancellationHandler {
           _ = await navigation.value
-          // One that was cancelled while it waited has ended before the one that it waited for.
+          // A navigation that was cancelled while it waited ends before the one that it waited for.
           await previous?.value
         } onCancel: {
           navigation.cancel()
@@ -108,7 +109,7 @@ public final class RelativeRouter: Sendable {
       }
       return (navigation, previous)
     }
-    // Not under the lock: cancelling runs code of the handler, which may start a navigation.
+    // Outside the lock, because cancelling runs the handler's code, which may start a navigation.
     if policy == .cancelPrevious { previous?.cancel() }
     return navigation
   }

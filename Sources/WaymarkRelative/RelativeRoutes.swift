@@ -1,6 +1,6 @@
 public import Waymark
 
-/// The routes of a ``Routable``: patterns over the segments that are left of a URL.
+/// The routes of a ``Routable``: patterns for the remaining segments of a URL.
 ///
 /// ```swift
 /// try routes.add("help/:topic") { visit in
@@ -10,16 +10,16 @@ public import Waymark
 /// try routes.add("city", token: { name, _ in .next(try City(name)) })
 /// ```
 ///
-/// At each level the route that matches the most segments is taken; among those, a literal comes before a
-/// parameter, from the left, and the earlier route before the later. Safe to change on any thread; a
-/// navigation sees the routes as they are when it arrives.
+/// At each level, the route that matches the most segments is taken. Among those, from the left, a
+/// literal comes before a parameter, and then the earlier route before the later one. You can
+/// change routes on any thread. A navigation sees the routes as they are when it arrives.
 public final class RelativeRoutes: Sendable {
-  /// Handles a visit and says where it leads.
+  /// Handles a visit and returns where it leads.
   public typealias Handler = @Sendable (RelativeVisit) async throws -> RelativeStep
 
   private let entries = Locked<[Entry]>([])
 
-  /// Creates routes without any route.
+  /// Creates an empty list of routes.
   public init() {}
 
   struct Entry: Sendable {
@@ -27,20 +27,21 @@ public final class RelativeRoutes: Sendable {
     let pattern: String
     let specificity: Specificity
     let takesRest: Bool
-    /// Handles a visit, or returns `nil` when its context is missing or of another type.
+    /// Handles a visit, or returns `nil` if its context is missing or has another type.
     let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
   }
 
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object: no full URL, without a fragment, and
-  ///     more than slashes, since a URL that ends at the object asks none of its routes.
-  ///   - takesRest: Whether segments may be left over when the handler finishes; they are the visit's
-  ///     ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
+  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object. It cannot be a
+  ///     full URL, have a fragment, or consist of slashes only, because a URL that ends at the
+  ///     object uses none of its routes.
+  ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
+  ///     visit's ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
   ///   - handler: Handles a visit.
-  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern, which
-  ///   stays.
+  /// - Returns: Whether the route was added; `false` if there is already a route with the same
+  ///   pattern, which stays.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add(
@@ -49,12 +50,13 @@ public final class RelativeRoutes: Sendable {
     try insert(pattern, reportedAs: pattern, takesRest: takesRest, handler: handler)
   }
 
-  /// Adds a route that takes one more segment after its pattern: the token.
+  /// Adds a route that matches one more segment after its pattern: the token.
   ///
   /// - Parameters:
   ///   - pattern: The pattern before the token.
   ///   - handler: Handles a visit. Its first argument is the token's value.
-  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Returns: Whether the route was added; `false` if there is already a route with the same
+  ///   pattern.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add(
@@ -69,18 +71,19 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Adds a route that needs a context of a type.
+  /// Adds a route that needs a context of a certain type.
   ///
-  /// When the route is the one to take and the context is missing or of another type, the navigation ends
-  /// in ``RelativeRouteError/Reason/wrongContext``.
+  /// If this is the best route, but the context is missing or has another type, the navigation ends
+  /// with ``RelativeRouteError/Reason/wrongContext``.
   ///
   /// - Parameters:
   ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object.
   ///   - type: The context's type.
-  ///   - takesRest: Whether segments may be left over when the handler finishes. The default is
+  ///   - takesRest: Whether segments can be left over when the handler finishes. The default is
   ///     `false`.
   ///   - handler: Handles a visit. Its first argument is the context.
-  /// - Returns: Whether the route was added; `false` when there is a route with the same pattern.
+  /// - Returns: Whether the route was added; `false` if there is already a route with the same
+  ///   pattern.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
   public func add<Context: Sendable>(
@@ -93,13 +96,15 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Removes the route with `pattern` that takes no token; returns whether there was one.
+  /// Removes the route with `pattern` and without a token.
   ///
-  /// Slashes at the ends and runs of slashes do not matter.
+  /// Returns whether there was one.
+  ///
+  /// Slashes at the ends and repeated slashes do not matter.
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
     guard let text = try? ColonSyntax().parse(pattern).normalizedText else { return false }
-    // The removed route is returned, to be freed outside of the lock.
+    // The removed route is returned, so that it is freed outside the lock.
     let removed = entries.withLock { entries in
       let index = entries.firstIndex {
         $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
@@ -109,13 +114,15 @@ public final class RelativeRoutes: Sendable {
     return removed != nil
   }
 
-  /// Removes the route that takes one token after `pattern`; returns whether there was one.
+  /// Removes the route with one token after `pattern`.
+  ///
+  /// Returns whether there was one.
   @discardableResult
   public func removeToken(after pattern: String) -> Bool {
     remove("\(pattern)/:\(RelativeVisit.tokenName)")
   }
 
-  /// The patterns in the order in which they are preferred among routes of equal length.
+  /// The patterns, in order of preference among routes of equal length.
   public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
 
   private func insert(
@@ -157,7 +164,7 @@ public final class RelativeRoutes: Sendable {
 }
 
 extension RoutePattern {
-  /// Whether there is more in the pattern than slashes.
+  /// Whether the pattern contains more than slashes.
   fileprivate var canTakeSegment: Bool {
     var canTake = false
     forEachElement { element in
@@ -171,17 +178,18 @@ extension RoutePattern {
 }
 
 extension RelativeRoutes {
-  /// A route that matches the first segments that are left of a URL.
+  /// A route that matches the first remaining segments of a URL.
   struct Found {
     let entry: Entry
     let parameters: RouteParameters
-    /// How many segments it matches.
+    /// The number of segments that it matches.
     let length: Int
   }
 
-  /// The route that matches the most of `segments`, which are ranges of the request's canonical path.
+  /// The route that matches the most of `segments`, which are ranges of the request's canonical
+  /// path.
   ///
-  /// It costs as much as trying each route on each length.
+  /// This costs as much as trying each route on each length.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
   ) throws(RouteFailure) -> Found? {

@@ -1,12 +1,11 @@
-/// What the handler of a relative route leads to.
+/// The result of a relative route's handler.
 public enum RelativeStep: Sendable {
-  /// The navigation is complete. Segments that are left over are an error, unless the route takes
-  /// the rest.
+  /// The navigation is complete. Remaining segments are an error, unless the route takes the rest.
   case finished
 
-  /// The routes of an object handle the segments that are left over.
+  /// The routes of an object handle the remaining segments.
   case next(any Routable)
 
-  /// A value was reached that has no routes of its own. Segments that are left over are an error.
+  /// The handler reached a value without routes. Remaining segments are an error.
   case value(any Sendable)
 }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// One step of a navigation: the route that was taken, as its handler sees it.
+/// One step of a navigation, as the handler of its route sees it.
 ///
 /// ```swift
 /// let chain = try await router.route("app://help/links")      // a route "help/:topic"
@@ -11,27 +11,29 @@ public struct RelativeVisit: Sendable {
   /// The whole URL, split.
   public let request: RouteRequest
 
-  /// The route's pattern as it was added.
+  /// The pattern of the route, as you added it.
   public let pattern: String
 
-  /// The parameters of the segments that the route took.
+  /// The parameters in the segments that the route matched.
   public let parameters: RouteParameters
 
-  /// The segments after those that the route took, decoded.
+  /// The decoded segments after those that the route matched.
   public let remainingSegments: [String]
 
-  /// What the caller of the navigation passed along; the same for every step.
+  /// The context that the caller passed.
+  ///
+  /// It is the same for every step.
   public let context: (any Sendable)?
 
-  /// The URL as it was given.
+  /// The URL as the caller gave it.
   public var url: String { request.url }
 
-  /// Where the URL came from, as the caller of the navigation said.
+  /// The URL's origin, as the caller gave it.
   public var origin: LinkOrigin { request.origin }
 
-  /// The parameter `name` of the segments that the route took, or `nil` when it has none.
+  /// The parameter with this name; `nil` if the route has none.
   public subscript(name: String) -> String? { parameters[name] }
 
-  /// The parameter under which the text of a route with one token is found.
+  /// The name of the parameter that holds a token.
   public static let tokenName = "single-token"
 }

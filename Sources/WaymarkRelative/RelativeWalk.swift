@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// One navigation: the segments that are left and the steps that were taken.
+/// One navigation: the remaining segments and the steps so far.
 struct RelativeWalk {
   private let request: RouteRequest
   private let context: (any Sendable)?
@@ -41,7 +41,9 @@ struct RelativeWalk {
     }
   }
 
-  /// Takes the best route of `routable`; returns where it leads while segments are left.
+  /// Takes the best route of `routable`.
+  ///
+  /// Returns where it leads while segments are left.
   private mutating func step(from routable: any Routable) async throws(Failure) -> (any Routable)? {
     let start = position
     if Task.isCancelled { throw Failure(.cancelled, remaining: start) }

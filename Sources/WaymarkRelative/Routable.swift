@@ -1,4 +1,4 @@
-/// Something that offers routes relative to itself.
+/// An object with routes relative to itself.
 ///
 /// ```swift
 /// final class CityList: Routable {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A ``RelativeRouter`` walks a URL's segments through successive routables.
+/// A ``RelativeRouter`` walks a URL's segments through successive routable objects.
 public protocol Routable: Sendable {
   /// The routes, relative to this object.
   var routes: RelativeRoutes { get async }

@@ -1,20 +1,22 @@
 internal import Waymark
 
-/// A navigation whose handlers would wait forever for another one of the same router.
+/// A running navigation.
 ///
-/// Tasks inherit it from the handler that starts them, and may live on when the navigation has ended.
+/// Its handlers would wait forever for another one of the same router.
+///
+/// Tasks inherit it from the handler that starts them, and can outlive the navigation.
 final class RunningNavigation: Sendable {
-  /// The router; `nil` when the navigation has ended.
+  /// The router; `nil` after the navigation has ended.
   private let router: Locked<ObjectIdentifier?>
 
   init(of router: RelativeRouter) {
     self.router = Locked(ObjectIdentifier(router))
   }
 
-  /// Whether it has not ended.
+  /// Whether the navigation is running.
   var isRunning: Bool { router.withLock { $0 != nil } }
 
-  /// Whether it has not ended and is one of a router.
+  /// Whether the navigation is running and belongs to `router`.
   func isRunning(of router: RelativeRouter) -> Bool {
     self.router.withLock { $0 == ObjectIdentifier(router) }
   }

@@ -1,14 +1,16 @@
 internal import Foundation
 internal import Waymark
 
-/// The trial of one definition.
+/// The check of one definition.
 struct ConformanceCheck {
   typealias Kind = ConformanceViolation.Kind
 
   private let definition: RouteDefinition
-  /// The pattern alone, without the class.
+  /// A definition with only the pattern, without the class.
   private let plain: RouteDefinition?
-  /// How URLs are read: the URLs of round trips are matched with the global options, too.
+  /// How URLs are read.
+  ///
+  /// The URLs of round trips are also matched with the global options.
   private let options: RouteRequest.Options
   private let limits: RouterLimits
   private(set) var violations: [Kind] = []
@@ -56,7 +58,7 @@ struct ConformanceCheck {
 
   private mutating func checkPattern(_ samples: [Sample]) {
     guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
-    // A test that tries matching URLs only should find a definition that matches too much as well.
+    // A test with only matching URLs should also find a definition that matches too much.
     let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
     let others = (["/"] + longer).compactMap {
       try? RouteRequest($0, options: options, limits: limits)
@@ -68,7 +70,7 @@ struct ConformanceCheck {
     }
   }
 
-  /// Compares the answers so far with those of a definition that should give the same.
+  /// Compares the answers so far with those of a definition that should give the same ones.
   private mutating func compare(
     _ samples: [Sample], with other: RouteDefinition,
     _ violation: (_ url: String, _ from: String, _ to: String) -> Kind
@@ -126,7 +128,7 @@ struct ConformanceCheck {
       others.append((pattern, definition.priority))
     }
     for (pattern, priority) in others {
-      // A class may refuse a pattern or a priority.
+      // A class may reject a pattern or a priority.
       guard
         let other = try? type(of: definition).init(
           pattern: pattern, priority: priority, handler: definition.handler),
@@ -140,7 +142,7 @@ struct ConformanceCheck {
 
   private mutating func checkRoundTrip(_ samples: [Sample]) {
     for sample in samples {
-      // A match that is not by the pattern has no values of the pattern.
+      // A match that does not come from the pattern has no values of the pattern.
       guard case .match(let parameters) = definition.response(for: sample.request),
         plain?.response(for: sample.request).isMatch ?? false
       else { continue }
@@ -158,7 +160,7 @@ struct ConformanceCheck {
     }
   }
 
-  /// The values of the path and, since the class may look at them, those of the query.
+  /// The values of the path, and those of the query, because the class may use them.
   private func values(of parameters: RouteParameters, _ request: RouteRequest) -> RouteValues {
     var values = RouteValues()
     for item in request.query.items where item.isUTF8 && item.value != nil {

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A promise of ``/Waymark/RouteDefinition`` that a definition does not keep.
+/// A requirement of ``/Waymark/RouteDefinition`` that a definition violates.
 ///
 /// ```swift
 /// // A class that matches everything.
@@ -12,21 +12,22 @@ public struct ConformanceViolation: Sendable, Hashable {
   /// The description of the definition: class, pattern and priority.
   public let definition: String
 
-  /// What it does not keep.
+  /// The kind of the violation.
   public let kind: Kind
 
-  /// What a definition can fail to keep.
+  /// A kind of violation.
   ///
-  /// Answers are given as texts, such as `matches with id = "7"`.
+  /// Answers are texts, such as `matches with id = "7"`.
   public enum Kind: Sendable, Hashable {
-    /// It matches a URL that its pattern does not match, though its class says that
-    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``: a router does not ask it for such URLs.
+    /// It matches a URL that its pattern does not match, although its class has
+    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern`` set. A router does not try it for such
+    /// URLs.
     case matchesBeyondPattern(url: String)
 
-    /// It answers the same request differently when it is asked again.
+    /// It answers the same request differently the second time.
     case changesItsAnswer(url: String, from: String, to: String)
 
-    /// It answers the same request differently while several threads ask it.
+    /// It answers the same request differently while several threads use it.
     case answersThreadsDifferently(url: String, from: String, to: String)
 
     /// It cannot be copied.
@@ -35,34 +36,34 @@ public struct ConformanceViolation: Sendable, Hashable {
     /// Its ``/Waymark/RouteDefinition/copy()`` is not equal to it.
     case copyIsNotEqual
 
-    /// Its copy answers differently: what ``/Waymark/RouteDefinition/init(pattern:priority:handler:)`` does not set
-    /// is not copied.
+    /// Its copy answers differently. A copy gets only the values that
+    /// ``/Waymark/RouteDefinition/init(pattern:priority:handler:)`` sets.
     case copyAnswersDifferently(url: String, from: String, to: String)
 
     /// It is not equal to itself.
     case isNotEqualToItself
 
-    /// It is equal to a definition of another pattern or priority, whose hash differs.
+    /// It is equal to a definition with another pattern or priority, whose hash differs.
     case equalsAnother(pattern: String, priority: Int)
 
-    /// There is no URL for the values of a match, or it does not lead back to them.
+    /// No URL can be generated from the values of a match, or the URL does not lead back to them.
     case doesNotLeadBack(url: String, URLGenerationError)
 
-    /// None of the URLs matches, so that little was tried.
+    /// No URL matches, so little was checked.
     case neverMatches
 
-    /// A URL that was to be tried is refused.
+    /// One of the URLs is rejected.
     case isRefused(url: String, RouteFailure)
   }
 }
 
 extension ConformanceViolation: CustomStringConvertible {
-  /// The definition and what it does not keep in one line, safe to log.
+  /// The definition and the violation in one line, safe to log.
   public var description: String { "\(definition) \(kind)" }
 }
 
 extension ConformanceViolation.Kind: CustomStringConvertible {
-  /// What is not kept, as the end of a sentence that begins with the definition.
+  /// The violation, as the end of a sentence that begins with the definition.
   public var description: String {
     switch self {
     case .matchesBeyondPattern(let url):

@@ -2,7 +2,7 @@ internal import Waymark
 
 /// A definition's response in a form that can be compared.
 enum DefinitionAnswer: Hashable {
-  /// Of what was added only the names are known: the values may be of any type.
+  /// Only the names of added values are compared, because the values can have any type.
   case match(names: [String], values: [String: String], wildcard: [String]?, added: [String])
   case noMatch
   case failed(RouteFailure)

@@ -1,7 +1,7 @@
 public import Testing
 public import Waymark
 
-/// Expects that a URL leads to the route of a name, with values.
+/// Expects that a URL leads to a named route, with values.
 ///
 /// ```swift
 /// try router.add("/user/:id", name: "user.view")
@@ -12,19 +12,19 @@ public import Waymark
 /// // RouteDefinition(/user/me, priority: 0) would match, but user.view takes the URL first
 /// ```
 ///
-/// No handler and no guard is asked or called. An expectation that fails records an issue of Swift Testing
-/// and the test goes on.
+/// It calls no handlers and no guards. If the expectation fails, it records an issue and the test
+/// goes on.
 ///
 /// - Parameters:
 ///   - router: The router.
-///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
-///   - name: The name of the route that is to take it.
-///   - values: The values that the match is to have: all those that the pattern's parameters have, and
-///     those of the query that matter. A list stands for a repeated name of the query, or for the segments
-///     of a wildcard, whose name is `*` where it has none. A value that has no text fails the expectation. The default, `nil`,
-///     looks at none.
-///   - sourceLocation: Where an issue is reported. The default is the place of the call.
-/// - Returns: The match of the URL, also where the expectation fails; `nil` when there is none.
+///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
+///   - name: The name of the expected route.
+///   - values: The expected values: all values of the pattern's parameters, and those of the query
+///     that matter. A list stands for a repeated query name, or for the segments of a wildcard,
+///     whose name is `*` if it has none. A value that has no text fails the expectation. The
+///     default, `nil`, checks no values.
+///   - sourceLocation: The place of the issue. The default is the place of the call.
+/// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
   _ router: Router, _ url: String, name: String, values: RouteValues? = nil,
@@ -33,7 +33,9 @@ public func expectRoute(
   RouteExpectation(route: .named(name), values: values).check(url, in: router, sourceLocation)
 }
 
-/// Expects that a URL leads to the route of a pattern, with values: for routes without a name.
+/// Expects that a URL leads to the route with a pattern, with values.
+///
+/// Use it for routes without a name.
 ///
 /// ```swift
 /// try router.add("/photo/:id<int>(/edit)")
@@ -42,12 +44,12 @@ public func expectRoute(
 ///
 /// - Parameters:
 ///   - router: The router.
-///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
-///   - pattern: The pattern of the route that is to take it, as ``/Waymark/RouteMatch/pattern`` reports it: of a
-///     pattern with optional groups, the combination.
-///   - values: The values that the match is to have. The default, `nil`, looks at none.
-///   - sourceLocation: Where an issue is reported. The default is the place of the call.
-/// - Returns: The match of the URL, also where the expectation fails; `nil` when there is none.
+///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
+///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern``. For a
+///     pattern with optional groups, it is the combination.
+///   - values: The expected values. The default, `nil`, checks no values.
+///   - sourceLocation: The place of the issue. The default is the place of the call.
+/// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
   _ router: Router, _ url: String, pattern: String, values: RouteValues? = nil,
@@ -62,13 +64,13 @@ public func expectRoute(
 /// expectNoRoute(router, "app://user")
 /// ```
 ///
-/// A URL that is refused, or for which it cannot be decided what matches, is an issue as well: a failure is
-/// no missing route.
+/// A URL that is rejected, or for which matching stops without an answer, is an issue as well: a
+/// failure is not a missing route.
 ///
 /// - Parameters:
 ///   - router: The router.
-///   - url: A URL or a part of one: scheme and host may be missing. Its scheme chooses the routes.
-///   - sourceLocation: Where an issue is reported. The default is the place of the call.
+///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
+///   - sourceLocation: The place of the issue. The default is the place of the call.
 public func expectNoRoute(
   _ router: Router, _ url: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Records the matches that handlers are called with, in order.
+/// Records the matches that handlers receive, in order.
 ///
 /// ```swift
 /// let recorder = MatchRecorder()
@@ -11,22 +11,23 @@ public import Waymark
 /// recorder.matches[0]["id"]            // "7"
 /// ```
 ///
-/// One recorder can have the handlers of any number of routes, which may be called on any thread.
+/// One recorder can provide the handlers of any number of routes, on any thread.
 public final class MatchRecorder: Sendable {
   private let recorded = Locked<[RouteMatch]>([])
 
-  /// Creates a recorder without matches.
+  /// Creates an empty recorder.
   public init() {}
 
-  /// The matches so far, in the order in which handlers were called.
+  /// The matches so far, in the order of the calls.
   public var matches: [RouteMatch] { recorded.withLock { $0 } }
 
-  /// A handler that records its matches here, for as long as there is the recorder: it does not keep it.
+  /// Returns a handler that records its matches here and references the recorder weakly.
   ///
-  /// - Parameter declines: Whether it declines, so that the search goes on. The default is `false`: it
-  ///   handles every match.
+  /// - Parameter declines: Whether the handler declines, so that the search goes on. The default is
+  ///   `false`: it handles every match.
   public func handler(declines: Bool = false) -> RouteHandler {
-    // A match keeps its definition, and that its handler: a cycle, if the handler kept the recorder.
+    // A match retains its definition, which retains its handler. If the handler retained the
+    // recorder, that would be a cycle.
     RouteHandler { [weak self] match in
       self?.recorded.withLock { $0.append(match) }
       return !declines

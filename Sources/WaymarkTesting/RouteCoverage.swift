@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Which routes of a router the tests hit, and which they never did.
+/// Measures which routes of a router your tests hit.
 ///
 /// ```swift
 /// let coverage = RouteCoverage(of: router)
@@ -12,28 +12,29 @@ public import Waymark
 /// // RouteDefinition(/settings, priority: 0)
 /// ```
 ///
-/// It is told what was hit and does not watch the router, whose look-ups cost what they always do. The
-/// combinations of a pattern's optional groups are routes of their own.
+/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each
+/// combination of a pattern's optional groups counts as a route.
 public final class RouteCoverage: Sendable {
   private let router: Router
-  // The definitions are kept: one that is removed could leave its identity to another.
+  // The definitions are retained, because a removed one could leave its identity to another.
   private let hits = Locked<[ObjectIdentifier: RouteDefinition]>([:])
 
-  /// Creates the coverage of a router, of whose routes none is hit yet.
+  /// Creates the coverage of a router, without hits.
   public init(of router: Router) {
     self.router = router
   }
 
-  /// Notes a match, such as one that `match` or an expectation returned; `nil` hits nothing.
+  /// Records a match, such as one from `match` or an expectation; `nil` records nothing.
   public func note(_ match: RouteMatch?) {
     guard let definition = match?.definition else { return }
     hits.withLock { $0[ObjectIdentifier(definition)] = definition }
   }
 
-  /// Notes what became of a URL: the match that was handled, refused or that threw, or those that declined.
+  /// Records the matches of an outcome: the one that was handled or refused or that threw, or those
+  /// that declined.
   ///
-  /// A failure hits nothing. That others declined before a match was handled is not known from the
-  /// outcome; a ``MatchRecorder`` has their matches.
+  /// A failure records nothing. If routes declined before a match was handled, the outcome does not
+  /// contain them. Use a ``MatchRecorder`` for those.
   public func note(_ outcome: RouteOutcome) {
     switch outcome {
     case .handled(let match): note(match)
@@ -44,9 +45,9 @@ public final class RouteCoverage: Sendable {
     }
   }
 
-  /// The routes that were never hit: the global ones in their order, then those of each scheme.
+  /// The routes without a hit: the global ones in their order, then those of each scheme.
   ///
-  /// They are the router's routes as it has them now.
+  /// They come from the router's current routes.
   public var neverHit: [RouteDefinition] {
     let hits = hits.withLock { $0 }
     return routes.filter { hits[ObjectIdentifier($0)] == nil }
@@ -58,7 +59,7 @@ public final class RouteCoverage: Sendable {
 }
 
 extension RouteCoverage: CustomStringConvertible {
-  /// How many routes were hit, then a line for each that never was.
+  /// The number of routes that were hit, then a line for each route that was not.
   public var description: String {
     let neverHit = neverHit
     let count = routes.count

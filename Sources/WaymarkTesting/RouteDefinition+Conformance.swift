@@ -2,25 +2,31 @@ public import Testing
 public import Waymark
 
 extension RouteDefinition {
-  /// Tries whether a definition of a subclass keeps the promises that routers and callers build on.
+  /// Checks whether a definition of a subclass meets the requirements that routers and callers rely
+  /// on.
   ///
   /// ```swift
   /// let violations = try Versioned("/v1/:id").conformanceViolations(on: ["/v1/7", "/v1/a%2Fb", "/v2/7"])
   /// violations.isEmpty      // true
   /// ```
   ///
-  /// On each URL, and for some checks on others made of it: it matches only its pattern if its class says
-  /// so; it answers the same when asked again, when four threads ask at once, and when its copy is asked;
-  /// the values of a match make a URL that leads back to them. Beside that, it is equal to itself and to its
-  /// copy, and to no definition of another pattern or priority.
+  /// For each URL, and in some checks for URLs derived from it:
   ///
-  /// That nothing was found is no proof, above all for threads: run such tests under ThreadSanitizer. A
-  /// class may have reasons not to keep a promise: leave out violations of that kind.
+  /// - The definition matches only its pattern, if its class says so.
+  /// - It answers the same when it is called again, when four threads call it at once, and when its
+  ///   copy is called.
+  /// - The values of a match generate a URL that leads back to them.
   ///
-  /// - Parameter urls: URLs that the definition should match, and some that it should not. They are read
-  ///   with ``/Waymark/RouterOptions/global``, as by a router that is made without options.
-  /// - Returns: What was found; at most one violation of a kind for each URL. Each costs some
-  ///   hundred matches.
+  /// Also, the definition is equal to itself and to its copy, and to no definition with another
+  /// pattern or priority.
+  ///
+  /// An empty result is not a proof, above all for threads: run such tests under ThreadSanitizer. A
+  /// class may have reasons to break a requirement. Leave out violations of that kind.
+  ///
+  /// - Parameter urls: URLs that the definition should match, and some that it should not. They are
+  ///   read with ``/Waymark/RouterOptions/global``, as by a router without options of its own.
+  /// - Returns: The violations, at most one of each kind for each URL. Each URL costs some hundred
+  ///   matches.
   public func conformanceViolations(on urls: [String]) -> [ConformanceViolation] {
     var check = ConformanceCheck(of: self)
     check.run(on: urls)
@@ -28,7 +34,8 @@ extension RouteDefinition {
   }
 }
 
-/// Expects that a definition keeps its promises: see ``Waymark/RouteDefinition/conformanceViolations(on:)``.
+/// Expects that a definition meets its requirements: see
+/// ``Waymark/RouteDefinition/conformanceViolations(on:)``.
 ///
 /// ```swift
 /// @Test func versionedKeepsItsPromises() throws {
@@ -36,12 +43,12 @@ extension RouteDefinition {
 /// }
 /// ```
 ///
-/// Each violation is recorded as an issue of Swift Testing.
+/// It records each violation as an issue.
 ///
 /// - Parameters:
 ///   - definition: The definition.
 ///   - urls: URLs that it should match, and some that it should not.
-///   - sourceLocation: Where issues are reported. The default is the place of the call.
+///   - sourceLocation: The place of the issues. The default is the place of the call.
 public func expectConformance(
   of definition: RouteDefinition, on urls: [String],
   sourceLocation: SourceLocation = #_sourceLocation

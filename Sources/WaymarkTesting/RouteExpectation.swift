@@ -1,7 +1,7 @@
 internal import Testing
 internal import Waymark
 
-/// What a URL is expected to lead to.
+/// The expected route and values of a URL.
 struct RouteExpectation {
   let route: Route
   let values: RouteValues?
@@ -12,7 +12,7 @@ struct RouteExpectation {
     case none
   }
 
-  /// Records an issue unless the URL leads to what is expected.
+  /// Records an issue unless the URL meets the expectation.
   @discardableResult
   func check(_ url: String, in router: Router, _ sourceLocation: SourceLocation) -> RouteMatch? {
     let result = Result { () throws(RouteFailure) in try router.match(url) }
@@ -41,7 +41,7 @@ struct RouteExpectation {
     }
   }
 
-  /// What became of the URL instead, then why the route that was expected does not take it.
+  /// The actual result, then why the expected route does not take the URL.
   private func fault(_ url: String, _ answer: String, in router: Router) -> String {
     var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
     if case .none = route { return lines[0] }
@@ -58,7 +58,7 @@ struct RouteExpectation {
     return lines.joined(separator: "\n")
   }
 
-  /// The first value that is not as expected.
+  /// The first value that differs from the expected one.
   private func difference(of match: RouteMatch) -> String? {
     guard let values else { return nil }
     if let fault = values.fault {
@@ -78,7 +78,7 @@ struct RouteExpectation {
     return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
-  /// The match's value of a name: a list where a list is expected, or where one text is not all there is.
+  /// The match's value for a name: a list if a list is expected, or if there are several texts.
   private static func value(
     _ name: String, like expected: RouteValues.Texts, of match: RouteMatch
   ) -> RouteValues.Texts? {
@@ -91,7 +91,7 @@ struct RouteExpectation {
     }
   }
 
-  // As bytes: texts that only look alike are not the same value.
+  // Compared as bytes, because texts that only look alike are different values.
   private static func areSame(_ found: RouteValues.Texts?, _ expected: RouteValues.Texts) -> Bool {
     switch (found, expected) {
     case (.text(let found), .text(let expected)): found.utf8.elementsEqual(expected.utf8)
@@ -111,7 +111,7 @@ struct RouteExpectation {
 }
 
 extension RouteParameters {
-  /// The names that have a value; a wildcard without a name of its own has one, too.
+  /// The names of all values, including a wildcard without a name.
   fileprivate var valueNames: [String] {
     let isUnnamed = wildcard != nil && !names.contains { wildcard(named: $0) != nil }
     return isUnnamed ? names + [Self.wildcardName] : names
@@ -127,7 +127,8 @@ extension RouteExpectation.Route: CustomStringConvertible {
     }
   }
 
-  /// The routes that a pattern with optional groups added, none of which has it as its pattern.
+  /// The combinations that a pattern with optional groups added, for a pattern that is not itself a
+  /// route.
   func combinations(among routes: [ExplainedRoute]) -> String {
     guard case .pattern(let pattern) = self,
       let combinations = try? ColonSyntax().parse(pattern).combinations

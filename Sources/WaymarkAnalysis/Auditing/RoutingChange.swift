@@ -33,9 +33,11 @@ extension Router {
   ///
   /// Each group holds the URLs that one route took and another route takes. Two routes are the same
   /// if they have the same name, or, without a name, the same pattern. Both routers routed each
-  /// example. Some changes can be missed: those that only constraints with overlapping regexes
-  /// distinguish, those of routes whose class decides by more than the pattern, and different
-  /// options of the routers.
+  /// example.
+  ///
+  /// Changes can be missed if only constraints with overlapping regexes distinguish the URLs, or if
+  /// the class of a route decides by more than the pattern. The options of the routers are not
+  /// compared.
   ///
   /// The work is bounded. It grows with the number of changed routes times the number of all
   /// routes.
