@@ -119,7 +119,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
     case .unknownClass(let name): "there is no class \(quoted(name))"
     case .unknownSyntax(let name, let known):
       "syntax must be one of \(known.joined(separator: ", ")), not \(quoted(name))"
-    case .hasMethods: "the route is for methods of requests: say for which the router is"
+    case .hasMethods: "the route is for HTTP methods: pass the method of the router"
     case .invalidMetadata(let message): "the value of metadata cannot be used: \(message)"
     case .undescribable:
       "the pattern is written in a syntax without a name, or has constraints that no description has"

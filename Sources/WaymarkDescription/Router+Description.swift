@@ -43,9 +43,9 @@ extension Router {
   /// a fault, the router stays unchanged. Unmatched handlers, undefined sessions, the observer and
   /// the class of definitions always stay.
   ///
-  /// Described options that are missing, such as
-  /// ``/Waymark/RouterOptions/hosts`` and ``/Waymark/RouterOptions/limits``, get their defaults. So
-  /// read only descriptions that you trust with both.
+  /// Described options that are missing, such as ``/Waymark/RouterOptions/hosts`` and
+  /// ``/Waymark/RouterOptions/limits``, get their defaults. So read only descriptions that you
+  /// trust with both.
   ///
   /// ```swift
   /// let bindings = RouteBindings(handlers: ["user": RouteHandler { match in show(match["id"]) }])

@@ -61,8 +61,8 @@
     ///     alone. The default is empty.
     ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
     ///     clamped. The default is 0.
-    ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
-    ///     group, else `RouterOptions.syntax`.
+    ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
+    ///     group's syntax, or `RouterOptions.syntax`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
     ///     default is none.
@@ -105,8 +105,8 @@
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
     ///   - priority: Added to the priority of each route. The default is 0.
-    ///   - syntax: How the prefix and the patterns of the group are written. The default is the syntax of the outer
-    ///     group, else `RouterOptions.syntax`.
+    ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
+    ///     group's syntax, or `RouterOptions.syntax`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
     ///     default is none.

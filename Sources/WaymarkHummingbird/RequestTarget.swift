@@ -31,7 +31,7 @@
       }
       // Only the CONNECT of RFC 8441, which names a protocol, has a path.
       guard request.method != .connect || request.head.extendedConnectProtocol != nil else {
-        throw HTTPError(.badRequest, message: "this server is no proxy that CONNECT could ask")
+        throw HTTPError(.badRequest, message: "this server is not a proxy for CONNECT")
       }
       if target.utf8.first == UInt8(ascii: "/") {
         let isLikeAuthority = target.utf8.dropFirst().first == UInt8(ascii: "/")

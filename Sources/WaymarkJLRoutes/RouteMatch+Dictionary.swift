@@ -2,8 +2,8 @@ internal import Foundation
 public import Waymark
 
 extension RouteMatch {
-  /// The merged dictionary of JLRoutes:
-  /// ``/Waymark/RouteMatch/parameters`` and the values for each ``JLRoutesKey``.
+  /// The merged dictionary of JLRoutes: ``/Waymark/RouteMatch/parameters`` and the values for each
+  /// ``JLRoutesKey``.
   ///
   /// No URL and no caller can set these keys.
   ///

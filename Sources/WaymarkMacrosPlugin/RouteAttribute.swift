@@ -27,7 +27,7 @@
       options = Array(arguments.dropFirst())
       if inherited != nil, let option = options.first {
         throw RouteFaults(
-          "what holds for all patterns of a case belongs to its first @Route", at: option)
+          "options for all patterns of a case belong in its first @Route", at: option)
       }
       let options = inherited?.options ?? options
       let syntax = options.first { $0.label?.text == "syntax" }

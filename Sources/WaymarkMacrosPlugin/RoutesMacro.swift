@@ -46,7 +46,7 @@
       let access = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }?.name
       if !context.isEmpty, let access {
         let fault = RouteFault(
-          "an extension does not see what is private in a type: write fileprivate", at: access)
+          "extensions cannot see what is private in a type: write fileprivate", at: access)
         throw RouteFaults([
           fault.fixed(
             "write fileprivate",

@@ -54,8 +54,8 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - origin: Where the URL came from: see
-  ///     ``RelativeVisit/origin``. The default is ``/Waymark/LinkOrigin/unknown``.
+  ///   - origin: Where the URL came from: see ``RelativeVisit/origin``. The default is
+  ///     ``/Waymark/LinkOrigin/unknown``.
   ///   - context: A value for the handler of every step. The default is none.
   /// - Returns: The steps, in order. There is at least one.
   /// - Throws: A ``RelativeRouteError`` with the steps so far.

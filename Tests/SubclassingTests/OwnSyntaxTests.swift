@@ -101,7 +101,7 @@ import WaymarkJLRoutes
     }
     #expect(
       error.description == """
-        an element of the pattern lies outside of its text
+        an element of the pattern is outside its text
           /x
           ^~
         """)

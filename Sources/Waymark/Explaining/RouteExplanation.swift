@@ -9,10 +9,9 @@
 /// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 ///
-/// The explanation agrees with `match`:
-/// ``winner`` is the route that `match` finds. It is `nil` if `match` finds none or throws ``failure``.
-/// This requires that the classes of definitions keep the promise of
-/// ``RouteDefinition/matchesOnlyItsPattern``.
+/// The explanation agrees with `match`: ``winner`` is the route that `match` finds. It is `nil` if
+/// `match` finds none or throws ``failure``. This requires that the classes of definitions keep the
+/// promise of ``RouteDefinition/matchesOnlyItsPattern``.
 public struct RouteExplanation: Sendable {
   /// The URL as the caller gave it.
   public let url: String

@@ -11,8 +11,8 @@ extension RouteDefinition {
   ///
   /// An optional group is included if one of its parameters has a value. The segments of a wildcard
   /// are a list, named `*` if the wildcard has no name. The definition checks that it matches the
-  /// URL, as with
-  /// ``RouterOptions/global``, before it returns it. A URL never begins with `//` or `/\`.
+  /// URL, as with ``RouterOptions/global``, before it returns it. A URL never begins with `//` or
+  /// `/\`.
   ///
   /// - Parameters:
   ///   - values: The values by name. The default is empty.

@@ -92,8 +92,8 @@ private final class RouteValueEncoder: Encoder {
     case let number as Decimal where number.isFinite: return number.description
     case let url as URL: return url.absoluteString
     case let number as any FloatingPoint where !number.isFinite:
-      throw RouteValues.Fault(name: name, why: "is no finite number")
-    case is Decimal: throw RouteValues.Fault(name: name, why: "is no finite number")
+      throw RouteValues.Fault(name: name, why: "is not a finite number")
+    case is Decimal: throw RouteValues.Fault(name: name, why: "is not a finite number")
     case let value as any LosslessStringConvertible: return value.description
     default: return nil
     }

@@ -95,11 +95,11 @@ extension URLGenerationError.Reason: CustomStringConvertible {
     case .constraint(let name, let value, let constraint):
       "\(Self.short(name)) must be <\(Self.short(constraint))>, not \(Self.quoted(value))"
     case .dotSegment(let segment):
-      "a segment would be \(Self.quoted(segment)), which readers of URLs resolve"
+      "a segment would be \(Self.quoted(segment)), which URL parsers resolve"
     case .readDifferently(let name, let value, let other?):
       "\(Self.short(name)) would be read as \(Self.quoted(other)), not \(Self.quoted(value))"
     case .readDifferently(let name, let value, nil):
-      "\(Self.short(name)) would be lost, which is \(Self.quoted(value))"
+      "\(Self.short(name)) would be lost, with the value \(Self.quoted(value))"
     case .hostInPath: "the host of the base is the first segment of the path: see hostAsPath"
     case .notMatched: "the route does not match the URL of these values"
     case .leadsElsewhere(let pattern?): "the URL leads to \(Self.short(pattern))"

@@ -20,9 +20,9 @@ extension URLRouting {
   ///   - values: The values by name. The default is none.
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
   ///     the path. The default is `scheme://` for the routes of a scheme, and only the path for the
-  ///     global ones. For a route with one
-  ///     ``HostPattern``, the default includes that host without `*.`, after `https://` if the route is global. Other routes of `http` and `https`
-  ///     need a base, because their URLs have a host.
+  ///     global ones. For a route with one ``HostPattern``, the default includes that host without
+  ///     `*.`, after `https://` if the route is global. Other routes of `http` and `https` need a
+  ///     base, because their URLs have a host.
   ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another

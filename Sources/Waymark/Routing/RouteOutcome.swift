@@ -26,8 +26,8 @@ public enum RouteOutcome: Sendable {
   ///
   /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit.
   ///
-  /// A ``RouteValueError`` that a handler throws, as `match.require` does, is the last of these. So is a ``RouteFailure``
-  /// that a handler throws. The unmatched handler does not run.
+  /// A ``RouteValueError`` that a handler throws, as `match.require` does, is the last of these. So
+  /// is a ``RouteFailure`` that a handler throws. The unmatched handler does not run.
   case failed(RouteFailure)
 
   /// The handler of the matching route threw another error, or the task was cancelled. The search

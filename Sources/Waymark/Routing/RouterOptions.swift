@@ -53,9 +53,8 @@ public struct RouterOptions: Sendable {
 
   /// Regexes that constraints can name, as in `:id<int>`.
   ///
-  /// The default is
-  /// ``ConstraintNames/builtIn``. Set a single name to keep the others: `options.constraintNames["year"]
-  /// = "[0-9]{4}"`. Assigning a dictionary literal drops them.
+  /// The default is ``ConstraintNames/builtIn``. Set a single name to keep the others:
+  /// `options.constraintNames["year"] = "[0-9]{4}"`. Assigning a dictionary literal drops them.
   public var constraintNames = ConstraintNames.builtIn
 
   /// The class of definitions for routes that you add by pattern.

@@ -1,5 +1,5 @@
-/// A type that you can add routes to: a
-/// ``Router`` (its global routes), the routes of one scheme, or a ``RouteGroup`` of either.
+/// A type that you can add routes to: a ``Router`` (its global routes), the routes of one scheme,
+/// or a ``RouteGroup`` of either.
 ///
 /// ```swift
 /// try router.add("/user/:id") { match in … }                     // global
@@ -31,8 +31,8 @@ extension RoutesBuilder {
   ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
-  ///   - handler: Handles a match. It declines by returning `false`: see
-  ///     ``RouteHandler``. An error ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - handler: Handles a match. It declines by returning `false`: see ``RouteHandler``. An error
+  ///     ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
   ///   added.

@@ -4,9 +4,9 @@ extension URLRouting {
   /// Adds a definition as one route, which includes its optional groups.
   ///
   /// Definitions with the same name form one route, like the combinations of a pattern. Add a
-  /// definition to one scheme only. For another scheme add a
-  /// ``RouteDefinition/copy()``, because ``RouteDefinition/scheme`` is the last scheme you added it
-  /// to. A definition that you add twice to the same routes is tried twice.
+  /// definition to one scheme only. For another scheme add a ``RouteDefinition/copy()``, because
+  /// ``RouteDefinition/scheme`` is the last scheme you added it to. A definition that you add twice
+  /// to the same routes is tried twice.
   public func add(_ definition: RouteDefinition) {
     router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
   }

@@ -29,11 +29,11 @@ extension URLRouting {
   /// - A URL that is rejected, or whose values are not what its handler expects, is
   ///   ``RouteOutcome/failed(_:)``.
   /// - Any other error of a handler is ``RouteOutcome/thrown(_:)``.
-  /// - An asynchronous handler or guard fails with
-  ///   ``RouteFailure/handlerIsAsynchronous(pattern:)`` or ``RouteFailure/guardIsAsynchronous(pattern:)``.
-  ///   One that belongs to the main actor fails, except on the main thread, with
-  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` or ``RouteFailure/guardNeedsMainActor(pattern:)``.
-  ///   The router also logs these four as errors, because few callers look at the outcome.
+  /// - An asynchronous handler or guard fails with ``RouteFailure/handlerIsAsynchronous(pattern:)``
+  ///   or ``RouteFailure/guardIsAsynchronous(pattern:)``. One that belongs to the main actor fails,
+  ///   except on the main thread, with ``RouteFailure/handlerNeedsMainActor(pattern:)`` or
+  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``. The router also logs these four as errors,
+  ///   because few callers look at the outcome.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

@@ -12,8 +12,8 @@ extension RoutesBuilder {
   /// ```
   ///
   /// Each case adds its patterns as one route, with a name such as `AppRoute.product`. If a
-  /// parameter does not fit its type, the search ends with
-  /// ``RouteOutcome/failed(_:)`` and ``RouteFailure/invalidValue(_:)``.
+  /// parameter does not fit its type, the search ends with ``RouteOutcome/failed(_:)`` and
+  /// ``RouteFailure/invalidValue(_:)``.
   ///
   /// - Parameters:
   ///   - routes: The type.

@@ -100,8 +100,8 @@ extension TypedRoute {
   /// the value of ``RouterOptions/global`` at that time. They are kept.
   ///
   /// - Returns: The value; `nil` if no route of the type matches.
-  /// - Throws: A
-  ///   ``RouteFailure``, as with a router. A fault in a pattern is ``RouteFailure/undecided(pattern:reason:)``.
+  /// - Throws: A ``RouteFailure``, as with a router. A fault in a pattern is
+  ///   ``RouteFailure/undecided(pattern:reason:)``.
   public init?(_ url: some URLStringConvertible) throws(RouteFailure) {
     try self.init(url, in: try Self.routeCases.router())
   }

@@ -10,10 +10,10 @@ extension RoutesBuilder {
   /// router.route("app://user/abc")      // .failed: user.view: id should be Int, not "abc"
   /// ```
   ///
-  /// If the parameters do not fit the type, the search ends with
-  /// ``RouteOutcome/failed(_:)`` and ``RouteFailure/invalidValue(_:)``. No other route is tried. To
-  /// let another route take such a URL, use the pattern's constraints, or decline in a closure that
-  /// calls ``RouteMatch/decode(_:dates:)`` itself.
+  /// If the parameters do not fit the type, the search ends with ``RouteOutcome/failed(_:)`` and
+  /// ``RouteFailure/invalidValue(_:)``. No other route is tried. To let another route take such a
+  /// URL, use the pattern's constraints, or decline in a closure that calls
+  /// ``RouteMatch/decode(_:dates:)`` itself.
   ///
   /// A handler can also take the match, as `{ user, match in … }`. It can be asynchronous or belong
   /// to the main actor. If the type is `Decodable` only on the main actor, as types are where that
@@ -24,14 +24,15 @@ extension RoutesBuilder {
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
   ///   - name: The route's name, unique among the routes of its scheme. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - hosts: The hosts of which a URL must have one: see ``HostPattern``. The host of a full URL takes their place.
-  ///     The default is those of the group, else any host and none.
+  ///   - hosts: The hosts that the route accepts: see ``HostPattern``. The host of a full URL
+  ///     replaces them. The default is the group's hosts, or, without them, every URL, with or
+  ///     without a host.
   ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
-  ///   - handler: Handles the value. It declines by returning `false`: see
-  ///     ``RouteHandler``. An error ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
+  ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
   /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
   ///   added.

@@ -110,7 +110,7 @@ struct AssociationRuleReader {
     do {
       return try AssociationPattern(text, comparison)
     } catch .openVariable {
-      throw field.error("a variable is opened by '$(' and not closed")
+      throw field.error("'$(' is never closed")
     } catch .unknownVariable(let name) {
       throw field.error("there is no variable $(\(name))")
     } catch {

@@ -29,7 +29,7 @@ struct JSONReader {
   private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
 
   private func error(_ message: String) -> AssociationFileError {
-    AssociationFileError("the file is no JSON: \(message)", field: nil, at: place)
+    AssociationFileError("the file is not JSON: \(message)", field: nil, at: place)
   }
 
   private mutating func skipSpace() {

@@ -66,7 +66,7 @@ extension Router {
     guard text.utf8.count <= AssociationFile.maximumBytes else {
       throw AssociationFileError(
         "the file would have \(text.utf8.count) bytes, more than \(AssociationFile.maximumBytes): "
-          + "let one route with a wildcard take what begins alike", field: nil,
+          + "combine routes that begin alike into one with a wildcard", field: nil,
         at: TextPlace(line: 1, column: 1))
     }
     let file = try AssociationFile(text, platform: target.platform)

@@ -36,7 +36,7 @@ extension BraceSyntax: WritablePatternSyntax {
     of parameter: PatternParameter, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) -> String {
     guard let name = parameter.name, !name.isEmpty else {
-      throw pattern.error(.other("each parameter has a name in this syntax"), at: range)
+      throw pattern.error(.other("this syntax needs a name for each parameter"), at: range)
     }
     guard
       name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "_-".utf8.contains($0) })

@@ -31,7 +31,7 @@ extension PatternScanner {
         depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case 0x80...:
-        throw invalidRegex("it has other characters than those of ASCII", at: offset)
+        throw invalidRegex("it has characters outside ASCII", at: offset)
       default: break
       }
       if depth == 0 {

@@ -59,7 +59,7 @@ extension URLPatternSyntax {
         case UInt8(ascii: "}"): try endGroup()
         case UInt8(ascii: "?"), UInt8(ascii: "+"), UInt8(ascii: ")"):
           throw scanner.error(
-            .other("this stands behind nothing: as text it is written with '\\'"),
+            .other("this follows nothing: write it with '\\' if it is text"),
             from: scanner.offset, length: 1)
         case _ where scanner.beginsFragment: try beginFragment()
         default: try takeLiteral()

@@ -58,11 +58,11 @@ extension RoutePattern {
     guard let read = try? syntax.parse(text),
       PatternMeaning(read, namesWildcards: namesWildcards) == meaning
     else {
-      throw error(.other("the syntax cannot say this"), at: whole)
+      throw error(.other("the syntax cannot express this"), at: whole)
     }
     guard read.addsCombinations == addsCombinations || meaning.choicesAreDisjoint else {
       throw error(
-        .other("its optional parts can be taken in two ways, of which the syntax prefers another"),
+        .other("its optional parts can match in two ways, and the syntax prefers another one"),
         at: whole)
     }
     let written = beginning + text

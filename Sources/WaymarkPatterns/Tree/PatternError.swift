@@ -126,7 +126,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .limitExceeded(let limit): "\(limit)"
     case .secondWildcard: "a path or a fragment can have one wildcard only"
     case .nameInUse(let name, let pattern):
-      "the name \(name.printable()) is that of the route \(pattern.printable())"
+      "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
     case .malformedHost:

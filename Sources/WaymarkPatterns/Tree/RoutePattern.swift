@@ -66,10 +66,10 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
   ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
   ///     optional groups. The default is `false`.
-  /// - Throws: A
-  ///   ``PatternError`` if the pieces are not a valid pattern: they have more than ``maximumParameters`` parameters, more than ``maximumCombinations``
-  ///   combinations, more than one wildcard in the path or in the fragment, a wildcard after a
-  ///   parameter or before text in its segment, a slash in a literal, or a range outside the text.
+  /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
+  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
+  ///   one wildcard in the path or in the fragment, a wildcard after a parameter or before text in
+  ///   its segment, a slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false
@@ -133,7 +133,7 @@ public struct RoutePattern: Sendable, Hashable {
       }
     }
     if !isInside {
-      throw error(.other("an element of the pattern lies outside of its text"), at: 0..<length)
+      throw error(.other("an element of the pattern is outside its text"), at: 0..<length)
     }
     if let literalWithSlash {
       throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)

@@ -159,6 +159,6 @@ import WaymarkAnalysis
       try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     }
     #expect(
-      error?.message.hasSuffix("let one route with a wildcard take what begins alike") == true)
+      error?.message.hasSuffix("combine routes that begin alike into one with a wildcard") == true)
   }
 }

@@ -155,14 +155,17 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    ("", "1:1: the file is no JSON: a value is expected here"),
-    ("{} x", "1:4: the file is no JSON: nothing more is expected here"),
-    ("{\"a\": [1,\n 2", "2:3: the file is no JSON: ',' or ']' is expected here"),
-    ("{\"a\" 1}", "1:6: the file is no JSON: ':' is expected here"),
-    ("{a: 1}", "1:2: the file is no JSON: a key in quotes is expected here"),
-    (#""\ud83d""#, "1:8: the file is no JSON: half of a surrogate pair in a text"),
-    ("01", "1:2: the file is no JSON: nothing more is expected here"),
-    (String(repeating: "[", count: 100), "1:33: the file is no JSON: values are nested too deeply"),
+    ("", "1:1: the file is not JSON: a value is expected here"),
+    ("{} x", "1:4: the file is not JSON: nothing more is expected here"),
+    ("{\"a\": [1,\n 2", "2:3: the file is not JSON: ',' or ']' is expected here"),
+    ("{\"a\" 1}", "1:6: the file is not JSON: ':' is expected here"),
+    ("{a: 1}", "1:2: the file is not JSON: a key in quotes is expected here"),
+    (#""\ud83d""#, "1:8: the file is not JSON: half of a surrogate pair in a text"),
+    ("01", "1:2: the file is not JSON: nothing more is expected here"),
+    (
+      String(repeating: "[", count: 100),
+      "1:33: the file is not JSON: values are nested too deeply"
+    ),
     ("[]", "1:1: must be an object, not a list"),
     (#"{"applinks": {"details": 7}}"#, "1:26: applinks.details: must be a list, not a number"),
     (#"{"applinks": {"details": [{}]}}"#, "1:27: applinks.details[0]: the entry has no appIDs"),
@@ -176,7 +179,7 @@ import WaymarkAnalysis
     ),
     (
       #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "/$(no"}]}]}}"#,
-      "1:65: applinks.details[0].components[0]./: a variable is opened by '$(' and not closed"
+      "1:65: applinks.details[0].components[0]./: '$(' is never closed"
     ),
     (
       String(repeating: " ", count: 131_073), "1:1: the file has more than 131072 bytes"

@@ -164,8 +164,8 @@ import WaymarkJLRoutes
         .description
     }
     #expect(why(Nested()) == "a: a is more than one value")
-    #expect(why(["a": Double.nan]) == "a: a is no finite number")
-    #expect(why(["a": Decimal.nan]) == "a: a is no finite number")
+    #expect(why(["a": Double.nan]) == "a: a is not a finite number")
+    #expect(why(["a": Decimal.nan]) == "a: a is not a finite number")
     #expect(why(["a": ["b": 1]]) == "a: a is more than one value")
     #expect(why(5) == "a: a value has no name")
     #expect(why([5]) == "a: a value has no name")

@@ -70,19 +70,19 @@ import Waymark
     Refusal(pattern: "/:id<int>", values: ["id": "x"], message: #"id must be <int>, not "x""#),
     Refusal(
       pattern: "/:a", values: ["a": ".."],
-      message: #"a segment would be "..", which readers of URLs resolve"#),
+      message: #"a segment would be "..", which URL parsers resolve"#),
     Refusal(
       pattern: "/:a", values: ["a": "."],
-      message: #"a segment would be ".", which readers of URLs resolve"#),
+      message: #"a segment would be ".", which URL parsers resolve"#),
     Refusal(
       pattern: "/a/%2E%2E/b", values: [:],
-      message: #"a segment would be "..", which readers of URLs resolve"#),
+      message: #"a segment would be "..", which URL parsers resolve"#),
     Refusal(
       pattern: "/x#/:a", values: ["a": ".."],
-      message: #"a segment would be "..", which readers of URLs resolve"#),
+      message: #"a segment would be "..", which URL parsers resolve"#),
     Refusal(
       pattern: "/{a}{b}", values: ["a": ".", "b": "."],
-      message: #"a segment would be "..", which readers of URLs resolve"#, syntax: .brace),
+      message: #"a segment would be "..", which URL parsers resolve"#, syntax: .brace),
     Refusal(
       pattern: "/{a}-{b}", values: ["a": "x", "b": "y-z"],
       message: #"a would be read as "x-y", not "x""#, syntax: .brace),

@@ -67,7 +67,7 @@ import Waymark
       "colon", "/file(s)/:name", "brace",
       "the syntax has optional parameters, and no other optional text", 5..<8
     ),
-    ("colon", "/a/:", "brace", "each parameter has a name in this syntax", 3..<4),
+    ("colon", "/a/:", "brace", "this syntax needs a name for each parameter", 3..<4),
     (
       "colon", "/a/:über", "brace",
       "names consist of ASCII letters, digits, '_' and '-' in this syntax", 3..<9
@@ -84,12 +84,12 @@ import Waymark
       "brace", "/v{major}", "colon", "a parameter or wildcard begins its segment in this syntax",
       2..<9
     ),
-    ("brace", "/{name}.{ext}", "urlPattern", "the syntax cannot say this", 0..<13),
+    ("brace", "/{name}.{ext}", "urlPattern", "the syntax cannot express this", 0..<13),
     (
       "colon", "/a(/:b)(/:c)", "brace",
-      "its optional parts can be taken in two ways, of which the syntax prefers another", 0..<12
+      "its optional parts can match in two ways, and the syntax prefers another one", 0..<12
     ),
-    ("colon", "/a(/b(/c))", "urlPattern", "the syntax cannot say this", 0..<10),
+    ("colon", "/a(/b(/c))", "urlPattern", "the syntax cannot express this", 0..<10),
   ])
   func refusesWhatTheSyntaxCannotSay(
     source: String, text: String, target: String, message: String, range: Range<Int>

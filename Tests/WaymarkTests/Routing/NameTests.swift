@@ -51,7 +51,7 @@ import Waymark
     #expect(error.reason == .nameInUse("user", by: "/user/:id"))
     #expect(
       error.description == """
-        the name user is that of the route /user/:id
+        the name user already belongs to the route /user/:id
           /member/:id
           ^~~~~~~~~~~
         """)

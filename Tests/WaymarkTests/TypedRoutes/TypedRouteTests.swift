@@ -87,7 +87,7 @@ import Waymark
 
   @Test(arguments: [
     (ShopRoute.user(name: ""), "ShopRoute.user: name is empty, which no path can hold"),
-    (.user(name: ".."), "ShopRoute.user: a segment would be \"..\", which readers of URLs resolve"),
+    (.user(name: ".."), "ShopRoute.user: a segment would be \"..\", which URL parsers resolve"),
     (.file(path: ["a", ""]), "ShopRoute.file: path is empty, which no path can hold"),
   ])
   func refusesValuesThatNoURLHas(route: ShopRoute, error: String) {

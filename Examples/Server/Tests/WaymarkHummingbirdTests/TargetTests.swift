@@ -73,7 +73,7 @@ import WaymarkHummingbird
   func connectIsAnsweredByNoRoute(target: String) async throws {
     let routes = try makeRoutes()
     try routes.on("/*", method: .connect) { _, _ in "connected" }
-    let message = "this server is no proxy that CONNECT could ask"
+    let message = "this server is not a proxy for CONNECT"
     #expect(try await routes.answer(.connect, target) == .error(400, message))
   }
 

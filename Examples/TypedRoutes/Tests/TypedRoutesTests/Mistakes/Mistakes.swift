@@ -143,7 +143,7 @@ import WaymarkMacros
 
 @Routes enum LateOption {
   @Route("/a") @Route("/b", priority: 1) case a
-  //                        ^ what holds for all patterns of a case belongs to its first @Route
+  //                        ^ options for all patterns of a case belong in its first @Route
 }
 
 @Routes enum PrefixWithScheme {
@@ -189,7 +189,7 @@ enum NoRoutes {
 
 struct Outer {
   @Routes private enum Private {
-  //      ^ an extension does not see what is private in a type: write fileprivate
+  //      ^ extensions cannot see what is private in a type: write fileprivate
     @Route("/a") case a
   }
 }
