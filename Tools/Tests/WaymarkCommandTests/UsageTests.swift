@@ -1,26 +1,13 @@
 import Testing
 
 @Suite struct UsageTests {
-  @Test func refusesAMissingRoutesFile() async throws {
-    let run = try await ToolRun("match", "/a")
-    #expect(
-      run.standardError == """
-        Error: Missing expected argument '--routes <file>'
-        Help:  --routes <file>  The routes file, YAML or JSON; - is the standard input.
-        Usage: waymark match --routes <file> [--method <method>] [--json] [<url> ...]
-          See 'waymark match --help' for more information.
-
-        """)
-    #expect(run.standardOutput == "")
-    #expect(run.status == 2)
-  }
 
   @Test func refusesAnUnknownOption() async throws {
     let run = try await ToolRun("list", "--routes", "r", "--jsn")
     #expect(
       run.standardError == """
         Error: Unknown option '--jsn'. Did you mean '--json'?
-        Usage: waymark list --routes <file> [--method <method>] [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
+        Usage: waymark list [--routes <file>] [--method <method>] [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
           See 'waymark list --help' for more information.
 
         """)

@@ -4,7 +4,7 @@ import WaymarkAnswers
 
 extension RoutesFile {
   /// What the audit finds, in the order of the file.
-  func findings(path: String) -> [ListedFinding] {
+  var findings: [ListedFinding] {
     let audited =
       method == nil
       ? router.audit().map { ([], $0) }

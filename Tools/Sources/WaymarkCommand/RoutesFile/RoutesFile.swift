@@ -13,6 +13,9 @@ import Yams
 ///   - { pattern: /user/view/:userID, name: user.view, scheme: myapp, priority: 10 }
 /// ```
 struct RoutesFile {
+  /// The path as the user gave it.
+  let path: String
+
   /// What the file says.
   let description: RouteTableDescription
 
@@ -54,6 +57,7 @@ struct RoutesFile {
     guard reader.faults.isEmpty, let others = routers[nil] else {
       throw RoutesFileError(path: path, faults: reader.faults)
     }
+    self.path = path
     self.routers = routers
     let methods = description.methods
     if methods.isEmpty, let method {

@@ -52,6 +52,6 @@ actor WatchedRoutesFile: InspectedSource {
     -> InspectedTable
   {
     let file = try RoutesFile(text: text, path: path, method: method)
-    return InspectedTable(title: path, router: file.router) { file.findings(path: path) }
+    return InspectedTable(title: path, router: file.router) { file.findings }
   }
 }

@@ -96,7 +96,7 @@ struct AssociateCommand: ParsableCommand {
     let file = try routes.load()
     let host = try self.host(for: file.router)
     guard let check else {
-      let made = try self.made(from: file.router, host)
+      let made = try self.made(from: file, host)
       try StandardOutput.write(made.text)
       for finding in made.approximations { WaymarkTool.warn("waymark: note: \(finding)") }
       return
@@ -133,13 +133,13 @@ struct AssociateCommand: ParsableCommand {
     return host
   }
 
-  private func made(from router: Router, _ host: HostPattern) throws -> GeneratedAssociation {
+  private func made(from file: RoutesFile, _ host: HostPattern) throws -> GeneratedAssociation {
     do {
       return intentFilter
-        ? try router.intentFilter(host: host)
-        : try router.associationFile(for: target(), host: host)
+        ? try file.router.intentFilter(host: host)
+        : try file.router.associationFile(for: target(), host: host)
     } catch let error as AssociationFileError {
-      throw InputError(name: routes.path, reason: error.text)
+      throw InputError(name: file.path, reason: error.text)
     }
   }
 
@@ -167,7 +167,7 @@ struct AssociateCommand: ParsableCommand {
     _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
   ) throws {
     let differences = file.router.differences(from: association, host: host, app: app).map {
-      ListedDifference($0, file: path, routes: routes.path)
+      ListedDifference($0, file: path, routes: file.path)
     }
     let isGitHub =
       annotate == .github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"

@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let file = try routes.load()
-    let findings = file.findings(path: routes.path)
+    let findings = file.findings
     let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     if json {
       for finding in findings { try StandardOutput.print(JSONLine(finding)) }

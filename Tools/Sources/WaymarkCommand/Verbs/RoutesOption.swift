@@ -1,29 +1,51 @@
 import ArgumentParser
+import Foundation
 
 /// The option `--routes FILE` of the verbs that ask one table of routes.
 struct RoutesOption: ParsableArguments {
   @Option(
     name: .customLong("routes"),
     help: ArgumentHelp(
-      "The routes file, YAML or JSON; - is the standard input.", valueName: "file"),
+      "The routes file, YAML or JSON; - is the standard input. The default is $WAYMARK_ROUTES, else waymark.yaml here.",
+      valueName: "file"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
-  var path: String
+  var given: String?
 
   @Option(
     help: ArgumentHelp(
       "The method of HTTP requests, where routes have some; GET otherwise.", valueName: "method"))
   var method: String?
 
+  /// The routes file: that of the option, else of the environment, else of the working directory.
+  ///
+  /// - Throws: What was looked for, when there is none.
+  var path: String {
+    get throws(InputError) {
+      if let given { return given }
+      if let named = ProcessInfo.processInfo.environment["WAYMARK_ROUTES"], !named.isEmpty {
+        return named
+      }
+      let name = "waymark.yaml"
+      guard FileManager.default.fileExists(atPath: name) else {
+        throw InputError(
+          name: name,
+          reason: "there is no such file here, and WAYMARK_ROUTES is not set;"
+            + " name a routes file by --routes FILE")
+      }
+      return name
+    }
+  }
+
   /// Reads the file.
   ///
-  /// - Throws: All faults of the file.
-  func load() throws(RoutesFileError) -> RoutesFile {
+  /// - Throws: That there is no file, or all its faults.
+  func load() throws -> RoutesFile {
     try RoutesFile(path: path, method: method)
   }
 
   /// Refuses that the standard input holds the routes and something else.
   func validate(standardInputHolds other: String, _ isHeld: Bool) throws {
-    if path == "-", isHeld {
+    if isHeld, (try? path) == "-" {
       throw ValidationError("The standard input cannot hold both the routes and \(other).")
     }
   }

@@ -44,7 +44,7 @@ struct URLCommand: ParsableCommand {
     guard let scheme = file.scheme(ofRouteNamed: name) else {
       let near = NearestWord.nearest(to: name, in: file.router.listedRoutes.compactMap(\.name))
       let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
-      throw RoutesFileError(routes.path, "no route is named \(name.quoted)\(hint)")
+      throw RoutesFileError(file.path, "no route is named \(name.quoted)\(hint)")
     }
     let url: String
     do {

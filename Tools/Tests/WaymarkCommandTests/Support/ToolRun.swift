@@ -69,6 +69,7 @@ struct ToolRun {
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = nil
     environment["GITHUB_ACTIONS"] = nil
+    environment["WAYMARK_ROUTES"] = nil
     environment["TERM"] = "xterm"
     environment["COLUMNS"] = "80"
     return environment

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Which routes file the verbs ask.
+@Suite struct RoutesOptionTests {
+  /// The file of each place, with a route that names the place.
+  private static let files = ["o": "option", "e": "environment", "waymark.yaml": "folder"]
+    .mapValues { Data("routes: [{ pattern: /a, name: \($0) }]".utf8) }
+
+  @Test(arguments: [
+    ("option", ["--routes", "o"], "e"), ("environment", [], "e"), ("folder", [], ""),
+  ])
+  func theOptionComesFirstThenTheEnvironmentThenTheFolder(
+    _ place: String, _ options: [String], _ named: String
+  ) async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["list"] + options, files: Self.files, environment: ["WAYMARK_ROUTES": named])
+    #expect(run.standardOutput.contains(" \(place) "))
+    #expect(run.standardError == "")
+  }
+
+  @Test func messagesCallTheFileByItsName() async throws {
+    let run = try await ToolRun(
+      "list", files: ["waymark.yaml": "routes: {}"], environment: ["WAYMARK_ROUTES": "none"])
+    #expect(run.standardError == "none: the file cannot be read: No such file or directory\n")
+    let here = try await ToolRun("list", files: ["waymark.yaml": "routes: {}"])
+    #expect(here.standardError == "waymark.yaml:1:9: routes must be a list, not a mapping\n")
+  }
+
+  @Test(arguments: [
+    "match", "match /a", "list", "explain /a", "check", "test -", "classify", "url a", "inspect",
+    "associate --intent-filter",
+  ])
+  func aMissingFileSaysWhatWasLookedFor(_ arguments: String) async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, arguments.split(separator: " ").map(String.init))
+    #expect(
+      run.standardError == """
+        waymark.yaml: there is no such file here, and WAYMARK_ROUTES is not set; name a routes file by --routes FILE
+
+        """)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func theStandardInputCannotBeReadTwiceByDefaultEither() async throws {
+    let run = try await ToolRun("match", environment: ["WAYMARK_ROUTES": "-"])
+    #expect(
+      run.standardError.hasPrefix(
+        "Error: The standard input cannot hold both the routes and the URLs."))
+    #expect(run.status == 2)
+  }
+}
