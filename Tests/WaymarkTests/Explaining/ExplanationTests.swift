@@ -217,6 +217,22 @@ import Waymark
     #expect(explanation.nearest { _ in true }?.definition.pattern == "/User")
   }
 
+  @Test func ordersRoutesByNearness() throws {
+    let router = try router("/a", "/user/me", "/user/:id<int>/edit", "/user/:id<int>", "/user/*")
+    try router["app"].add("/user/7")
+    func patterns(_ url: String) -> [String] {
+      router.explain(url).routesNearestFirst.map(\.definition.pattern)
+    }
+    #expect(
+      patterns("s:/user/7") == [
+        "/user/:id<int>", "/user/*", "/user/7", "/user/:id<int>/edit", "/user/me", "/a",
+      ])
+    #expect(patterns("s:/b") == router.explain("s:/b").routes.map(\.definition.pattern))
+    #expect(patterns("http://[").isEmpty)
+    router.add(try Undecided("/b"))
+    #expect(patterns("s:/b").first == "/b")
+  }
+
   /// Refuses odd numbers.
   private final class Even: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
