@@ -9,20 +9,32 @@ package struct ExplainedURL: Encodable {
   /// Whether each route has its regex.
   let showsRegex: Bool
 
-  package init(explanation: RouteExplanation, showsRegex: Bool) {
+  /// The method of the request; `nil` for a table that knows none.
+  let method: String?
+
+  /// The methods of other requests that have a route for the URL, where none takes it.
+  let allowed: [String]
+
+  package init(
+    explanation: RouteExplanation, showsRegex: Bool, method: String? = nil, allowed: [String] = []
+  ) {
     self.explanation = explanation
     self.showsRegex = showsRegex
+    self.method = method
+    self.allowed = allowed
   }
 
   private enum CodingKeys: CodingKey {
-    case askedSchemes, error, fragment, host, hostIsInPath, matched, path, query, routes, scheme,
-      url
+    case allowed, askedSchemes, error, fragment, host, hostIsInPath, matched, method, path, query,
+      routes, scheme, url
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(explanation.url, forKey: .url)
     try container.encode(explanation.winner != nil, forKey: .matched)
+    try container.encodeIfPresent(method, forKey: .method)
+    if !allowed.isEmpty { try container.encode(allowed, forKey: .allowed) }
     try container.encodeIfPresent(explanation.failure?.description, forKey: .error)
     guard let request = explanation.request else { return }
     try container.encode(request.scheme, forKey: .scheme)

@@ -28,8 +28,8 @@ import Testing
         ROUTE   user id=42 ?tab="a b"
 
         SCHEME  NAME      PATTERN         VERDICT
-        app     -         /user/me        segment 2 "42" is not "me"
         global  user      /user/:id<int>  matches
+        app     -         /user/me        segment 2 "42" is not "me"
         global  japan     /日本/:x/*      segment 1 "user" is not "日本"
         other   settings  /settings       segment 1 "user" is not "settings"
 
@@ -40,8 +40,8 @@ import Testing
         ROUTE   japan x=本 *[b, c]
 
         SCHEME  NAME      PATTERN         VERDICT
-        global  user      /user/:id<int>  segment 1 "日本" is not "user"
         global  japan     /日本/:x/*      matches
+        global  user      /user/:id<int>  segment 1 "日本" is not "user"
         app     -         /user/me        segment 1 "日本" is not "user"
         other   settings  /settings       segment 1 "日本" is not "settings"
 
@@ -63,13 +63,30 @@ import Testing
         ROUTE     none; the nearest is user: segment 3 "x" is too much: the pattern ends before it
 
         SCHEME  NAME      PATTERN         VERDICT
-        app     -         /user/me        segment 2 "42" is not "me"
         global  user      /user/:id<int>  segment 3 "x" is too much: the pattern ends before it
+        app     -         /user/me        segment 2 "42" is not "me"
         global  japan     /日本/:x/*      segment 1 "user" is not "日本"
         other   settings  /settings       segment 1 "user" is not "settings"
 
         """)
     #expect(run.status == 1)
+  }
+
+  @Test(arguments: [(6, 6, ""), (7, 5, "… 2 others get no further; --all shows them\n")])
+  func foldsTheRoutesThatGetNoFurther(_ count: Int, _ shown: Int, _ end: String) async throws {
+    let patterns = (1...count).map { "{ pattern: /\($0)/x }" }
+    let file = "routes: [\(patterns.joined(separator: ", "))]"
+    let run = try await ToolRun("explain", "--routes", "r", "/4/y", files: ["r": file])
+    let table = try #require(run.standardOutput.components(separatedBy: "\n\n").last)
+    #expect(table.hasSuffix("\n\(end)"))
+    let rows = table.split(separator: "\n").dropFirst().filter { $0.hasPrefix("global") }
+    #expect(rows.count == shown)
+    #expect(rows.first?.contains(" /4/x ") == true)
+    let all = try await ToolRun("explain", "--routes", "r", "--all", "/4/y", files: ["r": file])
+    #expect(all.standardOutput.components(separatedBy: "\nglobal ").count == count + 1)
+    #expect(!all.standardOutput.contains("…"))
+    let lines = try await ToolRun("explain", "--routes", "r", "--json", "/4/y", files: ["r": file])
+    #expect(lines.standardOutput.components(separatedBy: #""pattern":"#).count == count + 1)
   }
 
   @Test func saysWhereItemsComeFrom() async throws {

@@ -6,11 +6,12 @@ extension RouteExplanation {
   /// routes.
   ///
   /// - Parameters:
+  ///   - showsAll: Whether all routes are shown, and not the nearest alone.
   ///   - showsRegex: Whether each route is shown with its regex.
   ///   - method: The method of the request; `nil` for a table that knows none.
   ///   - others: The methods of other requests that have a route for the URL, where none takes it.
   func text(
-    for output: TerminalOutput, showsRegex: Bool, method: String?, others: [String]
+    for output: TerminalOutput, showsAll: Bool, showsRegex: Bool, method: String?, others: [String]
   ) -> String {
     let facts = facts + (method.map { [fact(of: $0, others)] } ?? [])
     let labelWidth = facts.map(\.label.count).max() ?? 0
@@ -29,12 +30,19 @@ extension RouteExplanation {
     guard !routes.isEmpty else { return text }
     var table = TextTable(
       columns: ["SCHEME", "NAME", "PATTERN", "VERDICT"] + (showsRegex ? ["REGEX"] : []))
-    for route in routes {
+    // A single route more takes no more room than the line that would tell of it.
+    let count = showsAll || routes.count <= Self.nearCount + 1 ? routes.count : Self.nearCount
+    for route in routesNearestFirst.prefix(count) {
       let regex = showsRegex ? [TextTable.Cell(route.definition.regex, .faint)] : []
       table.append(route.row + regex)
     }
-    return text + "\n" + table.text(for: output)
+    text += "\n" + table.text(for: output)
+    guard count < routes.count else { return text }
+    return text + "… \(routes.count - count) others get no further; --all shows them\n"
   }
+
+  /// How many routes are shown of a large table.
+  private static let nearCount = 5
 
   private var facts: [(label: String, text: MarkedText)] {
     var facts = [("URL", MarkedText(text: url, marks: marks, style: winner == nil ? .red : .green))]

@@ -9,8 +9,8 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explains which route takes a URL, and why each of the others does not.",
     discussion: """
       What the route's parameters took is marked in the URL; where no route takes it, the segment at \
-      which the nearest route fails. The routes follow in the order in which they are asked, then \
-      those of other schemes.
+      which the nearest route fails. Then come the nearest routes: the one that takes the URL, \
+      others that would, and those whose patterns get furthest.
 
       EXAMPLES:
         waymark explain --routes routes.yaml 'app://user/7?tab=posts'
@@ -22,6 +22,9 @@ struct ExplainCommand: ParsableCommand {
   )
 
   @OptionGroup var routes: RoutesOption
+
+  @Flag(help: "Print all routes, not the nearest alone.")
+  var all = false
 
   @Flag(help: "Print each route's regex.")
   var regex = false
@@ -44,10 +47,13 @@ struct ExplainCommand: ParsableCommand {
       let others = explanation.winner == nil ? file.otherMethods(for: url) : []
       if json {
         try StandardOutput.print(
-          JSONLine(ExplainedURL(explanation: explanation, showsRegex: regex)))
+          JSONLine(
+            ExplainedURL(
+              explanation: explanation, showsRegex: regex, method: file.method, allowed: others)))
       } else {
         let text = explanation.text(
-          for: .standardOutput, showsRegex: regex, method: file.method, others: others)
+          for: .standardOutput, showsAll: all, showsRegex: regex, method: file.method,
+          others: others)
         try StandardOutput.write(isFirst ? text : "\n\(text)")
         isFirst = false
       }
