@@ -18,6 +18,9 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// with `#`.
   package let segments: [String]
 
+  /// Where the pattern is in its file; `nil` when it comes from none.
+  package let place: FilePlace?
+
   package init(_ definition: RouteDefinition, scheme: String?, method: String? = nil) {
     self.method = method
     self.scheme = scheme
@@ -26,6 +29,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     pattern = definition.pattern
     hosts = definition.parsedPattern.hosts.map(\.description)
     segments = definition.parsedPattern.segments
+    place = definition.place
   }
 
   /// Patterns are compared byte by byte: in two Unicode normal forms they match different URLs.

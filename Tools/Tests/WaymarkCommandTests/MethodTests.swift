@@ -93,6 +93,15 @@ import Testing
     #expect(taken.standardOutput.contains("METHOD  POST\n"))
   }
 
+  @Test(arguments: [
+    ("/books/7", #""allowed":["DELETE","GET","HEAD"],"#), ("/books", ""), ("/nowhere", ""),
+  ])
+  func theExplanationHasTheMethodInJSON(_ url: String, _ allowed: String) async throws {
+    let run = try await run("explain", "--routes", "r.yaml", "--method", "POST", "--json", url)
+    #expect(run.standardOutput.hasPrefix("{\(allowed)\"askedSchemes\":"))
+    #expect(run.standardOutput.contains(#","method":"POST","path":"#))
+  }
+
   @Test func checksEachMethodByItself() async throws {
     let run = try await run("check", "--routes", "r.yaml")
     #expect(
@@ -123,6 +132,24 @@ import Testing
 
         METHOD  URLS SUCH AS  OLD ROUTE  NEW ROUTE
         POST    /books        books      no match
+
+        """)
+  }
+
+  @Test func comparesTheRoutesOfOneMethod() async throws {
+    let next = Self.file.replacing("[GET, POST]", with: "[GET]").replacing(
+      "/books/7", with: "/books/8")
+    let files = ["r": Self.file, "s": next]
+    let same = try await ToolRun("diff", "r", "s", "--method", "GET", files: files)
+    #expect(same.standardOutput == "")
+    #expect(same.status == 0)
+    let run = try await ToolRun(
+      "diff", "r", "s", "--method", "DELETE", files: files, input: "/books/8\n/books\n")
+    #expect(
+      run.standardOutput == """
+               METHOD  SCHEME  PRIORITY  NAME   PATTERN
+        ~ old  DELETE  global  0         seven  /books/7
+        ~ new  DELETE  global  0         seven  /books/8
 
         """)
   }

@@ -1,30 +1,17 @@
-import Foundation
-import WaymarkAnswers
-
-/// The differences between an association file and routes, as `associate --check` prints them.
+/// The differences between an association file and routes, as `associate --check` prints them for people.
 struct DifferenceReport {
   let differences: [ListedDifference]
-
-  enum Form {
-    case json, gitHub, text
-  }
 
   /// The most notes of a kind that people are shown; one cause often has many.
   private static let maximumNotes = 3
 
-  func print(as form: Form) throws {
+  func print() throws {
     var counts: [String: Int] = [:]
     for difference in differences {
-      if form == .json {
-        try StandardOutput.print(JSONLine(difference))
-        continue
-      }
       counts[difference.kind, default: 0] += 1
       if !difference.isWarning, counts[difference.kind, default: 0] > Self.maximumNotes { continue }
-      try StandardOutput.print(
-        form == .gitHub ? difference.gitHubAnnotation : difference.text(for: .standardOutput))
+      try StandardOutput.print(difference.text(for: .standardOutput))
     }
-    guard form != .json else { return }
     let warnings = differences.count(where: \.isWarning)
     let notes = differences.count - warnings
     for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maximumNotes {
@@ -32,7 +19,6 @@ struct DifferenceReport {
       try StandardOutput.print(
         "note: \(count - Self.maximumNotes) more of \(kind); --json prints all")
     }
-    guard form == .text else { return }
     try StandardOutput.print(
       "\(warnings) warning\(warnings == 1 ? "" : "s"), \(notes) note\(notes == 1 ? "" : "s")")
   }

@@ -6,7 +6,7 @@ import WaymarkAnswers
 struct ListedDifference: Encodable {
   let isWarning: Bool
   /// Whether another file could do without the difference: what only a constraint refuses, no file can say.
-  let canBeMended: Bool
+  private let canBeMended: Bool
   let kind: String
   private let message: String
   private let witness: String?
@@ -48,11 +48,11 @@ struct ListedDifference: Encodable {
     return "\(path.printable)\(place): \(label): \(message)"
   }
 
-  /// The finding as a workflow command of GitHub Actions.
-  var gitHubAnnotation: String {
-    GitHubAnnotation(
-      isWarning: isWarning, title: kind, message: message, file: path, line: line, column: column
-    ).description
+  /// The finding as an entry of reports.
+  func result(isStrict: Bool) -> ReportedResult {
+    ReportedResult(
+      rule: kind, level: isWarning ? .warning : .note, subject: route ?? kind, message: message,
+      file: path, line: line, column: column, isFailure: isWarning || isStrict && canBeMended)
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -12,12 +12,14 @@ extension ListedFinding {
     return "\(location)\(severity): \(message)\n    \(advice)"
   }
 
-  /// The finding as a workflow command of GitHub Actions.
-  var gitHubAnnotation: String {
-    GitHubAnnotation(
-      isWarning: severity == .warning, title: kind, message: "\(message); \(advice)",
-      file: location?.path, line: location?.place.line, column: location?.place.column
-    ).description
+  /// The finding as an entry of reports.
+  ///
+  /// - Parameter path: The path of the routes file.
+  func result(in path: String, isStrict: Bool) -> ReportedResult {
+    ReportedResult(
+      rule: kind, level: severity == .warning ? .warning : .note, subject: kind,
+      message: "\(message); \(advice)", file: path, line: location?.place.line,
+      column: location?.place.column, isFailure: isStrict || severity == .warning)
   }
 
   /// How many findings there are, in one line.

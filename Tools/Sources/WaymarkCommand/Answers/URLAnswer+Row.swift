@@ -17,4 +17,9 @@ extension URLAnswer {
       }
     return [TextTable.Cell(url), route, values]
   }
+
+  /// The answer without the URL in one line.
+  var summary: String {
+    row.dropFirst().map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

@@ -52,3 +52,15 @@ struct ClassChange: Encodable {
     route.map { TextTable.Cell($0.name ?? $0.pattern, .green) } ?? TextTable.Cell("no match", .red)
   }
 }
+
+extension ClassChange: Change {
+  var kind: String { change }
+  var subject: String { url }
+  var concernsURLs: Bool { true }
+  var newPlace: FilePlace? { new?.place }
+  var oldPlace: FilePlace? { old?.place }
+
+  var sentence: String {
+    "URLs such as \(url) go to \(new?.phrase ?? "no route"), not to \(old?.phrase ?? "none") any more"
+  }
+}

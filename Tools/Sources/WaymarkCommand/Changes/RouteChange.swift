@@ -2,7 +2,7 @@ import WaymarkAnswers
 
 /// A route that two routes files do not have alike.
 struct RouteChange: Encodable {
-  let change: Kind
+  private let change: Kind
   let old: ListedRoute?
   let new: ListedRoute?
 
@@ -33,5 +33,21 @@ struct RouteChange: Encodable {
       new.map { [TextTable.Cell(marks.1, .green)] + $0.row(withMethod: withMethod) },
     ]
     return rows.compactMap { $0 }
+  }
+}
+
+extension RouteChange: Change {
+  var kind: String { change.rawValue }
+  var subject: String { (new ?? old)?.pattern ?? "" }
+  var concernsURLs: Bool { false }
+  var newPlace: FilePlace? { new?.place }
+  var oldPlace: FilePlace? { old?.place }
+
+  var sentence: String {
+    switch (old, new) {
+    case (let old?, let new?): "the route \(old.phrase) has become \(new.phrase)"
+    case (let old?, nil): "the route \(old.phrase) was removed"
+    default: "the route \(new?.phrase ?? "") was added"
+    }
   }
 }

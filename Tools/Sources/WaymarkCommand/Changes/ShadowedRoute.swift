@@ -43,7 +43,7 @@ struct ShadowedRoute: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(others, forKey: .by)
-    try container.encode("shadowed", forKey: .change)
+    try container.encode(kind, forKey: .change)
     try container.encode(route, forKey: .route)
     try container.encode(witness, forKey: .witness)
   }
@@ -55,6 +55,20 @@ struct ShadowedRoute: Encodable {
       TextTable.Cell(others.map(\.pattern).joined(separator: ", ")),
       TextTable.Cell(witness ?? ""),
     ]
+  }
+}
+
+extension ShadowedRoute: Change {
+  var kind: String { "shadowed" }
+  var subject: String { route.pattern }
+  var concernsURLs: Bool { true }
+  var newPlace: FilePlace? { route.place }
+  var oldPlace: FilePlace? { nil }
+
+  var sentence: String {
+    let takers = others.map(\.phrase).joined(separator: ", ")
+    let example = witness.map { ", such as \($0)" } ?? ""
+    return "no URL reaches \(route.phrase) any more: \(takers) take all of its URLs\(example)"
   }
 }
 

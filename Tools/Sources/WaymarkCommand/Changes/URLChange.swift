@@ -22,7 +22,20 @@ struct URLChange: Encodable {
   }
 }
 
+extension URLChange: Change {
+  var kind: String { change }
+  var subject: String { url }
+  var concernsURLs: Bool { true }
+  var newPlace: FilePlace? { new.route?.place }
+  var oldPlace: FilePlace? { old.route?.place }
+  var sentence: String { "\(url) now gives \(new.summary); before, \(old.summary)" }
+}
+
 extension URLAnswer {
+  fileprivate var route: RouteDefinition? {
+    if case .match(let match) = outcome { match.definition } else { nil }
+  }
+
   /// Whether the same route takes the URL, known by its name or else its pattern, with the same values.
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {

@@ -23,8 +23,8 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// How a router fails to meet the expectation, in lines without an end; `nil` when it meets it.
-  func failure(in router: Router) -> String? {
+  /// How a router fails to meet the expectation; `nil` when it meets it.
+  func failure(in router: Router) -> UnmetExpectation? {
     let explanation = router.explain(url)
     let actual = explanation.winner?.match
     let hasRoute =
@@ -35,16 +35,11 @@ extension Expectation {
       }
     let hasValues = values.map { $0 == actual?.values } ?? true
     if hasRoute && hasValues { return nil }
-    var lines = ["\(place): \(url.printable)"]
-    if !hasRoute {
-      lines.append("  expected  \(route)")
-      lines.append("  got       \(explanation.answer)")
-      if let reason = reason(in: explanation) { lines.append("  because   \(reason)") }
-    } else {
-      lines.append("  expected  \((values ?? [:]).summary)")
-      lines.append("  got       \((actual?.values ?? [:]).summary)")
-    }
-    return lines.joined(separator: "\n")
+    return hasRoute
+      ? UnmetExpectation(
+        expected: (values ?? [:]).summary, got: (actual?.values ?? [:]).summary, reason: nil)
+      : UnmetExpectation(
+        expected: "\(route)", got: explanation.answer, reason: reason(in: explanation))
   }
 
   /// Why the expected route does not take the URL.

@@ -1,20 +1,19 @@
-/// A finding as a workflow command of GitHub Actions.
+/// A result as a workflow command of GitHub Actions.
 struct GitHubAnnotation: CustomStringConvertible {
-  let isWarning: Bool
-  let title: String
-  let message: String
-  let file: String?
-  let line: Int?
-  let column: Int?
+  let result: ReportedResult
 
   var description: String {
-    let place = [
-      file.map { "file=\(Self.escaped($0, ",:"))" }, line.map { "line=\($0)" },
-      column.map { "col=\($0)" },
+    let command =
+      switch result.level {
+      case .error, .warning: result.level.rawValue
+      case .note, .pass: "notice"
+      }
+    let properties = [
+      "file=\(Self.escaped(result.file, ",:"))", result.line.map { "line=\($0)" },
+      result.column.map { "col=\($0)" }, "title=\(result.rule)",
     ].compactMap { $0 }
-    let properties = place + ["title=\(title)"]
-    return "::\(isWarning ? "warning" : "notice") \(properties.joined(separator: ","))::"
-      + Self.escaped(message, "")
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + Self.escaped(result.message, "")
   }
 
   /// Text with escapes for what would end a part of a workflow command.

@@ -12,7 +12,7 @@ struct TextTable {
   ///
   /// What a terminal would obey rather than show is escaped.
   struct Cell {
-    fileprivate let text: String
+    let text: String
     fileprivate let style: TextStyle
     fileprivate let width: Int
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
@@ -61,14 +60,7 @@ struct AssociateCommand: ParsableCommand {
   @Option(help: "Compare the rules of this app. The default is the first of the file.")
   var app: String?
 
-  @Flag(help: "Print a JSON object for each finding, one a line.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Print findings as annotations of a CI system: github. The default where GITHUB_ACTIONS is true.",
-      valueName: "system"))
-  var annotate: CheckCommand.Annotations?
+  @OptionGroup var reports: ReportOptions
 
   @Flag(help: "Let notes make the exit status 1, too, except where no file could do better.")
   var strict = false
@@ -81,13 +73,10 @@ struct AssociateCommand: ParsableCommand {
     guard kinds == 1 else {
       throw ValidationError("Give one of --apple, --android, --intent-filter and --check.")
     }
-    if json, annotate != nil {
-      throw ValidationError("--json and --annotate exclude each other.")
-    }
     if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
-    if json || annotate != nil || strict, !urls.isEmpty {
+    if reports.isGiven || strict, !urls.isEmpty {
       throw ValidationError(
-        "--json, --annotate and --strict are for differences: leave out the URLs.")
+        "--json, --format and --strict are for differences: leave out the URLs.")
     }
     try routes.validate(standardInputHolds: "the association file", check == "-")
   }
@@ -169,13 +158,10 @@ struct AssociateCommand: ParsableCommand {
     let differences = file.router.differences(from: association, host: host, app: app).map {
       ListedDifference($0, file: path, routes: file.path)
     }
-    let isGitHub =
-      annotate == .github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
-    try DifferenceReport(differences: differences).print(
-      as: json ? .json : isGitHub ? .gitHub : .text)
-    if differences.contains(where: { $0.isWarning || strict && $0.canBeMended }) {
-      throw ExitCode(1)
-    }
+    try reports.report(
+      differences.map { $0.result(isStrict: strict) }, of: "associate",
+      json: { for difference in differences { try StandardOutput.print(JSONLine(difference)) } },
+      text: DifferenceReport(differences: differences).print)
   }
 }
 

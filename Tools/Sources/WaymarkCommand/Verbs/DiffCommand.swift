@@ -29,8 +29,12 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The new routes file.", valueName: "new"))
   var new: String
 
-  @Flag(help: "Print a JSON object for each change, one a line.")
-  var json = false
+  @Option(
+    help: ArgumentHelp(
+      "Compare the routes for requests of this method alone.", valueName: "method"))
+  var method: String?
+
+  @OptionGroup var reports: ReportOptions
 
   func validate() throws {
     if old == "-", new == "-" {
@@ -39,25 +43,20 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let old = try RoutesFile(path: old)
-    let new = try RoutesFile(path: new)
+    let old = try RoutesFile(path: old, method: method)
+    let new = try RoutesFile(path: new, method: method)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
     let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
-    if json {
-      for change in routes { try StandardOutput.print(JSONLine(change)) }
-      for change in classes { try StandardOutput.print(JSONLine(change)) }
-      for route in shadowed { try StandardOutput.print(JSONLine(route)) }
-    }
-    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
-    var hasChanges = !routes.isEmpty || !classes.isEmpty || !shadowed.isEmpty
+    var urls: [URLChange] = []
     try forEachURL { url in
-      guard let change = URLChange(of: url, from: old, to: new) else { return }
-      hasChanges = true
-      if json { try StandardOutput.print(JSONLine(change)) } else { urlTable.append(change.row) }
+      if let change = URLChange(of: url, from: old, to: new) { urls.append(change) }
     }
-    if !json { try printTables(routes, classes, shadowed, urlTable) }
-    if hasChanges { throw ExitCode(1) }
+    let changes: [any Change] = routes + classes + shadowed + urls
+    try reports.report(
+      changes.map { $0.result(from: old.path, to: new.path) }, of: "diff",
+      json: { for change in changes { try StandardOutput.print(JSONLine(change)) } },
+      text: { try printTables(routes, classes, shadowed, urls) })
   }
 
   /// Calls `body` with each URL of the standard input, unless that holds routes or is a terminal.
@@ -68,7 +67,7 @@ struct DiffCommand: ParsableCommand {
 
   private func printTables(
     _ routes: [RouteChange], _ classes: [ClassChange], _ shadowed: [ShadowedRoute],
-    _ urlTable: TextTable
+    _ urls: [URLChange]
   ) throws {
     let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
     var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
@@ -79,6 +78,8 @@ struct DiffCommand: ParsableCommand {
     for change in classes { classTable.append(change.row(withMethod: haveMethods)) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
+    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
+    for change in urls { urlTable.append(change.row) }
     let tables = [routeTable, classTable, shadowTable, urlTable].map {
       $0.text(for: .standardOutput)
     }

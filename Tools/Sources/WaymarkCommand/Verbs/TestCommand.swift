@@ -1,5 +1,5 @@
 import ArgumentParser
-import Waymark
+import WaymarkAnswers
 
 /// The verb `test`: whether URLs are routed as a file expects.
 struct TestCommand: ParsableCommand {
@@ -16,6 +16,7 @@ struct TestCommand: ParsableCommand {
 
       EXAMPLES:
         waymark test --routes routes.yaml expectations.yaml
+        waymark test --routes routes.yaml --format junit expectations.yaml > report.xml
 
       The exit status is 0 when every expectation holds, 1 when one does not, 2 when the usage is bad, a \
       file cannot be used or the output cannot be written.
@@ -23,6 +24,8 @@ struct TestCommand: ParsableCommand {
   )
 
   @OptionGroup var routes: RoutesOption
+
+  @OptionGroup var reports: ReportOptions
 
   @Argument(
     help: ArgumentHelp(
@@ -36,14 +39,31 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let router = try routes.load().router
     let expectations = try ExpectationsFile(path: path, router: router).expectations
-    var failures = 0
-    for expectation in expectations {
-      guard let failure = expectation.failure(in: router) else { continue }
-      failures += 1
-      try StandardOutput.print("\(path.printable):\(failure)\n")
-    }
-    let total = "\(expectations.count) expectation\(expectations.count == 1 ? "" : "s")"
-    try StandardOutput.print(failures == 0 ? "\(total) met" : "\(failures) of \(total) not met")
-    if failures > 0 { throw ExitCode(1) }
+    let checked = expectations.map { ($0, failure: $0.failure(in: router)) }
+    let results = checked.map { $0.result(in: path, $1) }
+    try reports.report(
+      results, of: "test",
+      json: { for result in results { try StandardOutput.print(JSONLine(result)) } },
+      text: {
+        for case (let expectation, let failure?) in checked {
+          let (place, url) = (expectation.place, expectation.url.printable)
+          try StandardOutput.print("\(path.printable):\(place): \(url)\n\(failure.lines)\n")
+        }
+        let failures = results.count(where: \.isFailure)
+        let total = "\(results.count) expectation\(results.count == 1 ? "" : "s")"
+        try StandardOutput.print(
+          failures == 0 ? "\(total) met" : "\(failures) of \(total) not met")
+      })
+  }
+}
+
+extension Expectation {
+  /// The expectation and what became of it as an entry of reports.
+  fileprivate func result(in path: String, _ failure: UnmetExpectation?) -> ReportedResult {
+    let url = url.printable
+    return ReportedResult(
+      rule: "expectation", level: failure == nil ? .pass : .error, subject: url,
+      message: "\(url): \(failure?.sentence ?? "as expected")", file: path, line: place.line,
+      column: place.column, isFailure: failure != nil)
   }
 }

@@ -1,0 +1,55 @@
+/// Results as the XML of JUnit's reports, which CI systems read: a test case for each.
+struct JUnitReport: CustomStringConvertible {
+  let results: [ReportedResult]
+
+  /// The verb that looked.
+  let verb: String
+
+  var description: String {
+    let suite = "waymark \(verb)"
+    let failures = results.count(where: \.isFailure)
+    // Some systems take a report without cases for one that was not written.
+    let cases =
+      results.isEmpty
+      ? ["    <testcase classname=\"waymark.\(verb)\" name=\"nothing to report\"/>"]
+      : results.map(testCase)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="\(suite)" tests="\(cases.count)" failures="\(failures)" errors="0" skipped="0">
+      \(cases.joined(separator: "\n"))
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func testCase(_ result: ReportedResult) -> String {
+    let place = [result.line, result.column].compactMap { $0.map { ":\($0)" } }.joined()
+    let name = "\(result.subject) (\(result.file)\(place))".inXML
+    var start = "    <testcase classname=\"waymark.\(verb)\" name=\"\(name)\""
+    start += " file=\"\(result.file.inXML)\"" + (result.line.map { " line=\"\($0)\"" } ?? "")
+    if result.level == .pass { return start + "/>" }
+    let message = result.message.inXML
+    let content =
+      result.isFailure
+      ? "<failure type=\"\(result.rule)\" message=\"\(message)\"/>"
+      : "<system-out>\(result.level): \(message)</system-out>"
+    return "\(start)>\n      \(content)\n    </testcase>"
+  }
+}
+
+extension String {
+  /// The text for XML 1.0, within quotes or tags: printable, as other characters cannot be written even as references.
+  fileprivate var inXML: String {
+    printable.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

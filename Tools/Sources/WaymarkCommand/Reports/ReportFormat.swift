@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// How the verbs that check something print what they found.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people: each verb's own text.
+  case text
+  /// An object a line.
+  case json
+  /// Workflow commands of GitHub Actions.
+  case github
+  /// A log of the Static Analysis Results Interchange Format.
+  case sarif
+  /// A report of test cases.
+  case junit
+}

@@ -1,0 +1,95 @@
+/// Results as a log of the Static Analysis Results Interchange Format 2.1.0, which code scanning reads.
+struct SARIFLog: Encodable {
+  private let version = "2.1.0"
+  private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  private let runs: [Run]
+
+  private enum CodingKeys: String, CodingKey {
+    case version, runs
+    case schema = "$schema"
+  }
+
+  /// - Parameter results: All results; those where nothing is wrong are left out.
+  init(_ results: [ReportedResult]) {
+    runs = [Run(results: results.filter { $0.level != .pass })]
+  }
+
+  private struct Run: Encodable {
+    let tool: Tool
+    // As YAML's marks count them.
+    let columnKind = "unicodeCodePoints"
+    let results: [Result]
+
+    init(results: [ReportedResult]) {
+      let rules = Set(results.map(\.rule)).sorted().map { Rule(id: $0) }
+      tool = Tool(driver: Driver(version: Version.current, rules: rules))
+      self.results = results.map(Result.init)
+    }
+  }
+
+  private struct Tool: Encodable {
+    let driver: Driver
+  }
+
+  private struct Driver: Encodable {
+    let name = "waymark"
+    let version: String
+    let rules: [Rule]
+  }
+
+  private struct Rule: Encodable {
+    let id: String
+  }
+
+  private struct Result: Encodable {
+    let ruleId: String
+    let level: ReportedResult.Level
+    let message: Message
+    let locations: [Location]
+
+    init(_ result: ReportedResult) {
+      ruleId = result.rule
+      level = result.level
+      message = Message(text: result.message)
+      let region = result.line.map { Region(startLine: $0, startColumn: result.column) }
+      let artifact = ArtifactLocation(path: result.file)
+      locations = [
+        Location(
+          physicalLocation: PhysicalLocation(artifactLocation: artifact, region: region))
+      ]
+    }
+  }
+
+  private struct Message: Encodable {
+    let text: String
+  }
+
+  private struct Location: Encodable {
+    let physicalLocation: PhysicalLocation
+  }
+
+  private struct PhysicalLocation: Encodable {
+    let artifactLocation: ArtifactLocation
+    let region: Region?
+  }
+
+  private struct ArtifactLocation: Encodable {
+    let uri: String
+
+    /// The path as a URI reference: bytes that paths of URIs do not have are escaped.
+    init(path: String) {
+      let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+      let escaped = path.utf8.map { byte in
+        if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+      uri = (path.hasPrefix("/") ? "file://" : "") + escaped.joined()
+    }
+  }
+
+  private struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int?
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import WaymarkAnswers
+
+/// The options of the verbs that check something: how they print what they found.
+struct ReportOptions: ParsableArguments {
+  @Flag(help: "Print a JSON object for each finding, one a line.")
+  var json = false
+
+  @Option(
+    name: [.customLong("format"), .customLong("annotate")],
+    help: ArgumentHelp(
+      """
+      Print findings as text, json, github (annotations; the default where GITHUB_ACTIONS is true), \
+      sarif or junit.
+      """,
+      valueName: "format"))
+  var chosen: ReportFormat?
+
+  var isGiven: Bool { json || chosen != nil }
+
+  func validate() throws {
+    if json, chosen ?? .json != .json {
+      throw ValidationError("--json and --format exclude each other.")
+    }
+  }
+
+  private var format: ReportFormat {
+    let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    return json ? .json : chosen ?? (isGitHub ? .github : .text)
+  }
+
+  /// Prints results, then ends with status 1 when one of them is a failure.
+  ///
+  /// - Parameters:
+  ///   - verb: The verb that looked.
+  ///   - json: Prints the verb's own objects.
+  ///   - text: Prints the text for people.
+  func report(
+    _ results: [ReportedResult], of verb: String, json: () throws -> Void, text: () throws -> Void
+  ) throws {
+    switch format {
+    case .text: try text()
+    case .json: try json()
+    case .github:
+      for result in results where result.level != .pass {
+        try StandardOutput.print(GitHubAnnotation(result: result))
+      }
+    case .sarif: try StandardOutput.print(JSONLine(SARIFLog(results)))
+    case .junit: try StandardOutput.write(JUnitReport(results: results, verb: verb).description)
+    }
+    if results.contains(where: \.isFailure) { throw ExitCode(1) }
+  }
+}
