@@ -23,6 +23,49 @@ import Testing
     #expect(run.standardError == "")
   }
 
+  private static let tables = [
+    "r.yaml":
+      "routes: [{ pattern: '/user/:id(/:tab)', name: user.view }, { pattern: /me, name: user.me }]",
+    "waymark.yaml": "routes: [{ pattern: /home, name: home }, { pattern: /x }]",
+    "broken": "routes: [{}]",
+  ]
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [
+      ("url --routes r.yaml us", "user.me user.view"), ("url --routes r.yaml user.v", "user.view"),
+      ("url ho", "home"), ("url x", ""),
+      ("url --routes broken h", ""), ("url --routes none h", ""), ("url --routes - h", ""),
+    ])
+  func bashCompletesNamesOfRoutes(_ words: String, _ completions: String) async throws {
+    let script = """
+      eval "$('\(ToolRun.tool.path)' --generate-completion-script bash)"
+      waymark() { '\(ToolRun.tool.path)' "$@"; }
+      COMP_WORDS=(waymark \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      COMP_LINE="waymark \(words)"; COMP_POINT=${#COMP_LINE}
+      _waymark waymark "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      echo "${COMPREPLY[@]}"
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/bin/bash"), ["-c", script], files: Self.tables.mapValues { Data($0.utf8) })
+    #expect(run.standardOutput == completions + "\n")
+    #expect(run.standardError == "")
+  }
+
+  /// What the scripts of all shells call.
+  @Test(arguments: [
+    (["url", "--routes", "r.yaml", "u"], "user.me\nuser.view\n"),
+    (["url", "--routes=r.yaml", "u"], "user.me\nuser.view\n"), (["url", ""], "home\n"),
+  ])
+  func theToolCompletesNamesOfRoutes(_ words: [String], _ names: String) async throws {
+    let run = try await ToolRun(
+      ToolRun.tool,
+      ["---completion", "url", "--", "positional@0", "\(words.count)", "0", "waymark"] + words,
+      files: Self.tables.mapValues { Data($0.utf8) }, environment: ["SAP_SHELL": "fish"])
+    #expect(run.standardOutput == names)
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: ["zsh", "fish"]) func printsScriptsForOtherShells(_ shell: String) async throws {
     let run = try await ToolRun("--generate-completion-script", shell)
     for word in ["match", "list", "classify", "routes", "summary"] {

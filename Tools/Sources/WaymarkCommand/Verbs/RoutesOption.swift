@@ -20,20 +20,34 @@ struct RoutesOption: ParsableArguments {
   ///
   /// - Throws: What was looked for, when there is none.
   var path: String {
-    get throws(InputError) {
-      if let given { return given }
-      if let named = ProcessInfo.processInfo.environment["WAYMARK_ROUTES"], !named.isEmpty {
-        return named
-      }
-      let name = "waymark.yaml"
-      guard FileManager.default.fileExists(atPath: name) else {
-        throw InputError(
-          name: name,
-          reason: "there is no such file here, and WAYMARK_ROUTES is not set;"
-            + " name a routes file by --routes FILE")
-      }
-      return name
+    get throws(InputError) { try Self.path(given) }
+  }
+
+  /// The routes file of a command that somebody is still typing.
+  ///
+  /// - Throws: What was looked for, when there is none.
+  static func path(in words: [String]) throws(InputError) -> String {
+    var given: String?
+    for (word, next) in zip(words, words.dropFirst()) {
+      if word == "--routes" { given = next }
+      if word.hasPrefix("--routes=") { given = String(word.dropFirst("--routes=".count)) }
     }
+    return try path(given)
+  }
+
+  private static func path(_ given: String?) throws(InputError) -> String {
+    if let given { return given }
+    if let named = ProcessInfo.processInfo.environment["WAYMARK_ROUTES"], !named.isEmpty {
+      return named
+    }
+    let name = "waymark.yaml"
+    guard FileManager.default.fileExists(atPath: name) else {
+      throw InputError(
+        name: name,
+        reason: "there is no such file here, and WAYMARK_ROUTES is not set;"
+          + " name a routes file by --routes FILE")
+    }
+    return name
   }
 
   /// Reads the file.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Waymark
 import WaymarkAnswers
+import WaymarkDescription
 
 /// The verb `url`: the URL of a route for values.
 struct URLCommand: ParsableCommand {
@@ -27,7 +28,9 @@ struct URLCommand: ParsableCommand {
   @Flag(help: "Put values that the pattern does not take into the query.")
   var query = false
 
-  @Argument(help: "The name of the route.")
+  @Argument(
+    help: "The name of the route.",
+    completion: .custom { words, _, _ in namesOfRoutes(in: words) })
   var name: String
 
   @Argument(help: ArgumentHelp("The values of the parameters.", valueName: "name=value"))
@@ -55,6 +58,15 @@ struct URLCommand: ParsableCommand {
       throw ExitCode(1)
     }
     try StandardOutput.print(url)
+  }
+
+  /// The names in the routes file of a command that somebody is still typing; none while the file cannot be read, since a
+  /// shell has no use for the reason.
+  private static func namesOfRoutes(in words: [String]) -> [String] {
+    // The standard input is the terminal.
+    guard let path = try? RoutesOption.path(in: words), path != "-" else { return [] }
+    let names = try? RoutesFile(path: path).description.routes.compactMap(\.name)
+    return Set(names ?? []).sorted()
   }
 
   private var routeValues: RouteValues {
