@@ -33,6 +33,15 @@ extension RouteSource {
   /// Bindings that know of sources, and of no program's code.
   package static let bindings = RouteBindings(metadata: [SourceKey.self])
 
+  /// The source in the metadata of a described route; `nil` where there is none.
+  package init?(metadata: MetadataValue?) {
+    guard case .mapping(let values) = metadata, case .text(let pattern) = values["pattern"],
+      case .mapping(let place) = values["place"], case .integer(let line) = place["line"],
+      case .integer(let column) = place["column"]
+    else { return nil }
+    self.init(pattern: pattern, place: FilePlace(line: line, column: column))
+  }
+
   /// The source as metadata of a described route.
   package var metadata: MetadataValue {
     .mapping([

@@ -64,6 +64,5 @@ import Testing
     #expect(run.standardError.hasPrefix("/a(b: the optional group is never closed\n"))
     #expect(run.status == 2)
     #expect(try await convert("--from", "openapi", "--to", "colon", "/a").status == 2)
-    #expect(try await convert("--to", "brace").status == 2)
   }
 }

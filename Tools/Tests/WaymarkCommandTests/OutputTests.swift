@@ -11,6 +11,7 @@ import Testing
     "s": "routes: [{ pattern: /a, name: b }]",
     "e": "expectations: [{ url: /a, route: a }]",
     "f": "expectations: [{ url: /a, route: /b }]",
+    "o": "{ openapi: 3.1.0, paths: { /a: { get: {} } } }",
     "urls": "/a\n",
     "claims":
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
@@ -30,7 +31,8 @@ import Testing
     "classify --format urls --routes r urls", "classify --format urls --routes r --json urls",
     "classify --format urls --routes r --summary urls",
     "classify --format urls --routes r --summary --json urls",
-    "url --routes r a", "inspect --routes r", "convert --to brace /a",
+    "url --routes r a", "inspect --routes r", "convert --to brace /a", "convert --routes r",
+    "convert --routes r --json", "convert --from openapi o",
     "associate --routes r --host a.example --apple T.a",
     "associate --routes r --host a.example --intent-filter",
     "associate --routes r --host a.example --check claims",

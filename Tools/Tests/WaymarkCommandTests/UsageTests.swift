@@ -51,7 +51,8 @@ import Testing
           url                     Prints the URL of a route for values.
           associate               Makes association files of routes, or compares files
                                   with them.
-          convert                 Prints patterns in another syntax.
+          convert                 Prints patterns, or a table of routes, in another
+                                  syntax.
           inspect                 Serves a local web page that explains URLs while they
                                   are typed.
 

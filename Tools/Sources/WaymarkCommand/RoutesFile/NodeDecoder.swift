@@ -64,8 +64,7 @@ struct NodeDecoder: Decoder {
       case is String.Type: reading.nodes.string(node, name) ?? ""
       case is Int.Type: reading.nodes.integer(node, name) ?? 0
       case is Bool.Type: reading.nodes.boolean(node, name) ?? false
-      // No verb looks at a program's metadata, and aliases in YAML could make it endless.
-      case is MetadataValue.Type: MetadataValue.null
+      case is MetadataValue.Type: reading.nodes.metadata(node, name)
       default: (type as? any (CaseIterable & RawRepresentable<String>).Type).flatMap { choice($0) }
       }
     return try value as? Value ?? type.init(from: self)

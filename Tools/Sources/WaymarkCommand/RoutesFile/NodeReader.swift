@@ -8,6 +8,9 @@ struct NodeReader {
   /// What is being read, such as `route 3 "user.view"`, for messages.
   var subject: String?
 
+  /// How many values of metadata were read.
+  var countOfMetadata = 0
+
   /// Notes a fault.
   mutating func report(_ message: String, at node: Node) {
     faults.append(

@@ -1,120 +1,119 @@
 import ArgumentParser
 import Waymark
+import WaymarkDescription
 
-/// The verb `convert`: patterns in another syntax.
+/// The verb `convert`: patterns, and tables of them, in another syntax.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Prints patterns in another syntax.",
+    abstract: "Prints patterns, or a table of routes, in another syntax.",
     discussion: """
       What is printed takes the same URLs and gives the same values. A pattern that the other syntax cannot say is refused \
-      with the piece that it has no words for. With openapi there is a path for each combination of optional groups.
+      with the piece that it has no words for. With --to openapi there is a path for each combination of optional groups.
+
+      Without patterns the table of the routes file is printed as a routes file; comments are left out. With --from openapi \
+      the argument is an OpenAPI document, and a table of its operations is printed; what schemas say of parameters is a \
+      constraint where one means the same, and a note on the standard error where none does.
 
       EXAMPLES:
         waymark convert --to brace '/user/:id<int>(/:tab)'
         waymark convert --from urlPattern --to colon '/files/:name+' '/user/:id(\\d+)'
         waymark convert --to openapi '/product/:id(/reviews)'
+        waymark convert --to colon --routes routes.yaml
+        waymark convert --from openapi api.yaml > routes.yaml
 
-      The exit status is 0 when all patterns are printed, 1 when one cannot be said, 2 when the usage is bad, a pattern has \
-      a fault or the output cannot be written.
+      The exit status is 0 when all is printed, 1 when a pattern cannot be said, 2 when the usage is bad, a pattern or a file \
+      has a fault or the output cannot be written.
       """
   )
 
-  @Option(help: "The syntax of the patterns: colon, brace or urlPattern.")
-  var from = SyntaxName.colon
+  @Option(
+    help: "How the patterns are written: colon (the default), brace, urlPattern or openapi.")
+  var from: PatternNotation?
 
-  @Option(help: "The syntax to write: colon, brace, urlPattern or openapi.")
-  var to: ConversionTarget
+  @Option(help: "How they are to be written: colon, brace, urlPattern or openapi.")
+  var to = PatternNotation.syntax(.colon)
 
-  @Argument(help: "The patterns.")
-  var patterns: [String]
+  @OptionGroup var routes: RoutesPathOption
+
+  @Flag(help: "Print a table as JSON, not as YAML.")
+  var json = false
+
+  @Argument(
+    help: "The patterns, or an OpenAPI document. Without any, the table of the routes file.")
+  var patterns: [String] = []
+
+  func validate() throws {
+    if routes.given != nil, !patterns.isEmpty {
+      throw ValidationError("Give patterns or --routes, not both.")
+    }
+    if case .openAPI = from {
+      if patterns.count != 1 { throw ValidationError("--from openapi needs one document.") }
+    } else if patterns.isEmpty, from != nil {
+      throw ValidationError("A table says how its patterns are written: leave out --from.")
+    } else if json, !patterns.isEmpty {
+      throw ValidationError("--json is for tables.")
+    }
+    if case .openAPI = to, isTable {
+      throw ValidationError("A table is written in colon, brace or urlPattern.")
+    }
+  }
+
+  /// Whether a table is printed, and not patterns alone.
+  private var isTable: Bool {
+    if case .openAPI = from { true } else { patterns.isEmpty }
+  }
 
   func run() throws {
+    switch (from, to) {
+    case (.openAPI, .syntax(let syntax)):
+      var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
+      try printTable { () throws(RoutesFileError) in try reader.readTable() }
+      if !reader.notes.isEmpty {
+        WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: reader.notes))")
+      }
+    case (nil, .syntax(let syntax)) where patterns.isEmpty:
+      let file = try RoutesFile(path: routes.path)
+      try printTable { () throws(RoutesFileError) in
+        try TableConversion(of: file, to: syntax).description
+      }
+    default: try printPatterns()
+    }
+  }
+
+  /// Prints a table, or why one cannot be made.
+  private func printTable(_ make: () throws(RoutesFileError) -> RouteTableDescription) throws {
+    let table: RouteTableDescription
+    do {
+      table = try make()
+    } catch {
+      WaymarkTool.warn("\(error)")
+      throw ExitCode(1)
+    }
+    try StandardOutput.write(json ? TableText(table).json : TableText(table).yaml)
+  }
+
+  private func printPatterns() throws {
+    var source = SyntaxName.colon
+    if case .syntax(let name) = from { source = name }
     var areAllWritten = true
     for text in patterns {
-      // A full URL begins alike in all syntaxes.
-      let beginning = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:(\/\/)?/)?.output.0 ?? ""
-      let pattern: RoutePattern
+      let written: WrittenPattern
       do throws(PatternError) {
-        pattern = try from.syntax.parse(String(text.dropFirst(beginning.count)))
+        written = try WrittenPattern(text, syntax: source)
       } catch {
         throw InputError(name: text, reason: "\(error)")
       }
       let texts: [String]
       do throws(PatternError) {
-        switch to {
-        case .syntax(let name): texts = [try pattern.text(in: name.syntax)]
-        case .openAPI: texts = try pattern.pathsOfOpenAPI(isWhole: beginning.isEmpty)
-        }
+        texts = try written.texts(in: to)
       } catch {
         WaymarkTool.warn("\(error)")
         areAllWritten = false
         continue
       }
-      for text in texts { try StandardOutput.print(beginning + text) }
+      for text in texts { try StandardOutput.print(text) }
     }
     if !areAllWritten { throw ExitCode(1) }
-  }
-}
-
-/// What patterns are converted to.
-enum ConversionTarget: ExpressibleByArgument {
-  case syntax(SyntaxName)
-  case openAPI
-
-  init?(argument: String) {
-    if argument == "openapi" {
-      self = .openAPI
-    } else if let name = SyntaxName(rawValue: argument) {
-      self = .syntax(name)
-    } else {
-      return nil
-    }
-  }
-
-  static var allValueStrings: [String] { SyntaxName.allValueStrings + ["openapi"] }
-}
-
-extension RoutePattern {
-  /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1, 4.8.8.2: a parameter is one
-  /// segment or a part of one, and always there).
-  fileprivate func pathsOfOpenAPI(isWhole: Bool) throws(PatternError) -> [String] {
-    let whole = 0..<text.utf8.count
-    guard isWhole, fragment == nil else {
-      throw PatternError(
-        .other("OpenAPI's paths have neither a scheme nor a fragment"), in: text, at: whole)
-    }
-    var paths: [String] = []
-    for elements in path.choices {
-      if let element = elements.first(where: { !$0.isOfOpenAPI }) {
-        throw PatternError(
-          .other("OpenAPI has neither wildcards nor constraints in its paths"), in: text,
-          at: element.range)
-      }
-      let written = try RoutePattern(text: text, path: elements).text(in: .brace)
-      let path = "/" + written.drop { $0 == "/" }
-      if !paths.contains(path) { paths.append(path) }
-    }
-    return paths
-  }
-}
-
-extension [PatternElement] {
-  /// What is left when each optional group is taken or left, taken first.
-  fileprivate var choices: [[PatternElement]] {
-    reduce([[]]) { lists, element in
-      guard case .optional(let inner) = element.kind else { return lists.map { $0 + [element] } }
-      return lists.flatMap { list in (inner.choices + [[]]).map { list + $0 } }
-    }
-  }
-}
-
-extension PatternElement {
-  fileprivate var isOfOpenAPI: Bool {
-    switch kind {
-    case .separator, .literal: true
-    case .parameter(let parameter): parameter.constraint == nil
-    case .wildcard, .optional: false
-    }
   }
 }

@@ -49,13 +49,19 @@ struct DiffCommand: ParsableCommand {
     let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
     var urls: [URLChange] = []
-    try forEachURL { url in
-      if let change = URLChange(of: url, from: old, to: new) { urls.append(change) }
+    // In JSON each URL is answered before the next is read.
+    func printIfJSON(_ change: any Change) throws {
+      if reports.format == .json { try StandardOutput.print(JSONLine(change)) }
     }
-    let changes: [any Change] = routes + classes + shadowed + urls
+    let ofTables: [any Change] = routes + classes + shadowed
+    try ofTables.forEach(printIfJSON)
+    try forEachURL { url in
+      guard let change = URLChange(of: url, from: old, to: new) else { return }
+      urls.append(change)
+      try printIfJSON(change)
+    }
     try reports.report(
-      changes.map { $0.result(from: old.path, to: new.path) }, of: "diff",
-      json: { for change in changes { try StandardOutput.print(JSONLine(change)) } },
+      (ofTables + urls).map { $0.result(from: old.path, to: new.path) }, of: "diff", json: {},
       text: { try printTables(routes, classes, shadowed, urls) })
   }
 

@@ -25,7 +25,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  private var format: ReportFormat {
+  /// The format that is asked for.
+  var format: ReportFormat {
     let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     return json ? .json : chosen ?? (isGitHub ? .github : .text)
   }

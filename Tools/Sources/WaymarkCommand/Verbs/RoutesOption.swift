@@ -1,53 +1,17 @@
 import ArgumentParser
-import Foundation
 
-/// The option `--routes FILE` of the verbs that ask one table of routes.
+/// The options of the verbs that ask one table of routes: its file, and the method of requests.
 struct RoutesOption: ParsableArguments {
-  @Option(
-    name: .customLong("routes"),
-    help: ArgumentHelp(
-      "The routes file, YAML or JSON; - is the standard input. The default is $WAYMARK_ROUTES, else waymark.yaml here.",
-      valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
-  var given: String?
+  @OptionGroup var file: RoutesPathOption
 
   @Option(
     help: ArgumentHelp(
       "The method of HTTP requests, where routes have some; GET otherwise.", valueName: "method"))
   var method: String?
 
-  /// The routes file: that of the option, else of the environment, else of the working directory.
-  ///
-  /// - Throws: What was looked for, when there is none.
+  /// The routes file: see ``RoutesPathOption/path``.
   var path: String {
-    get throws(InputError) { try Self.path(given) }
-  }
-
-  /// The routes file of a command that somebody is still typing.
-  ///
-  /// - Throws: What was looked for, when there is none.
-  static func path(in words: [String]) throws(InputError) -> String {
-    var given: String?
-    for (word, next) in zip(words, words.dropFirst()) {
-      if word == "--routes" { given = next }
-      if word.hasPrefix("--routes=") { given = String(word.dropFirst("--routes=".count)) }
-    }
-    return try path(given)
-  }
-
-  private static func path(_ given: String?) throws(InputError) -> String {
-    if let given { return given }
-    if let named = ProcessInfo.processInfo.environment["WAYMARK_ROUTES"], !named.isEmpty {
-      return named
-    }
-    let name = "waymark.yaml"
-    guard FileManager.default.fileExists(atPath: name) else {
-      throw InputError(
-        name: name,
-        reason: "there is no such file here, and WAYMARK_ROUTES is not set;"
-          + " name a routes file by --routes FILE")
-    }
-    return name
+    get throws(InputError) { try file.path }
   }
 
   /// Reads the file.

@@ -1,0 +1,58 @@
+import Waymark
+
+/// A path of an OpenAPI document: literal text with parameters in braces (OpenAPI 3.1, 4.8.8).
+struct OpenAPIPath {
+  private let text: String
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  /// The path as a pattern.
+  ///
+  /// - Parameter constraint: The constraint of the parameter with a name, if it has one.
+  /// - Throws: The piece that is no path of OpenAPI.
+  func pattern(constraint: (String) -> String?) throws(PatternError) -> RoutePattern {
+    var elements: [PatternElement] = []
+    var start = 0
+    while start < bytes.count {
+      let end: Int
+      switch bytes[start] {
+      case UInt8(ascii: "/"):
+        end = start + 1
+        elements.append(PatternElement(.separator, range: start..<end))
+      case UInt8(ascii: "{"):
+        guard let close = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
+          throw fault("the parameter is never closed", start..<bytes.count)
+        }
+        end = close + 1
+        let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
+        let isName =
+          !name.isEmpty
+          && !name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "/") }
+        guard isName else { throw fault("this is no name of a parameter", start..<end) }
+        let constraint = constraint(name).map {
+          PatternParameter.Constraint($0, range: start..<end)
+        }
+        elements.append(
+          PatternElement(
+            .parameter(PatternParameter(name: name, constraint: constraint)), range: start..<end))
+      default:
+        end = bytes[start...].firstIndex { "/{".utf8.contains($0) } ?? bytes.count
+        if let stray = bytes[start..<end].firstIndex(where: { "?#}".utf8.contains($0) }) {
+          throw fault("a path has no such character here", stray..<stray + 1)
+        }
+        let literal = String(decoding: bytes[start..<end], as: UTF8.self)
+        elements.append(PatternElement(.literal(literal), range: start..<end))
+      }
+      start = end
+    }
+    return try RoutePattern(text: text, path: elements)
+  }
+
+  private func fault(_ message: String, _ range: Range<Int>) -> PatternError {
+    PatternError(.other(message), in: text, at: range)
+  }
+}

@@ -1,0 +1,131 @@
+import Waymark
+import WaymarkAnswers
+import WaymarkDescription
+import Yams
+
+/// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
+///
+/// What schemas say of parameters becomes a constraint where one means the same, and a note where none does.
+struct OpenAPIReader {
+  /// What the routes do not say though the document does.
+  private(set) var notes: [RoutesFileError.Fault] = []
+
+  private let path: String
+  private let root: Node
+  private let syntax: SyntaxName
+  private var nodes = NodeReader()
+
+  /// - Parameters:
+  ///   - path: The path of the document, YAML or JSON.
+  ///   - syntax: The syntax in which patterns are written.
+  /// - Throws: That the file cannot be read, or is no OpenAPI document.
+  init(path: String, syntax: SyntaxName) throws(RoutesFileError) {
+    self.path = path
+    self.syntax = syntax
+    root = try Node.root(ofFile: path)
+    guard root.mapping?["openapi"] != nil || root.mapping?["swagger"] != nil else {
+      throw RoutesFileError(
+        path, "the file is no OpenAPI document: it has neither the key openapi nor swagger")
+    }
+  }
+
+  /// The operations that a path can have, as methods in lower case.
+  private static let methods = [
+    "get", "head", "post", "put", "delete", "patch", "options", "trace", "query",
+  ]
+
+  /// Reads the table.
+  ///
+  /// - Throws: All faults: among them paths that the syntax cannot say.
+  mutating func readTable() throws(RoutesFileError) -> RouteTableDescription {
+    var table = RouteTableDescription()
+    table.options.syntax = syntax.rawValue
+    // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
+    table.options.ordering = .mostSpecificFirst
+    if let paths = root.mapping?["paths"] {
+      for (text, key, item) in nodes.pairs(of: paths, "paths") where !text.hasPrefix("x-") {
+        nodes.subject = text.quoted
+        table.routes += routes(of: text, at: key, resolved(item))
+      }
+    }
+    noteServers()
+    guard nodes.faults.isEmpty else { throw RoutesFileError(path: path, faults: nodes.faults) }
+    return table
+  }
+
+  private mutating func routes(of path: String, at key: Node, _ item: Node) -> [RouteDescription] {
+    let members = nodes.pairs(of: item, "a path")
+    let shared = parameters(in: item)
+    return members.compactMap { method, methodKey, operation in
+      guard Self.methods.contains(method) else { return nil }
+      let own = shared.merging(parameters(in: operation)) { $1 }
+      do {
+        let pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
+        var route = RouteDescription(pattern: try pattern.text(in: syntax.syntax))
+        route.name = operation.mapping?["operationId"]?.scalar?.string
+        route.methods = [method.uppercased()]
+        return route
+      } catch {
+        // The operations of a path have the same fault.
+        let isKnown = nodes.faults.contains { $0.place == key.mark.map(FilePlace.init) }
+        if !isKnown { nodes.report("\(error)", at: key) }
+        return nil
+      }
+    }
+  }
+
+  /// The path parameters of a path or of an operation, by name.
+  private func parameters(in owner: Node) -> [String: Node] {
+    let parameters = owner.mapping?["parameters"]?.sequence.map { $0.map(resolved) } ?? []
+    let named = parameters.compactMap { parameter -> (String, Node)? in
+      guard parameter.mapping?["in"]?.scalar?.string == "path" else { return nil }
+      return parameter.mapping?["name"]?.scalar.map { ($0.string, parameter) }
+    }
+    return Dictionary(named) { $1 }
+  }
+
+  /// The constraint that means what the schema of a parameter says.
+  private mutating func constraint(_ parameter: Node?, of name: String) -> String? {
+    guard let parameter else { return nil }
+    // In version 2 the parameter is its own schema.
+    let schema = resolved(parameter.mapping?["schema"] ?? parameter)
+    let read = OpenAPISchema(schema)
+    for reason in read.losses {
+      let place = schema.mark ?? parameter.mark
+      let note = RoutesFileError.Fault(
+        place: place.map(FilePlace.init), subject: nil,
+        message: "note: what the route takes for \(name.quoted) is wider than the schema: \(reason)"
+      )
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return read.constraint
+  }
+
+  /// What stands for a node: that of its `$ref` in the same document, else itself.
+  private func resolved(_ node: Node) -> Node {
+    var node = node
+    // A chain of more is a circle in all likelihood.
+    for _ in 0..<16 {
+      guard let reference = node.mapping?["$ref"]?.scalar?.string, reference.hasPrefix("#/") else {
+        return node
+      }
+      let keys = reference.dropFirst(2).split(separator: "/").map { key in
+        String(key).replacing("~1", with: "/").replacing("~0", with: "~")
+      }
+      node = root.node(at: keys)
+    }
+    return node
+  }
+
+  private mutating func noteServers() {
+    let server =
+      root.mapping?["servers"]?.sequence?.first?.mapping?["url"] ?? root.mapping?["basePath"]
+    guard let server, let url = server.scalar?.string else { return }
+    let base = url.replacing(/^[^\/]*:\/\/[^\/]*/, with: "")
+    guard base.contains(where: { $0 != "/" }) else { return }
+    notes.append(
+      RoutesFileError.Fault(
+        place: server.mark.map(FilePlace.init), subject: nil,
+        message: "note: the routes are without \(base.quoted), the path of the server"))
+  }
+}

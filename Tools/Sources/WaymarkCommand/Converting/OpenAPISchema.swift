@@ -1,0 +1,56 @@
+import Yams
+
+/// What a schema of an OpenAPI document says of the text of a path parameter.
+struct OpenAPISchema {
+  /// The constraint, a regex or the name of one; `nil` for any text.
+  private(set) var constraint: String?
+
+  /// What of the schema the constraint does not say, and why.
+  private(set) var losses: [String] = []
+
+  /// Keywords that narrow the values of a type.
+  private static let narrowing = [
+    "allOf", "anyOf", "const", "exclusiveMaximum", "exclusiveMinimum", "maxLength", "maximum",
+    "minLength",
+    "multipleOf", "not", "oneOf", "pattern",
+  ]
+
+  init(_ schema: Node) {
+    let keywords = schema.mapping ?? [:]
+    // Several types are a list, and without one any text will do.
+    let type = keywords["type"].map { $0.scalar?.string ?? "of several" } ?? "string"
+    if let values = keywords["enum"]?.sequence {
+      readChoices(values.map { $0.scalar?.string ?? "" })
+      return
+    }
+    let minimum = keywords["minimum"]?.int
+    switch (type, keywords["format"]?.scalar?.string) {
+    case ("integer", _):
+      constraint = minimum.map { $0 >= 0 } == true ? "uint" : "int"
+      if let minimum, minimum != 0 { losses.append("no constraint knows minimum") }
+    case ("boolean", _): constraint = "true|false"
+    case ("string", "uuid"): constraint = "uuid"
+    case ("string", nil): break
+    case ("string", let format?): losses.append("no constraint is format \(format.printable)")
+    default: losses.append("no constraint is type \(type.printable)")
+    }
+    for keyword in Self.narrowing where keywords[keyword] != nil {
+      losses.append(
+        keyword == "pattern"
+          ? "its pattern is a regex of another dialect" : "no constraint knows \(keyword)")
+    }
+    if let reference = keywords["$ref"]?.scalar?.string {
+      losses.append("\(reference.printable) is not in this file")
+    }
+  }
+
+  /// Makes an alternation of values that stand in URLs as they are.
+  private mutating func readChoices(_ values: [String]) {
+    let plain = /[A-Za-z0-9._~-]+/
+    guard values.allSatisfy({ $0.wholeMatch(of: plain) != nil }), !values.isEmpty else {
+      losses.append("its enum has a value that URLs write otherwise")
+      return
+    }
+    constraint = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+  }
+}

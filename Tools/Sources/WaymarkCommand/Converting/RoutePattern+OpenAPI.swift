@@ -1,0 +1,45 @@
+import Waymark
+
+extension RoutePattern {
+  /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1, 4.8.8.2: a parameter is one
+  /// segment or a part of one, and always there).
+  func pathsOfOpenAPI(isWhole: Bool) throws(PatternError) -> [String] {
+    let whole = 0..<text.utf8.count
+    guard isWhole, fragment == nil else {
+      throw PatternError(
+        .other("OpenAPI's paths have neither a scheme nor a fragment"), in: text, at: whole)
+    }
+    var paths: [String] = []
+    for elements in path.choices {
+      if let element = elements.first(where: { !$0.isOfOpenAPI }) {
+        throw PatternError(
+          .other("OpenAPI has neither wildcards nor constraints in its paths"), in: text,
+          at: element.range)
+      }
+      let written = try RoutePattern(text: text, path: elements).text(in: .brace)
+      let path = "/" + written.drop { $0 == "/" }
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+}
+
+extension [PatternElement] {
+  /// What is left when each optional group is taken or left, taken first.
+  fileprivate var choices: [[PatternElement]] {
+    reduce([[]]) { lists, element in
+      guard case .optional(let inner) = element.kind else { return lists.map { $0 + [element] } }
+      return lists.flatMap { list in (inner.choices + [[]]).map { list + $0 } }
+    }
+  }
+}
+
+extension PatternElement {
+  fileprivate var isOfOpenAPI: Bool {
+    switch kind {
+    case .separator, .literal: true
+    case .parameter(let parameter): parameter.constraint == nil
+    case .wildcard, .optional: false
+    }
+  }
+}

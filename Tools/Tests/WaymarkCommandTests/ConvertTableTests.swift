@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+/// `convert` of whole tables.
+@Suite struct ConvertTableTests {
+  private func convert(_ file: String, _ arguments: String...) async throws -> ToolRun {
+    try await ToolRun(
+      ToolRun.tool, ["convert", "--routes", "r.yaml"] + arguments,
+      files: ["r.yaml": Data(file.utf8)])
+  }
+
+  private static let table = """
+    # Comments are for people.
+    options: { hostAsPath: never, syntax: brace }
+    constraints: { page: uint }
+    fallbackSchemes: [shop]
+    routes:
+      - { pattern: "/user/{id<int>}/{tab?}", name: user, priority: 3 }
+      - { pattern: "/true", name: "true", scheme: shop, hosts: [a.example] }
+      - { pattern: "/:x", syntax: colon, metadata: { a: [1, true, null, "1", { b: text }] } }
+      - { pattern: "app://list/{page}", methods: [GET, POST], handler: list, isGuarded: true }
+    """
+
+  private static let converted = """
+    version: 1
+    options:
+      hostAsPath: never
+    constraints:
+      page: uint
+    fallbackSchemes:
+    - shop
+    routes:
+    - pattern: /user/:id<int>(/:tab)
+      name: user
+      priority: 3
+    - pattern: /true
+      name: 'true'
+      scheme: shop
+      hosts:
+      - a.example
+    - pattern: /:x
+      metadata:
+        a:
+        - 1
+        - true
+        - null
+        - '1'
+        - b: text
+    - pattern: app://list/:page
+      methods:
+      - GET
+      - POST
+      handler: list
+      isGuarded: true
+
+    """
+
+  @Test func rewritesEveryPatternAndKeepsTheRest() async throws {
+    let run = try await convert(Self.table, "--to", "colon")
+    #expect(run.standardOutput == Self.converted)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func whatIsPrintedIsReadAgain() async throws {
+    let again = try await convert(Self.converted, "--to", "colon")
+    #expect(again.standardOutput == Self.converted)
+    let json = try await convert(Self.converted, "--json")
+    let back = try await convert(json.standardOutput)
+    #expect(json.standardOutput.hasPrefix("{\n"))
+    #expect(back.standardOutput == Self.converted)
+    for form in [json.standardOutput, Self.converted] {
+      let list = try await ToolRun("list", "--routes", "r", "--json", files: ["r": form])
+      #expect(list.status == 0)
+      #expect(list.standardOutput.split(separator: "\n").count == 10)
+    }
+  }
+
+  /// Texts that YAML would take for something else stay texts.
+  @Test(arguments: [
+    "null", "~", "12", "0x1", "1e3", ".nan", "2001-01-01", "- a", "a: b", "#", "yes",
+    "é\u{301}\u{202E}", "*a", "&a", "'", "\"", "<<", "=",
+  ])
+  func namesStayTexts(_ name: String) async throws {
+    let description = ["routes": [["pattern": "/a", "name": name]]]
+    let json = String(decoding: try JSONEncoder().encode(description), as: UTF8.self)
+    let yaml = try await convert(json)
+    let back = try await convert(yaml.standardOutput, "--json")
+    let table = try JSONDecoder().decode(Names.self, from: Data(back.standardOutput.utf8))
+    #expect(table.routes[0].name.unicodeScalars.elementsEqual(name.unicodeScalars))
+  }
+
+  private struct Names: Decodable {
+    let routes: [Route]
+
+    struct Route: Decodable {
+      let name: String
+    }
+  }
+
+  @Test func tellsAllPatternsThatCannotBeSaid() async throws {
+    let run = try await convert(
+      """
+      routes:
+        - { pattern: "/file(s)", name: files }
+        - { pattern: /fine }
+        - { pattern: "/x(/y)" }
+      """, "--to", "brace")
+    #expect(
+      run.standardError == #"""
+        r.yaml:2:16: route 1 "files": the syntax has optional parameters, and no other optional text
+          /file(s)
+               ^~~
+        r.yaml:4:16: route 3: the syntax has optional parameters, and no other optional text
+          /x(/y)
+            ^~~~
+
+        """#)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 1)
+  }
+
+  /// A name of a constraint that means something else in this table, and that the other syntax cannot write.
+  @Test func tellsAURLThatWouldGoElsewhere() async throws {
+    let run = try await convert(
+      """
+      options: { constraintNames: { int: "[a-z]+" } }
+      routes:
+        - { pattern: /b/new }
+        - { pattern: "/b/:c<int>", name: b }
+      """, "--to", "urlPattern")
+    #expect(
+      run.standardError == #"""
+        r.yaml:4:16: route 2 "b": in this syntax the route would no longer take /b/x
+        r.yaml:4:16: route 2 "b": in this syntax the route would take /b/1
+
+        """#)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func asksTheUsualRoutesFileWithoutPatterns() async throws {
+    let run = try await ToolRun(
+      "convert", "--to", "brace", files: ["waymark.yaml": "routes: [{ pattern: \"/:a\" }]"])
+    #expect(run.standardOutput.hasSuffix("- pattern: /{a}\n"))
+    let none = try await ToolRun("convert", "--to", "brace")
+    #expect(none.standardError.hasPrefix("waymark.yaml: there is no such file here"))
+    #expect(none.status == 2)
+  }
+
+  /// Aliases that stand for 10^9 values.
+  @Test func endlessMetadataIsAFault() async throws {
+    var lines = ["version: 1", "routes:", "  - pattern: /a", "    metadata:", "      a0: &a0 x"]
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      lines.append("      a\(level): &a\(level) [\(aliases)]")
+    }
+    let run = try await convert(lines.joined(separator: "\n"))
+    #expect(run.standardError.contains("the file has more than 100000 values of metadata"))
+    #expect(run.standardError.split(separator: "\n").count == 1)
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    "--routes r.yaml /a", "--from brace --routes r.yaml", "--to openapi --routes r.yaml",
+    "--json /a",
+    "--from openapi", "--from openapi a b", "--from openapi --to openapi a",
+    "--from openapi --routes r.yaml a",
+  ])
+  func refusesBadUsage(_ options: String) async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["convert"] + options.split(separator: " ").map(String.init),
+      files: ["r.yaml": Data("routes: []".utf8)])
+    #expect(run.standardError.hasPrefix("Error: "))
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// Tables from OpenAPI documents.
+@Suite struct OpenAPITests {
+  private func convert(_ document: String, _ arguments: String...) async throws -> ToolRun {
+    try await ToolRun(
+      ToolRun.tool, ["convert", "--from", "openapi", "api.yaml"] + arguments,
+      files: ["api.yaml": Data(document.utf8)])
+  }
+
+  @Test func readsOperationsAsRoutes() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        x-note: no path
+        /books:
+          summary: All books
+          get: { operationId: list }
+          post: { operationId: add }
+        /books/{id}:
+          parameters:
+            - { $ref: "#/components/parameters/ID" }
+            - { name: id, in: query, schema: { enum: [no] } }
+          get: { operationId: book }
+          delete: { parameters: [{ name: id, in: path, schema: { $ref: "#/components/schemas/key~1s" } }] }
+        /:a/*(b)/%7Bc%7D: { head: {} }
+      components:
+        parameters: { ID: { name: id, in: path, required: true, schema: { type: integer } } }
+        schemas: { "key/s": { type: string, format: uuid } }
+      """)
+    #expect(
+      run.standardOutput == """
+        version: 1
+        options:
+          ordering: mostSpecificFirst
+        routes:
+        - pattern: /books
+          name: list
+          methods:
+          - GET
+        - pattern: /books
+          name: add
+          methods:
+          - POST
+        - pattern: /books/:id<int>
+          name: book
+          methods:
+          - GET
+        - pattern: /books/:id<uuid>
+          methods:
+          - DELETE
+        - pattern: /%3Aa/%2A%28b%29/%7Bc%7D
+          methods:
+          - HEAD
+
+        """)
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ("{ type: integer }", "<int>", nil), ("{ type: integer, minimum: 0 }", "<uint>", nil),
+    ("{ type: integer, minimum: 2 }", "<uint>", "no constraint knows minimum"),
+    ("{ type: boolean }", "<true|false>", nil), ("{ type: string, format: uuid }", "<uuid>", nil),
+    ("{ type: string }", "", nil), ("{ format: uuid }", "<uuid>", nil), ("{}", "", nil),
+    ("{ enum: [a, 1, x.y, b-c] }", #"<a|1|x\.y|b-c>"#, nil),
+    ("{ enum: [a b] }", "", "its enum has a value that URLs write otherwise"),
+    ("{ type: string, format: date }", "", "no constraint is format date"),
+    ("{ type: number }", "", "no constraint is type number"),
+    ("{ type: [integer, \"null\"] }", "", "no constraint is type of several"),
+    ("{ type: string, pattern: a+ }", "", "its pattern is a regex of another dialect"),
+    ("{ type: string, maxLength: 3 }", "", "no constraint knows maxLength"),
+    ("{ $ref: other.yaml }", "", "other.yaml is not in this file"),
+  ])
+  func readsSchemasAsConstraints(_ schema: String, _ constraint: String, _ loss: String?)
+    async throws
+  {
+    let run = try await convert(
+      """
+      openapi: 3.0.3
+      paths:
+        /a/{p}: { get: { parameters: [{ name: p, in: path, schema: \(schema) }] } }
+      """)
+    #expect(run.standardOutput.contains("- pattern: /a/:p\(constraint)\n"))
+    #expect(
+      run.standardError
+        == (loss.map {
+          "api.yaml:3:62: note: what the route takes for \"p\" is wider than the schema: \($0)\n"
+        } ?? ""))
+    #expect(run.status == 0)
+  }
+
+  @Test func readsDocumentsOfVersion2() async throws {
+    let run = try await convert(
+      """
+      { "swagger": "2.0", "basePath": "/v1",
+        "paths": { "/a/{p}": { "get": { "parameters": [{ "name": "p", "in": "path", "type": "integer" }] } } } }
+      """)
+    #expect(run.standardOutput.contains("- pattern: /a/:p<int>\n"))
+    #expect(
+      run.standardError
+        == "api.yaml:1:33: note: the routes are without \"/v1\", the path of the server\n")
+  }
+
+  @Test func tellsAllFaults() async throws {
+    let document = """
+      openapi: 3.1.0
+      servers: [{ url: "https://api.example" }]
+      paths:
+        /files/{name}.{ext}: { get: {}, put: {} }
+        /a/{b: { get: {} }
+        /a}: { get: {} }
+        /{}: { get: {} }
+      """
+    let run = try await convert(document)
+    #expect(
+      run.standardError == """
+        api.yaml:4:3: "/files/{name}.{ext}": a parameter or wildcard ends its segment in this syntax
+          /files/{name}.{ext}
+                 ^~~~~~
+        api.yaml:5:3: "/a/{b": the parameter is never closed
+          /a/{b
+             ^~
+        api.yaml:6:3: "/a}": a path has no such character here
+          /a}
+            ^
+        api.yaml:7:3: "/{}": this is no name of a parameter
+          /{}
+           ^~
+
+        """)
+    #expect(run.standardOutput == "")
+    #expect(run.status == 1)
+    let brace = try await convert(document, "--to", "brace")
+    #expect(brace.standardError.split(separator: "\n").count == 9)
+  }
+
+  @Test(arguments: [
+    (
+      "routes: []",
+      "api.yaml: the file is no OpenAPI document: it has neither the key openapi nor swagger"
+    ),
+    ("", "api.yaml: the file is empty"),
+  ])
+  func refusesOtherFiles(_ document: String, _ message: String) async throws {
+    let run = try await convert(document)
+    #expect(run.standardError == message + "\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aCircleOfReferencesEnds() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths: { /a: { $ref: "#/paths/~1a" }, /b: 1, /c: { get: 1, parameters: x } }
+      """)
+    #expect(run.status == 1)
+    #expect(
+      run.standardError == "api.yaml:2:43: \"/b\": a path must be a mapping, not an integer\n")
+  }
+}
