@@ -202,6 +202,25 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func aDifferenceIsASentence() async throws {
+    let files = [
+      "old": "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }, { pattern: /b/c }]",
+      "new": "routes: [{ pattern: '/:x', name: x }, { pattern: /a, name: a }, { pattern: /d/e }]",
+    ]
+    let run = try await ToolRun(
+      "diff", "old", "new", "--format", "sarif", files: files, input: "/a\n")
+    let log = try JSONDecoder().decode(SARIF.self, from: Data(run.standardOutput.utf8))
+    #expect(
+      log.runs[0].results.map(\.message.text) == [
+        "the route /b/c was removed", "the route /d/e was added",
+        "/:x (x) takes URLs such as /a; before, /a (a) took them",
+        "no route takes URLs such as /b/c any more; /b/c did",
+        "/d/e takes URLs such as /d/e; before, no route did",
+        "no URL reaches /a (a) any more: /:x (x) takes all of its URLs, such as /a",
+        "/a now gives x x=a; before, a",
+      ])
+  }
+
   @Test func testPrintsJUnit() async throws {
     let run = try await run("test --routes r.yaml e.yaml", "junit")
     #expect(

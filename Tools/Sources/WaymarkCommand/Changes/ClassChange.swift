@@ -61,6 +61,10 @@ extension ClassChange: Change {
   var oldPlace: FilePlace? { old?.place }
 
   var sentence: String {
-    "URLs such as \(url) go to \(new?.phrase ?? "no route"), not to \(old?.phrase ?? "none") any more"
+    guard let new else {
+      return "no route takes URLs such as \(url) any more; \(old?.phrase ?? "") did"
+    }
+    let before = old.map { "\($0.phrase) took them" } ?? "no route did"
+    return "\(new.phrase) takes URLs such as \(url); before, \(before)"
   }
 }

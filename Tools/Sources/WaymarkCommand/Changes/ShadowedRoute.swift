@@ -68,7 +68,8 @@ extension ShadowedRoute: Change {
   var sentence: String {
     let takers = others.map(\.phrase).joined(separator: ", ")
     let example = witness.map { ", such as \($0)" } ?? ""
-    return "no URL reaches \(route.phrase) any more: \(takers) take all of its URLs\(example)"
+    let verb = others.count == 1 ? "takes" : "take"
+    return "no URL reaches \(route.phrase) any more: \(takers) \(verb) all of its URLs\(example)"
   }
 }
 

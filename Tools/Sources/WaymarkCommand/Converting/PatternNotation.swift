@@ -15,5 +15,12 @@ enum PatternNotation: ExpressibleByArgument {
     }
   }
 
+  var defaultValueDescription: String {
+    switch self {
+    case .syntax(let name): name.rawValue
+    case .openAPI: "openapi"
+    }
+  }
+
   static var allValueStrings: [String] { SyntaxName.allValueStrings + ["openapi"] }
 }

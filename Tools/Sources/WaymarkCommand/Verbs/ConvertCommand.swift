@@ -27,11 +27,10 @@ struct ConvertCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: "How the patterns are written: colon (the default), brace, urlPattern or openapi.")
+  @Option(help: "How the patterns are written. The default is colon.")
   var from: PatternNotation?
 
-  @Option(help: "How they are to be written: colon, brace, urlPattern or openapi.")
+  @Option(help: "How they are to be written.")
   var to = PatternNotation.syntax(.colon)
 
   @OptionGroup var routes: RoutesPathOption
