@@ -37,7 +37,8 @@ let package = Package(
     .target(
       name: "WaymarkInspector",
       dependencies: [
-        "FlyingFox",
+        // Of its server, FlyingFox, one file needs Foundation's networking, and so libcurl.
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         "Waymark",
         "WaymarkAnswers",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
@@ -73,7 +74,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkInspectorTests",
-      dependencies: ["FlyingFox", "WaymarkInspector"],
+      dependencies: ["WaymarkInspector"],
       swiftSettings: settings
     ),
   ],

@@ -1,4 +1,3 @@
-internal import FlyingFox
 import Foundation
 import Waymark
 import WaymarkAnalysis
@@ -13,7 +12,7 @@ import WaymarkAnswers
 /// | `/findings` | what the audit finds in it |
 /// | `/explain?url=…` | which route takes a URL, and why each of the others does not |
 /// | `POST /association?url=…` | what the association file in the body says of a URL; nothing is kept |
-struct InspectorHandler: HTTPHandler {
+struct InspectorHandler: Sendable {
   private let source: any InspectedSource
   private let auditor = TableAuditor()
 
@@ -21,12 +20,21 @@ struct InspectorHandler: HTTPHandler {
     self.source = source
   }
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+  /// The answer to a request.
+  func response(to request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await answer(to: request)
+    } catch {
+      return .plain(.internalServerError)
+    }
+  }
+
+  private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
     // A web site whose name leads to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
-    let method: HTTPMethod = request.path == "/association" ? .POST : .GET
+    let method = request.path == "/association" ? "POST" : "GET"
     guard request.method == method else {
-      return .plain(.methodNotAllowed, [.allow: method.rawValue])
+      return .plain(.methodNotAllowed, ["Allow": method])
     }
     switch request.path {
     case "/": return .page(PackageResources.inspector_html, "text/html; charset=utf-8")
@@ -38,70 +46,50 @@ struct InspectorHandler: HTTPHandler {
     case "/routes":
       let table = await source.table()
       let tag = "\"\(table.revision)\""
-      if request.headers[.ifNoneMatch] == tag { return .plain(.notModified, [.eTag: tag]) }
-      return try .json(TableAnswer(table), [.eTag: tag])
+      if request.headers["if-none-match"] == tag { return .plain(.notModified, ["ETag": tag]) }
+      return try .json(TableAnswer(table), ["ETag": tag])
     case "/findings": return try .json(await auditor.findings(in: source.table()))
     case "/explain":
-      guard let url = request.url else { return .plain(.badRequest) }
+      guard let url = request.query["url"] else { return .plain(.badRequest) }
       return try .json(ExplanationAnswer(explanation: await source.table().router.explain(url)))
     case "/association":
-      guard let url = request.url else { return .plain(.badRequest) }
-      return try .json(AssociationAnswer(url: url, file: await request.association))
+      guard let url = request.query["url"] else { return .plain(.badRequest) }
+      return try .json(AssociationAnswer(url: url, file: request.text))
     default: return .plain(.notFound)
     }
   }
 }
 
 extension HTTPRequest {
-  /// The URL that is asked about.
-  fileprivate var url: String? { query.first { $0.name == "url" }?.value }
-
-  /// The association file in the body, as far as it is read: one that is too long stays so.
-  fileprivate var association: String {
-    get async throws {
-      var text = Data()
-      for try await part in bodySequence where text.count <= AssociationFile.maximumBytes {
-        text += part
-      }
-      return String(decoding: text, as: UTF8.self)
-    }
-  }
+  /// The file in the body.
+  fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
   /// Whether the request names this machine, on whatever port: a tunnel may have another one.
   fileprivate var isForThisMachine: Bool {
-    let host = headers[.host].flatMap { $0.split(separator: ":").first }?.lowercased()
+    let host = headers["host"].flatMap { $0.split(separator: ":").first }?.lowercased()
     return host == "127.0.0.1" || host == "localhost"
   }
-}
-
-extension HTTPHeader {
-  fileprivate static let allow = HTTPHeader("Allow")
-  fileprivate static let cacheControl = HTTPHeader("Cache-Control")
-  fileprivate static let eTag = HTTPHeader("ETag")
-  fileprivate static let ifNoneMatch = HTTPHeader("If-None-Match")
 }
 
 extension HTTPResponse {
   /// What every answer says to the browser: nothing may be loaded from elsewhere, embedded elsewhere, read
   /// by other sites, kept, or taken for something else.
-  private static let commonHeaders: HTTPHeaders = [
-    HTTPHeader("Content-Security-Policy"): """
+  private static let commonHeaders = [
+    "Content-Security-Policy": """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'
     """,
-    HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-    HTTPHeader("Referrer-Policy"): "no-referrer",
-    HTTPHeader("X-Content-Type-Options"): "nosniff",
-    .cacheControl: "no-store",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
   ]
 
   private init(
-    _ status: HTTPStatusCode, _ type: String, _ headers: [HTTPHeader: String] = [:], body: Data
+    _ status: HTTPStatus, _ type: String, _ headers: [String: String] = [:], body: Data
   ) {
-    var all = Self.commonHeaders
-    all[.contentType] = type
-    for (header, value) in headers { all[header] = value }
-    self.init(statusCode: status, headers: all, body: body)
+    let all = Self.commonHeaders.merging(["Content-Type": type]) { $1 }
+    self.init(status: status, headers: all.merging(headers) { $1 }, body: body)
   }
 
   fileprivate static func page(_ bytes: [UInt8], _ type: String) -> HTTPResponse {
@@ -109,13 +97,13 @@ extension HTTPResponse {
   }
 
   fileprivate static func json(
-    _ value: some Encodable, _ headers: [HTTPHeader: String] = [:]
+    _ value: some Encodable, _ headers: [String: String] = [:]
   ) throws -> HTTPResponse {
     HTTPResponse(.ok, "application/json", headers, body: Data(try JSONLine(value).description.utf8))
   }
 
   fileprivate static func plain(
-    _ status: HTTPStatusCode, _ headers: [HTTPHeader: String] = [:]
+    _ status: HTTPStatus, _ headers: [String: String] = [:]
   ) -> HTTPResponse {
     let text = status == .notModified ? "" : "\(status.phrase)\n"
     return HTTPResponse(status, "text/plain; charset=utf-8", headers, body: Data(text.utf8))

@@ -1,5 +1,3 @@
-internal import FlyingFox
-internal import FlyingSocks
 public import Foundation
 public import Waymark
 
@@ -42,29 +40,9 @@ public struct RouteInspector: Sendable {
     port: UInt16 = 0, ready: @Sendable (URL) throws -> Void = { print($0) }
   ) async throws {
     let handler = InspectorHandler(source)
-    // The audit of a large table can take minutes, and the page waits for nothing else.
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: 600, logger: .disabled,
-      handler: handler)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        do {
-          try await server.run()
-        } catch SocketError.failed(_, _, let reason) {
-          throw PortError(port: port, reason: reason)
-        } catch  where Task.isCancelled {}
-      }
-      group.addTask {
-        try await server.waitUntilListening()
-      }
-      // Whichever ends first: the server only by an error or when it is cancelled.
-      try await group.next()
-      if case .ip4(_, let port) = await server.listeningAddress,
-        let url = URL(string: "http://127.0.0.1:\(port)/")
-      {
-        try ready(url)
-      }
-      try await group.waitForAll()
-    }
+    let server = try LocalServer(port: port)
+    defer { server.close() }
+    if let url = URL(string: "http://127.0.0.1:\(try server.port)/") { try ready(url) }
+    try await server.run { await handler.response(to: $0) }
   }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 import Waymark
@@ -18,26 +17,26 @@ import Waymark
   }
 
   private func answer(
-    _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [],
-    headers: [HTTPHeader: String] = [.host: "127.0.0.1:8080"], body: String = ""
-  ) async throws -> HTTPResponse {
-    try await handler.handleRequest(
-      HTTPRequest(
-        method: method, version: .http11, path: path,
-        query: query.map { HTTPRequest.QueryItem(name: $0.0, value: $0.1) }, headers: headers,
-        body: Data(body.utf8)))
+    _ path: String, method: String = "GET", query: [String: String] = [:],
+    headers: [String: String] = ["host": "127.0.0.1:8080"], body: String = ""
+  ) async -> HTTPResponse {
+    var request = HTTPRequest(path: path)
+    request.method = method
+    request.query = query
+    request.headers = headers
+    request.body = Data(body.utf8)
+    return await handler.response(to: request)
   }
 
-  private func object(_ response: HTTPResponse) async throws -> [String: Any] {
-    let data = try await response.bodyData
-    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  private func object(_ response: HTTPResponse) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
   }
 
   @Test(arguments: ["/", "/inspector.css", "/inspector.js", "/icon.svg"])
   func servesThePage(path: String) async throws {
-    let response = try await answer(path)
-    #expect(response.statusCode == .ok)
-    #expect(try await response.bodyData.count > 100)
+    let response = await answer(path)
+    #expect(response.status == .ok)
+    #expect(response.body.count > 100)
   }
 
   @Test(arguments: [
@@ -47,38 +46,38 @@ import Waymark
   ])
   func refusesForeignHosts(host: String) async throws {
     for path in ["/", "/routes", "/findings", "/explain", "/association"] {
-      let response = try await answer(path, headers: [.host: host])
-      #expect(response.statusCode == .misdirectedRequest)
-      #expect(try await response.bodyData == Data("Misdirected Request\n".utf8))
+      let response = await answer(path, headers: ["host": host])
+      #expect(response.status == .misdirectedRequest)
+      #expect(response.body == Data("Misdirected Request\n".utf8))
     }
   }
 
   @Test func refusesRequestsWithoutAHost() async throws {
-    #expect(try await answer("/", headers: [:]).statusCode == .misdirectedRequest)
+    #expect(await answer("/", headers: [:]).status == .misdirectedRequest)
   }
 
   @Test(arguments: ["127.0.0.1", "127.0.0.1:1", "localhost:9000", "LOCALHOST"])
   func answersThisMachineOnAnyPort(host: String) async throws {
-    #expect(try await answer("/", headers: [.host: host]).statusCode == .ok)
+    #expect(await answer("/", headers: ["host": host]).status == .ok)
   }
 
-  @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .HEAD, HTTPMethod("OPTIONS")])
-  func refusesOtherMethods(method: HTTPMethod) async throws {
-    let response = try await answer("/routes", method: method)
-    #expect(response.statusCode == .methodNotAllowed)
-    #expect(response.headers[HTTPHeader("Allow")] == "GET")
+  @Test(arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
+  func refusesOtherMethods(method: String) async throws {
+    let response = await answer("/routes", method: method)
+    #expect(response.status == .methodNotAllowed)
+    #expect(response.headers["Allow"] == "GET")
   }
 
   @Test(arguments: ["/", "/routes", "/nothing"])
   func allowsNoForeignResources(path: String) async throws {
-    let headers = try await answer(path).headers
-    let policy = try #require(headers[HTTPHeader("Content-Security-Policy")])
+    let headers = await answer(path).headers
+    let policy = try #require(headers["Content-Security-Policy"])
     #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
     #expect(!policy.contains("unsafe"))
     #expect(policy.contains("frame-ancestors 'none'"))
-    #expect(headers[HTTPHeader("Cross-Origin-Resource-Policy")] == "same-origin")
-    #expect(headers[HTTPHeader("X-Content-Type-Options")] == "nosniff")
-    #expect(headers[HTTPHeader("Access-Control-Allow-Origin")] == nil)
+    #expect(headers["Cross-Origin-Resource-Policy"] == "same-origin")
+    #expect(headers["X-Content-Type-Options"] == "nosniff")
+    #expect(headers["Access-Control-Allow-Origin"] == nil)
   }
 
   @Test func listsTheRoutesInTheirOrder() async throws {
@@ -91,29 +90,29 @@ import Waymark
   }
 
   @Test func tellsWhetherTheRoutesHaveChanged() async throws {
-    let tag = try #require(try await answer("/routes").headers[HTTPHeader("ETag")])
-    let headers = [.host: "localhost", HTTPHeader("If-None-Match"): tag]
-    let same = try await answer("/routes", headers: headers)
-    #expect(same.statusCode == .notModified)
-    #expect(try await same.bodyData.isEmpty)
+    let tag = try #require(await answer("/routes").headers["ETag"])
+    let headers = ["host": "localhost", "if-none-match": tag]
+    let same = await answer("/routes", headers: headers)
+    #expect(same.status == .notModified)
+    #expect(same.body.isEmpty)
 
     try router.add("/new")
-    let changed = try await answer("/routes", headers: headers)
-    #expect(changed.statusCode == .ok)
-    #expect(changed.headers[HTTPHeader("ETag")] != tag)
+    let changed = await answer("/routes", headers: headers)
+    #expect(changed.status == .ok)
+    #expect(changed.headers["ETag"] != tag)
   }
 
   @Test(arguments: [["/caf\u{E9}", "/cafe\u{301}"], ["/:x<\u{E9}>", "/:x<e\u{301}>"]])
   func tellsUnicodeFormsApart(patterns: [String]) async throws {
     try router.add(patterns[0])
-    let tag = try await answer("/routes").headers[HTTPHeader("ETag")]
+    let tag = await answer("/routes").headers["ETag"]
     router.remove(patterns[0])
     try router.add(patterns[1])
-    #expect(try await answer("/routes").headers[HTTPHeader("ETag")] != tag)
+    #expect(await answer("/routes").headers["ETag"] != tag)
   }
 
   @Test func explainsWhichRouteTakesAURL() async throws {
-    let answer = try await object(answer("/explain", query: [("url", "app://user/7")]))
+    let answer = try await object(answer("/explain", query: ["url": "app://user/7"]))
     #expect(answer["winner"] as? Int == 0)
     #expect(answer["nearest"] is NSNull)
     #expect(answer["path"] as? String == "/user/7")
@@ -124,20 +123,20 @@ import Waymark
   }
 
   @Test func namesTheNearestRouteWhereNoneTakesAURL() async throws {
-    let answer = try await object(answer("/explain", query: [("url", "/user/joe")]))
+    let answer = try await object(answer("/explain", query: ["url": "/user/joe"]))
     #expect(answer["winner"] is NSNull)
     #expect(answer["nearest"] as? Int == 0)
     #expect(answer["matched"] as? Bool == false)
   }
 
   @Test func saysWhyAURLIsRefused() async throws {
-    let answer = try await object(answer("/explain", query: [("url", "http://[bad")]))
+    let answer = try await object(answer("/explain", query: ["url": "http://[bad"]))
     #expect(answer["error"] as? String == "the URL's host is malformed at byte 7")
     #expect(answer["winner"] is NSNull)
   }
 
   @Test func needsAURLToExplain() async throws {
-    #expect(try await answer("/explain").statusCode == .badRequest)
+    #expect(await answer("/explain").status == .badRequest)
   }
 
   @Test(arguments: [
@@ -155,7 +154,7 @@ import Waymark
       """
     let answer = try await object(
       answer(
-        "/association", method: .POST, query: [("url", "https://shop.example" + path)], body: file))
+        "/association", method: "POST", query: ["url": "https://shop.example" + path], body: file))
     #expect(answer["error"] is NSNull)
     #expect(answer["isClaimed"] as? Bool == isClaimed)
     #expect((answer["rule"] as? String)?.replacing(" ", with: "") == rule)
@@ -165,7 +164,7 @@ import Waymark
   @Test func readsAndroidsAssociationFile() async throws {
     let file = #"[{ "relation": ["delegate_permission/common.handle_all_urls"], "target": {} }]"#
     let answer = try await object(
-      answer("/association", method: .POST, query: [("url", "/a")], body: file))
+      answer("/association", method: "POST", query: ["url": "/a"], body: file))
     #expect(answer["error"] is NSNull)
   }
 
@@ -175,19 +174,19 @@ import Waymark
   ])
   func saysWhyAnAssociationFileCannotBeUsed(file: String, error: String) async throws {
     let answer = try await object(
-      answer("/association", method: .POST, query: [("url", "/a")], body: file))
+      answer("/association", method: "POST", query: ["url": "/a"], body: file))
     #expect((answer["error"] as? String)?.hasPrefix(error) == true, "\(answer)")
   }
 
   @Test func anAssociationFileIsPosted() async throws {
-    #expect(try await answer("/association", method: .POST).statusCode == .badRequest)
-    let response = try await answer("/association")
-    #expect(response.statusCode == .methodNotAllowed)
-    #expect(response.headers[HTTPHeader("Allow")] == "POST")
+    #expect(await answer("/association", method: "POST").status == .badRequest)
+    let response = await answer("/association")
+    #expect(response.status == .methodNotAllowed)
+    #expect(response.headers["Allow"] == "POST")
   }
 
   @Test func listsWhatTheAuditFinds() async throws {
-    let data = try await answer("/findings").bodyData
+    let data = await answer("/findings").body
     let findings = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     #expect(findings.map { $0["kind"] as? String } == ["unreachable"])
     #expect(findings.first?["witness"] as? String == "/help")

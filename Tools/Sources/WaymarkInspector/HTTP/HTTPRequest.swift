@@ -1,0 +1,69 @@
+import Foundation
+
+/// A request of HTTP/1.1, as far as the inspector's page needs it.
+struct HTTPRequest: Sendable {
+  var method = "GET"
+  var path: String
+  /// The items of the target's query; of those of one name, the first.
+  var query: [String: String] = [:]
+  /// The fields of the head by name in lower case.
+  var headers: [String: String] = [:]
+  var body = Data()
+}
+
+extension HTTPRequest {
+  /// The longest head and body that are read, in bytes: a URL can have 65,536, each of which is three when it is escaped.
+  static let maximumHeadSize = 256 * 1024
+  static let maximumBodySize = 16 * 1024 * 1024
+
+  /// Why a request is answered without being understood.
+  struct Refusal: Error {
+    let status: HTTPStatus
+  }
+
+  /// Reads a request.
+  ///
+  /// - Parameter next: Gives the next bytes that the client sends.
+  /// - Throws: ``Refusal``, and what `next` throws.
+  init(reading next: () async throws -> [UInt8]) async throws {
+    var bytes: [UInt8] = []
+    var end: Range<Int>?
+    while end == nil {
+      guard bytes.count <= Self.maximumHeadSize else { throw Refusal(status: .contentTooLarge) }
+      bytes += try await next()
+      end = bytes.firstRange(of: Self.endOfHead)
+    }
+    try self.init(head: String(decoding: bytes.prefix(end?.lowerBound ?? 0), as: UTF8.self))
+    // Browsers send the length, and no transfer encoding.
+    guard headers["transfer-encoding"] == nil, let length = Int(headers["content-length"] ?? "0"),
+      length >= 0
+    else { throw Refusal(status: .badRequest) }
+    guard length <= Self.maximumBodySize else { throw Refusal(status: .contentTooLarge) }
+    body = Data(bytes.dropFirst(end?.upperBound ?? 0))
+    while body.count < length { body += try await next() }
+    body = body.prefix(length)
+  }
+
+  private static let endOfHead = Array("\r\n\r\n".utf8)
+
+  /// - Parameter head: The request line and the fields, without the empty line behind them.
+  private init(head: String) throws(Refusal) {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/"),
+      let target = URLComponents(string: "http://localhost\(words[1])")
+    else { throw Refusal(status: .badRequest) }
+    self.init(method: String(words[0]), path: target.path)
+    for item in target.queryItems ?? [] where query[item.name] == nil {
+      query[item.name] = item.value
+    }
+    for line in lines.dropFirst() {
+      let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard field.count == 2, let name = field.first?.lowercased(),
+        name != "host" || headers[name] == nil
+      else { throw Refusal(status: .badRequest) }
+      let value = field[1].trimmingCharacters(in: .whitespaces)
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+  }
+}
