@@ -30,7 +30,7 @@ struct LineClassifier: Sendable {
     for line in Lines(of: chunk) {
       let (verdict, url) = classify(line, of: chunk)
       switch verdict {
-      case .route(let number): result.tally.matched[number] += 1
+      case .route(let number, _): result.tally.matched[number] += 1
       case .noMatch:
         result.tally.unmatched += 1
         if writer == nil { result.tally.count(template(of: url.question)) }
@@ -48,7 +48,7 @@ struct LineClassifier: Sendable {
       let url = try url(of: line, in: chunk)
       do throws(RouteFailure) {
         guard let match = try router.match(url.question) else { return (.noMatch, url) }
-        return (labels.number(of: match.definition).map(LineVerdict.route) ?? .noMatch, url)
+        return (labels.number(of: match.definition).map { .route($0, match) } ?? .noMatch, url)
       } catch {
         return (.refused(error), url)
       }

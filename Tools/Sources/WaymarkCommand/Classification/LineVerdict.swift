@@ -2,8 +2,8 @@ import Waymark
 
 /// What became of a line.
 enum LineVerdict {
-  /// A route took the line's URL: the route's number in ``RouteLabels``.
-  case route(Int)
+  /// A route took the line's URL: the route's number in ``RouteLabels``, and what it made of the URL.
+  case route(Int, RouteMatch)
 
   /// No route took the URL.
   case noMatch
@@ -13,6 +13,15 @@ enum LineVerdict {
 
   /// The line holds no URL that can be read.
   case unreadable(Fault)
+
+  /// Why the URL was refused or the line cannot be read; empty for other lines.
+  var reason: String {
+    switch self {
+    case .route, .noMatch: ""
+    case .refused(let failure): failure.description
+    case .unreadable(let fault): fault.rawValue
+    }
+  }
 
   /// Why a line cannot be read.
   enum Fault: String, Error {

@@ -4,8 +4,8 @@ import WaymarkAnswers
 /// Writes a line of output for each line of input.
 struct LineWriter: Sendable {
   private let form: Form
-  /// What stands before the URL of a line that a route took, by the route's number.
-  private let beginnings: [[UInt8]]
+  /// What a line says of a route alone, by the route's number: what stands before the URL, or each column.
+  private let routes: [[[UInt8]?]]
 
   /// The forms of output.
   enum Form: Sendable {
@@ -14,59 +14,94 @@ struct LineWriter: Sendable {
     case tabs
     /// An object of JSON, of the form that `match --json` gives, without values.
     case json
+    /// These columns with tabs between them.
+    case columns([LineColumn])
   }
 
   init(_ form: Form, for labels: RouteLabels) throws {
     self.form = form
-    beginnings = try labels.routes.map { route in
-      let text =
-        switch form {
-        case .tabs: "\((route.name ?? route.pattern).printable)\t"
-        case .json:
-          try #"{"matched":true,"name":\#(JSONLine(route.name)),"#
-            + #""pattern":\#(JSONLine(route.pattern)),"scheme":\#(JSONLine(route.scheme)),"url":"#
-        }
-      return Array(text.utf8)
+    routes = try labels.routes.map { route in
+      switch form {
+      case .tabs: [Array("\((route.name ?? route.pattern).printable)\t".utf8)]
+      case .json:
+        [
+          Array(
+            (#"{"matched":true,"name":\#(try JSONLine(route.name)),"#
+              + #""pattern":\#(try JSONLine(route.pattern)),"#
+              + #""scheme":\#(try JSONLine(route.scheme)),"url":"#).utf8)
+        ]
+      case .columns(let columns): columns.map { $0.text(of: route) }
+      }
     }
   }
 
   /// Adds the line for a URL.
   func append(_ verdict: LineVerdict, url: LineText, to output: inout [UInt8]) throws {
-    switch verdict {
-    case .route(let number):
-      output += beginnings[number]
-      try append(url, to: &output)
-    case .noMatch:
-      output += (form == .tabs ? "-\t" : #"{"matched":false,"url":"#).utf8
-      try append(url, to: &output)
-    case .refused(let failure): try append(url, because: failure.description, to: &output)
-    case .unreadable(let fault): try append(url, because: fault.rawValue, to: &output)
+    switch (form, verdict) {
+    case (.columns(let columns), _):
+      for (index, column) in columns.enumerated() {
+        if index > 0 { output.append(.tab) }
+        try append(column, at: index, of: verdict, url, to: &output)
+      }
+    case (.tabs, .route(let number, _)):
+      output += routes[number][0] ?? []
+      append(url, to: &output)
+    case (.tabs, .noMatch):
+      output += "-\t".utf8
+      append(url, to: &output)
+    case (.tabs, .refused), (.tabs, .unreadable):
+      output += "!\t".utf8
+      append(url, to: &output)
+      output += "\t\(verdict.reason)".utf8
+    case (.json, .route(let number, _)):
+      output += routes[number][0] ?? []
+      try appendJSON(url, to: &output)
+      output.append(.closingBrace)
+    case (.json, .noMatch):
+      output += #"{"matched":false,"url":"#.utf8
+      try appendJSON(url, to: &output)
+      output.append(.closingBrace)
+    case (.json, .refused), (.json, .unreadable):
+      output += #"{"error":\#(try JSONLine(verdict.reason)),"matched":false,"url":"#.utf8
+      try appendJSON(url, to: &output)
+      output.append(.closingBrace)
     }
-    if form == .json { output.append(UInt8(ascii: "}")) }
     output.append(.lineFeed)
   }
 
-  private func append(_ url: LineText, because reason: String, to output: inout [UInt8]) throws {
-    switch form {
-    case .tabs:
-      output += "!\t".utf8
-      try append(url, to: &output)
-      output += "\t\(reason)".utf8
-    case .json:
-      output += #"{"error":\#(try JSONLine(reason)),"matched":false,"url":"#.utf8
-      try append(url, to: &output)
+  private func append(
+    _ column: LineColumn, at index: Int, of verdict: LineVerdict, _ url: LineText,
+    to output: inout [UInt8]
+  ) throws {
+    switch (column, verdict) {
+    case (.url, _): append(url, to: &output)
+    case (.parameters, .route(_, let match)):
+      output += try JSONLine(match.values).description.utf8
+    case (_, .route(let number, _)): output += routes[number][index] ?? []
+    case (.route, .noMatch): output.append(UInt8(ascii: "-"))
+    case (.route, _): output.append(UInt8(ascii: "!"))
+    case (.error, _): output += verdict.reason.utf8
+    case (.parameters, _): output += "{}".utf8
+    case (.name, _), (.pattern, _), (.scheme, _): break
     }
   }
 
-  private func append(_ url: LineText, to output: inout [UInt8]) throws {
-    switch (form, url.isPlain) {
-    case (.tabs, true): output += url.text.utf8
-    case (.tabs, false): output += url.text.printable.utf8
-    case (.json, true):
-      output.append(.quote)
-      output += url.text.utf8
-      output.append(.quote)
-    case (.json, false): output += try JSONLine(url.text).description.utf8
-    }
+  private func append(_ url: LineText, to output: inout [UInt8]) {
+    output += (url.isPlain ? url.text : url.text.printable).utf8
   }
+
+  private func appendJSON(_ url: LineText, to output: inout [UInt8]) throws {
+    guard url.isPlain else {
+      output += try JSONLine(url.text).description.utf8
+      return
+    }
+    output.append(.quote)
+    output += url.text.utf8
+    output.append(.quote)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let tab = UInt8(ascii: "\t")
+  fileprivate static let closingBrace = UInt8(ascii: "}")
 }

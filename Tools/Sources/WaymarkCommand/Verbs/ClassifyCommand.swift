@@ -20,6 +20,7 @@ struct ClassifyCommand: ParsableCommand {
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz
         tail -F access.log | waymark classify --routes routes.yaml --format log --json
+        waymark classify --routes routes.yaml --columns url,route,parameters < urls.txt
         waymark classify --routes routes.yaml --summary access.log
 
       The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
@@ -39,6 +40,16 @@ struct ClassifyCommand: ParsableCommand {
       valueName: "urls|log"))
   var format: LineFormat?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Print these columns of each line, with tabs between them and commas between their names here: \
+      \(LineColumn.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+      valueName: "column,…"),
+    transform: Self.columns(of:))
+  var columns: [LineColumn] = []
+
   @Flag(help: "Print an object of JSON for each line; with --summary, one for all.")
   var json = false
 
@@ -56,6 +67,9 @@ struct ClassifyCommand: ParsableCommand {
   var files: [String] = []
 
   func validate() throws {
+    guard columns.isEmpty || !json && !summary else {
+      throw ValidationError("--columns has no meaning with --json or --summary")
+    }
     try routes.validate(standardInputHolds: "the lines", files.isEmpty || files.contains("-"))
   }
 
@@ -63,12 +77,24 @@ struct ClassifyCommand: ParsableCommand {
     let router = try routes.load().router
     let size = try totalSize()
     let labels = RouteLabels(of: router)
-    let writer = summary ? nil : try LineWriter(json ? .json : .tabs, for: labels)
+    let form: LineWriter.Form = json ? .json : columns.isEmpty ? .tabs : .columns(columns)
+    let writer = summary ? nil : try LineWriter(form, for: labels)
     var run = ClassificationRun(router, labels, format: format, writer: writer, size: size)
     Interruption.listen()
     let status = try classify(&run)
     try report(run.tally, labels)
     if !status.isSuccess { throw status }
+  }
+
+  private static func columns(of names: String) throws -> [LineColumn] {
+    try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let column = LineColumn(rawValue: String(name)) else {
+        let known = LineColumn.allCases.map(\.rawValue)
+        let hint = NearestWord.nearest(to: String(name), in: known).map { "; did you mean \($0)?" }
+        throw ValidationError("no column is called \(String(name).quoted)\(hint ?? "")")
+      }
+      return column
+    }
   }
 
   /// The bytes of all inputs, `nil` when nobody knows.

@@ -58,6 +58,40 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func printsTheColumnsThatAreAskedFor() async throws {
+    let run = try await run(
+      ["--columns", "url,route,name,pattern,scheme,parameters,error"],
+      input: Data(
+        "/user/7?x=a%09b&x=%22\napp://open\n/nope\n\nhttp://[bad\n/files/日本/\u{9B}\n".utf8))
+    let lines = run.standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    #expect(
+      lines == [
+        [
+          "/user/7?x=a%09b&x=%22", "user", "user", "/user/:id", "",
+          #"{"id":"7","x":["a\tb","\""]}"#, "",
+        ],
+        ["app://open", #"a\u{9}b"#, #"a\u{9}b"#, "/open", "app", "{}", ""],
+        ["/nope", "-", "", "", "", "{}", ""],
+        ["", "!", "", "", "", "{}", "the line is empty"],
+        ["http://[bad", "!", "", "", "", "{}", "the URL's host is malformed at byte 7"],
+        [#"/files/日本/\u{9B}"#, "/files/*", "", "/files/*", "", "{}", ""], [""],
+      ])
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (["--columns", "rout"], #"no column is called "rout"; did you mean route?"#),
+    (["--columns", "url,,route"], #"no column is called """#),
+    (["--columns", "url", "--json"], "--columns has no meaning with --json or --summary"),
+    (["--columns", "url", "--summary"], "--columns has no meaning with --json or --summary"),
+  ])
+  func refusesColumnsThatItDoesNotHave(_ arguments: [String], _ message: String) async throws {
+    let run = try await run(arguments)
+    #expect(run.standardError.contains(message))
+    #expect(run.status == 2)
+  }
+
   private static let logLine =
     #"::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl""# + "\n"
 
