@@ -59,12 +59,13 @@ bench: ## measures Waymark beside its peers (minutes)
 ci: ## all that has to pass before a change lands (half an hour)
 	@.ci/run
 
-## Rare ones: make test-help, fuzz-help, docs-help, bench-help and spark-help list them
+## Rare ones: make test-help, fuzz-help, docs-help, bench-help, spark-help and clickhouse-help list them
 test-%: ; @$(MAKE) -C Tests $*
 fuzz-%: ; @$(MAKE) -C Fuzz $*
 docs-%: ; @$(MAKE) -C Docs $*
 bench-%: ; @$(MAKE) -C Benchmarks $*
 spark-%: ; @$(MAKE) -C Examples/Spark $*
+clickhouse-%: ; @$(MAKE) -C Examples/ClickHouse $*
 coverage mutants dependencies: ; @$(MAKE) -C Tests $@
 tsan asan leaks growth programs: ; @$(MAKE) -C Fuzz $@
 api api-breakage: ; @$(MAKE) -C Docs $@

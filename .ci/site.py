@@ -30,6 +30,7 @@ PAGES = {
     "Tools/README.md": "tool/",
     "Examples/Server/README.md": "server/",
     "Examples/Spark/README.md": "spark/",
+    "Examples/ClickHouse/README.md": "clickhouse/",
     "Docs/Performance.md": "performance/",
     "Docs/Architecture.md": "architecture/",
     "CONTRIBUTING.md": "contributing/",

@@ -22,6 +22,11 @@ struct LineText {
     }
   }
 
+  init(_ text: String) {
+    self.text = text
+    isPlain = Array(text.utf8).span.isPlain
+  }
+
   /// The first of the bytes, for a person to read.
   init(beginningOf bytes: ArraySlice<UInt8>) {
     text = String(decoding: bytes.prefix(200), as: UTF8.self)
