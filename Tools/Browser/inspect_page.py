@@ -33,6 +33,14 @@ routes:
   - { pattern: "/show/:id", name: old.show, scheme: oldshop }
 """
 
+WEB_ROUTES = """\
+routes:
+  - { pattern: "/cart", name: cart, methods: [GET] }
+  - { pattern: "/cart", name: cart.add, methods: [POST] }
+  - { pattern: "/sale/:id", name: sale, hosts: [shop.example], methods: [GET] }
+  - { pattern: "/sale/:page", name: sale.page, hosts: ["*.blog.example"], methods: [GET] }
+"""
+
 
 @contextmanager
 def inspector(waymark, routes):
@@ -50,14 +58,18 @@ def inspector(waymark, routes):
 class Page:
     """The page, in the words of its readers."""
 
-    def __init__(self, page, address):
+    def __init__(self, page, address, first="item.new"):
         self.page = page
         self.url = page.get_by_label("URL", exact=True)
         self.filter = page.get_by_label("Filter routes")
         self.outcome = page.locator("#outcome")
         self.reading = page.locator("#reading")
         page.goto(address)
-        expect(self.row("item.new")).to_be_visible()
+        expect(self.row(first)).to_be_visible()
+
+    def shown(self):
+        """The patterns of the routes, as they are listed."""
+        return self.page.locator("#rows .opener > code").all_inner_texts()
 
     def row(self, name):
         cell = self.page.get_by_role("cell", name=name, exact=True)
@@ -89,6 +101,21 @@ def says_why_no_route_takes_a_url(it):
     expect(it.outcome).to_contain_text('The nearest is item.new: segment 2 "seven" is not "new".')
     assert it.marks("URL") == [("seven", "fault")]
     expect(it.row("item")).to_contain_text("does not match <int>, the constraint of id")
+
+
+def sorts_the_routes_by_nearness(it):
+    asked = it.shown()
+    expect(it.page.locator("#order")).to_have_text("in the order in which they are asked")
+    it.type("/item/seven")
+    expect(it.page.locator("#order")).to_have_text("nearest first")
+    assert it.shown()[:3] == ["/item/new", "/item/:id<int>", "/item/:id<int>/review/:review"], it.shown()
+    it.type("/guide/help")
+    expect(it.outcome).to_have_text("help.local takes this URL. ")
+    # Then the route that would match, and those whose first segment fits.
+    assert it.shown()[:3] == ["/:language/help", "/guide/:page", "/:page"], it.shown()
+    it.type("")
+    expect(it.outcome).to_be_hidden()
+    assert it.shown() == asked
 
 
 def says_what_is_wrong_with_a_url(it):
@@ -123,6 +150,8 @@ def works_by_keyboard_alone(it):
     expect(it.outcome).to_be_hidden()
     keyboard.press("Tab")
     expect(it.page.get_by_label("Compare with an association file")).to_be_focused()
+    keyboard.press("Tab")
+    expect(it.page.get_by_label("Compare with another routes file")).to_be_focused()
     keyboard.press("Tab")
     expect(it.filter).to_be_focused()
     keyboard.type("SEARCH")
@@ -195,6 +224,47 @@ def compares_with_an_association_file(it):
     expect(it.page.locator("#file-name")).to_have_text("")
 
 
+def compares_with_another_routes_file(it):
+    changed = ROUTES.replace('  - { pattern: "/item/new", name: item.new }\n', "").replace('"/:page"', '"/<b>"')
+    it.page.get_by_label("Compare with another routes file").set_input_files(
+        {"name": "next.yaml", "mimeType": "text/yaml", "buffer": changed.encode()})
+    changes = it.page.locator("#changes")
+    expect(changes).to_contain_text("from the routes here to next.yaml")
+    expect(changes.get_by_role("listitem").filter(has_text="item.new → no match")).to_have_count(1)
+    assert changes.locator("b").count() == 0
+    changes.get_by_role("button", name="Try /item/new").click()
+    expect(it.url).to_have_value("/item/new")
+    expect(it.outcome).to_have_text("item.new takes this URL. ")
+    choose = it.page.get_by_label("Compare with another routes file")
+    choose.set_input_files({"name": "same.yaml", "mimeType": "text/yaml", "buffer": ROUTES.encode()})
+    expect(changes).to_contain_text("no URL has another route in same.yaml")
+    choose.set_input_files({"name": "bad.yaml", "mimeType": "text/yaml", "buffer": b"rotes: []"})
+    expect(changes).to_contain_text('did you mean "routes"?')
+    it.page.get_by_role("button", name="Remove the routes file").click()
+    expect(changes).to_be_hidden()
+
+
+def chooses_methods_and_hosts(it):
+    method, host = it.page.get_by_label("Method"), it.page.get_by_label("Host", exact=True)
+    expect(method).to_have_value("GET")
+    assert it.shown() == ["/cart", "/sale/:id", "/sale/:page"], it.shown()
+    expect(it.row("sale")).to_contain_text("of shop.example")
+    it.type("/cart")
+    expect(it.outcome).to_have_text("cart takes this URL. ")
+    method.select_option("POST")
+    expect(it.outcome).to_have_text("cart.add takes this URL. ")
+    it.type("/sale/7")
+    expect(it.outcome).to_contain_text("No route takes this URL.")
+    host.select_option("shop.example")
+    expect(it.outcome).to_contain_text("For GET there is one: a server answers 405.")
+    method.select_option("GET")
+    expect(it.outcome).to_have_text("sale takes this URL. ")
+    expect(it.reading).to_contain_text("https://shop.example/sale/7")
+    assert it.shown() == ["/sale/:id", "/cart"], it.shown()
+    host.select_option("*.blog.example")
+    expect(it.outcome).to_have_text("sale.page takes this URL. ")
+
+
 def keeps_the_url_when_loaded_again(it):
     it.type("/item/7?a=%2F#x")
     expect(it.outcome).to_have_text("item takes this URL. ")
@@ -219,6 +289,11 @@ def follows_the_routes_file(it, file):
     expect(it.outcome).to_contain_text("No route takes this URL.")
 
 
+def fits(it, width):
+    overflow = it.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0, f"the page is {overflow} px too wide at {width} px"
+
+
 def main(browser, waymark, folder):
     shots = Path(folder).resolve()
     shots.mkdir(parents=True, exist_ok=True)
@@ -230,24 +305,41 @@ def main(browser, waymark, folder):
         complaints = []
         with inspector(waymark, file) as address:
 
-            def opened(**options):
+            def opened(address=address, first="item.new", **options):
                 page = chromium.new_context(**options).new_page()
                 page.on("console", lambda it: complaints.append(it.text) if it.type == "error" else None)
                 page.on("pageerror", lambda it: complaints.append(str(it)))
                 page.on("request", lambda it: complaints.append(f"asks {it.url}")
                         if not it.url.startswith(address) else None)
-                return Page(page, address)
+                return Page(page, address, first)
 
             for test in [
-                shows_the_route_of_a_url, says_why_no_route_takes_a_url, says_what_is_wrong_with_a_url,
+                shows_the_route_of_a_url, says_why_no_route_takes_a_url, sorts_the_routes_by_nearness,
+                says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
-                lists_findings_and_tries_their_urls, compares_with_an_association_file,
+                lists_findings_and_tries_their_urls, compares_with_an_association_file, compares_with_another_routes_file,
                 shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
             ]:
                 test(opened())
                 print(f"passed: {test.__name__}")
             follows_the_routes_file(opened(), file)
             print(f"passed: {follows_the_routes_file.__name__}")
+
+            web = Path("web.yaml")
+            web.write_text(WEB_ROUTES)
+            with inspector(waymark, web) as address:
+                for scheme in ["light", "dark"]:
+                    for width in [1280, 390]:
+                        it = opened(address, "cart", color_scheme=scheme, viewport={"width": width, "height": 900})
+                        chooses_methods_and_hosts(it)
+                        it.page.get_by_label("Compare with another routes file").set_input_files(
+                            {"name": "next.yaml", "mimeType": "text/yaml", "buffer":
+                             b'routes: [{ pattern: "/cart", name: cart, methods: [GET, POST] }, { pattern: "/:page", methods: [GET] }]'})
+                        expect(it.page.locator("#change-list li")).not_to_have_count(0)
+                        it.page.screenshot(path=shots / f"web-{scheme}-{width}.png", full_page=True)
+                        fits(it, width)
+                        it.page.context.close()
+                print(f"passed: {chooses_methods_and_hosts.__name__}")
 
             for scheme in ["light", "dark"]:
                 for width in [1280, 390]:
@@ -265,9 +357,7 @@ def main(browser, waymark, folder):
                     expect(it.reading).to_contain_text("unlike the routes")
                     it.row("item").get_by_role("button").click()
                     it.page.screenshot(path=shots / f"miss-{scheme}-{width}.png", full_page=True)
-                    overflow = it.page.evaluate(
-                        "document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    assert overflow <= 0, f"the page is {overflow} px too wide at {width} px"
+                    fits(it, width)
             print(f"screenshots are in {shots}")
             chromium.close()
         assert not complaints, complaints

@@ -5,16 +5,22 @@ import WaymarkAnswers
 struct ExplanationAnswer: Encodable {
   let explanation: RouteExplanation
 
+  /// The other methods that have a route for the URL.
+  let otherMethods: [String]
+
   private enum CodingKeys: CodingKey {
-    case winner, nearest
+    case hosts, nearest, otherMethods, winner
   }
 
-  /// Writes the keys of `explain --json`, and beside them which of the routes the answer is about.
+  /// Writes the keys of `explain --json`, and beside them which of the routes the answer is about, and the hosts of each.
   func encode(to encoder: any Encoder) throws {
     try ExplainedURL(explanation: explanation, showsRegex: true).encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(index(of: explanation.winner), forKey: .winner)
     try container.encode(index(of: explanation.nearestMiss), forKey: .nearest)
+    let hosts = explanation.routes.map { $0.definition.parsedPattern.hosts.map(\.description) }
+    try container.encode(hosts, forKey: .hosts)
+    try container.encode(otherMethods, forKey: .otherMethods)
   }
 
   private func index(of route: ExplainedRoute?) -> Int? {

@@ -19,10 +19,11 @@ struct InspectedRoute: Encodable, Equatable {
 }
 
 extension Router {
-  /// The routes in the order in which they are asked.
-  var inspectedRoutes: [InspectedRoute] {
+  /// The routes in the order in which they are asked for requests of a method; `nil` for a table that knows none.
+  func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
     orderedRoutes.map { scheme, definition in
-      InspectedRoute(route: ListedRoute(definition, scheme: scheme), regex: definition.regex)
+      InspectedRoute(
+        route: ListedRoute(definition, scheme: scheme, method: method), regex: definition.regex)
     }
   }
 }

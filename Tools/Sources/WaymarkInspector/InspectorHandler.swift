@@ -10,8 +10,9 @@ import WaymarkAnswers
 /// | `/`, `/inspector.css`, `/inspector.js`, `/icon.svg` | the page |
 /// | `/routes` | the table, or 304 when it is the one that the request has |
 /// | `/findings` | what the audit finds in it |
-/// | `/explain?url=…` | which route takes a URL, and why each of the others does not |
+/// | `/explain?url=…&method=…` | which route takes a URL, and why each of the others does not; the method may be left out |
 /// | `POST /association?url=…` | what the association file in the body says of a URL; nothing is kept |
+/// | `POST /changes` | which URLs other routes take in the routes file in the body |
 struct InspectorHandler: Sendable {
   private let source: any InspectedSource
   private let auditor = TableAuditor()
@@ -32,7 +33,7 @@ struct InspectorHandler: Sendable {
   private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
     // A web site whose name leads to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
-    let method = request.path == "/association" ? "POST" : "GET"
+    let method = ["/association", "/changes"].contains(request.path) ? "POST" : "GET"
     guard request.method == method else {
       return .plain(.methodNotAllowed, ["Allow": method])
     }
@@ -51,10 +52,13 @@ struct InspectorHandler: Sendable {
     case "/findings": return try .json(await auditor.findings(in: source.table()))
     case "/explain":
       guard let url = request.query["url"] else { return .plain(.badRequest) }
-      return try .json(ExplanationAnswer(explanation: await source.table().router.explain(url)))
+      return try .json(await source.table().answer(to: url, for: request.query["method"]))
     case "/association":
       guard let url = request.query["url"] else { return .plain(.badRequest) }
       return try .json(AssociationAnswer(url: url, file: request.text))
+    case "/changes":
+      guard let comparison = await source.table().comparison else { return .plain(.notFound) }
+      return try .json(comparison(request.text))
     default: return .plain(.notFound)
     }
   }

@@ -14,7 +14,7 @@ actor LiveRouter: InspectedSource {
   }
 
   func table() -> InspectedTable {
-    if let current, current.routes == router.inspectedRoutes { return current }
+    if let current, current.routes == router.inspectedRoutes() { return current }
     let router = router
     let table = InspectedTable(title: title, router: router) {
       router.audit().map { ListedFinding($0) }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkAnswers
 import WaymarkInspector
 
 @testable import WaymarkCommand
@@ -63,6 +64,18 @@ import WaymarkInspector
 
     try file.write("routes: [{ pattern: /a }]")
     #expect(await watched.table().error == nil)
+  }
+
+  @Test func comparesWithTheTextOfAnotherFile() throws {
+    let file = try RoutesFile(
+      text: "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }]", path: "f")
+    let other = ComparedFile(of: file, with: "routes: [{ pattern: '/:x', name: x }]", nil)
+    #expect(other.error == nil)
+    #expect(other.changes.map(\.url) == ["/a"])
+    #expect(other.changes.first?.old?.name == "a")
+    #expect(other.changes.first?.new?.name == "x")
+    let broken = ComparedFile(of: file, with: "rotes: []", nil)
+    #expect(broken.error?.hasPrefix("the file:1:1: unknown key") == true)
   }
 
   @Test func refusesAFileWithFaultsAtTheStart() throws {

@@ -185,6 +185,43 @@ import Waymark
     #expect(response.headers["Allow"] == "POST")
   }
 
+  @Test func asksTheRoutesOfTheMethod() async throws {
+    struct Table: InspectedSource {
+      let current: InspectedTable
+      func table() -> InspectedTable { current }
+    }
+    let post = Router()
+    try post.add("/user/:id", name: "change")
+    let table = InspectedTable(
+      title: "", router: router, routersByMethod: ["GET": router, "POST": post], audit: { [] })
+    let handler = InspectorHandler(Table(current: table))
+    func explain(_ query: [String: String]) async throws -> [String: Any] {
+      let request = HTTPRequest(path: "/explain", query: query, headers: ["host": "localhost"])
+      return try object(await handler.response(to: request))
+    }
+    let read = try await explain(["url": "/user/joe", "method": "GET"])
+    #expect(read["winner"] is NSNull)
+    #expect(read["otherMethods"] as? [String] == ["POST"])
+    let change = try await explain(["url": "/user/joe", "method": "POST"])
+    #expect((change["routes"] as? [[String: Any]])?.first?["name"] as? String == "change")
+    #expect(change["winner"] as? Int == 0)
+    let list = try object(
+      await handler.response(to: HTTPRequest(path: "/routes", headers: ["host": "localhost"])))
+    let methods = (list["routes"] as? [[String: Any]])?.map { $0["method"] as? String }
+    #expect(methods == ["GET", "GET", "GET", "POST"])
+  }
+
+  @Test func namesTheHostsOfEachRoute() async throws {
+    try router.group(hosts: ["shop.example"]).add("/sale")
+    let answer = try await object(answer("/explain", query: ["url": "/user/7"]))
+    #expect(answer["hosts"] as? [[String]] == [[], [], [], ["shop.example"]])
+  }
+
+  @Test func comparesOnlyWhereFilesCanBeRead() async {
+    #expect(await answer("/changes", method: "POST", body: "routes: []").status == .notFound)
+    #expect(await answer("/changes").headers["Allow"] == "POST")
+  }
+
   @Test func listsWhatTheAuditFinds() async throws {
     let data = await answer("/findings").body
     let findings = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])

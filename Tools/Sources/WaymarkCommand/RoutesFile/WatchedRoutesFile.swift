@@ -52,6 +52,9 @@ actor WatchedRoutesFile: InspectedSource {
     -> InspectedTable
   {
     let file = try RoutesFile(text: text, path: path, method: method)
-    return InspectedTable(title: path, router: file.router) { file.findings }
+    return InspectedTable(
+      title: path, router: file.router, routersByMethod: file.routersByMethod,
+      audit: { file.findings },
+      comparison: { ComparedFile(of: file, with: $0, method) })
   }
 }

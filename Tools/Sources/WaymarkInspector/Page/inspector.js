@@ -4,14 +4,18 @@
 const byId = (id) => document.getElementById(id);
 const urlBox = byId("url");
 const filterBox = byId("filter");
+const methodBox = byId("method");
+const hostBox = byId("host");
 const rows = byId("rows");
 
-let table = { routes: [], title: "", error: null };
+let table = { routes: [], title: "", error: null, isComparable: false };
 let findings = [];
 let explanation = null;
 // The association file that was chosen, and what it says of the URL.
 let association = null;
 let claim = null;
+// The other routes file that was chosen.
+let other = null;
 let tag = null;
 // The tag of the table that the findings are about; another one than `tag` until they are there.
 let findingsTag = null;
@@ -147,12 +151,39 @@ function showOutcome() {
         ? [element("strong", {}, "No route takes this URL."),
           element("span", {}, `The nearest is ${label(nearest)}: ${nearest.reason}.`)]
         : [element("strong", {}, "No route takes this URL.")];
+  const others = explanation.otherMethods;
+  if (!winner && others.length) {
+    parts.push(element("span", {}, `For ${others.join(", ")} there is one: a server answers 405.`));
+  }
   outcome.replaceChildren(...parts.flatMap((part) => [part, " "]));
 }
 
 // The routes
 
 const key = (route) => JSON.stringify([route.scheme, route.pattern]);
+
+// Routes of the chosen method whose URLs can have the chosen host.
+function isChosen(route) {
+  return (!route.method || route.method === methodBox.value)
+    && (!hostBox.value || !route.hosts.length || route.hosts.includes(hostBox.value));
+}
+
+// How near a route is to taking the URL: the winner and the nearest miss first, as the server says, then others that match, then
+// those whose patterns go along with the URL the longest.
+function nearness(route, index) {
+  if (index === explanation.winner || index === explanation.nearest) return Infinity;
+  if (route.matches) return Number.MAX_VALUE;
+  const { mismatch } = route;
+  return mismatch ? mismatch.segment + (mismatch.isInFragment ? 1e6 : 0) : -1;
+}
+
+// The routes in the order in which they are shown, with their places in the answer.
+function orderedRoutes() {
+  if (!explanation?.routes) return table.routes.map((route, index) => ({ route, index }));
+  return explanation.routes
+    .map((route, index) => ({ route: { ...route, hosts: explanation.hosts[index] }, index }))
+    .sort((a, b) => nearness(b.route, b.index) - nearness(a.route, a.index) || a.index - b.index);
+}
 
 function rowClass(route, index) {
   if (!explanation) return "";
@@ -163,7 +194,7 @@ function rowClass(route, index) {
 }
 
 function showRoutes() {
-  const routes = explanation?.routes ?? table.routes;
+  const routes = orderedRoutes().filter(({ route }) => isChosen(route));
   const wanted = filterBox.value.toLowerCase();
   const focused = document.activeElement?.closest?.("#rows .opener")?.dataset.key;
   const found = {};
@@ -173,17 +204,19 @@ function showRoutes() {
   const made = [];
   const known = {};
   let count = 0;
-  routes.forEach((route, index) => {
+  routes.forEach(({ route, index }) => {
     // Duplicates are told apart by their order.
     known[key(route)] = (known[key(route)] ?? 0) + 1;
     const id = `${known[key(route)]} ${key(route)}`;
-    const texts = [route.pattern, route.name ?? "", route.scheme ?? "global"];
+    const texts = [route.pattern, route.name ?? "", route.scheme ?? "global", ...route.hosts];
     if (!texts.some((text) => text.toLowerCase().includes(wanted))) return;
     count += 1;
     const about = found[key(route)] ?? [];
     const isOpen = openRoute === id;
     const opener = element("button", { type: "button", className: "opener", "aria-expanded": isOpen },
       code(route.pattern, explanation ? marks(route, "patternRange") : []),
+      route.hosts.length
+        ? element("span", { className: "hosts" }, `of ${printable(route.hosts.join(", "))}`) : null,
       about.length ? element("span", { className: `tag ${about[0].severity}` }, about[0].kind) : null);
     opener.dataset.key = id;
     opener.addEventListener("click", () => {
@@ -213,6 +246,7 @@ function showRoutes() {
   rows.parentElement.classList.toggle("asked", Boolean(explanation));
   byId("nothing").hidden = count > 0;
   const all = routes.length;
+  setText(byId("order"), explanation ? "nearest first" : "in the order in which they are asked");
   setText(byId("count"), count === all ? `${all}` : `${count} of ${all}`);
   if (focused) [...rows.querySelectorAll(".opener")].find((it) => it.dataset.key === focused)?.focus();
 }
@@ -239,20 +273,67 @@ function showFindings() {
       element("span", { className: `tag ${finding.severity}` }, `${finding.severity}: ${finding.kind}`),
       element("p", {}, finding.message),
       element("p", { className: "advice" }, finding.advice));
-    if (finding.witness !== null) {
-      const button = element("button", { type: "button", className: "try" }, "Try ", code(finding.witness));
-      button.addEventListener("click", () => {
-        urlBox.value = finding.witness;
-        urlBox.dispatchEvent(new Event("input"));
-        urlBox.focus();
-      });
-      item.append(button);
-    }
+    if (finding.witness !== null) item.append(trial(finding.witness));
     return item;
   }));
   if (!findings.length) {
     byId("findings").append(element("li", {}, "Nothing was found."));
   }
+}
+
+// The changes to another routes file
+
+async function showChanges() {
+  byId("changes").hidden = !other;
+  if (!other) return;
+  const { error, changes } = await asked("changes", { method: "POST", body: other.text });
+  setText(byId("change-count"), error ? "not usable"
+    : changes.length ? `${changes.length === 1 ? "a class" : `${changes.length} classes`} of URLs, from the routes here to ${printable(other.name)}`
+      : `no URL has another route in ${printable(other.name)}`);
+  const name = (route) => route ? label(route) : "no match";
+  byId("change-list").replaceChildren(...error ? [element("li", {}, element("pre", {}, error))]
+    : changes.map((change) => element("li", {},
+      change.method ? element("span", { className: "tag" }, change.method) : null, " ",
+      trial(change.url, change.method), " ",
+      element("span", { className: change.old ? "" : "unmatched" }, name(change.old)), " → ",
+      element("strong", { className: change.new ? "" : "unmatched" }, name(change.new)))));
+}
+
+// A button that asks about a URL.
+function trial(url, method = null) {
+  const button = element("button", { type: "button", className: "try" }, "Try ", code(url));
+  button.addEventListener("click", () => {
+    urlBox.value = url;
+    hostBox.value = "";
+    if (method) methodBox.value = method;
+    urlBox.dispatchEvent(new Event("input"));
+    urlBox.focus();
+  });
+  return button;
+}
+
+// What can be chosen
+
+function showChoices() {
+  const choices = (box, values, first) => {
+    const chosen = box.value;
+    const options = values.map((value) => element("option", { value }, printable(value)));
+    box.replaceChildren(...(first ? [element("option", { value: "" }, first)] : []), ...options);
+    box.hidden = !values.length;
+    if (values.includes(chosen)) box.value = chosen;
+  };
+  const methods = new Set(table.routes.map(({ method }) => method).filter(Boolean));
+  // GET is what is asked for where nothing is chosen.
+  choices(methodBox, [...methods].sort((a, b) => (b === "GET") - (a === "GET")));
+  choices(hostBox, [...new Set(table.routes.flatMap(({ hosts }) => hosts))].sort(), "any host");
+  byId("comparison").hidden = !table.isComparable;
+}
+
+// The URL that is asked about: a path is one of the chosen host.
+function question() {
+  const url = wellFormed(urlBox.value);
+  if (!hostBox.value || !/^\/(?!\/)/.test(url)) return url;
+  return `https://${hostBox.value.replace(/^\*/, "www")}${url}`;
 }
 
 // Talking to the server
@@ -266,7 +347,7 @@ async function asked(address, options) {
 }
 
 async function explain() {
-  const url = wellFormed(urlBox.value);
+  const url = question();
   pending?.abort();
   if (!url) {
     explanation = claim = null;
@@ -276,7 +357,7 @@ async function explain() {
   try {
     const query = `url=${encodeURIComponent(url)}`;
     const answers = await Promise.all([
-      asked(`explain?${query}`, { signal }),
+      asked(`explain?${query}&method=${encodeURIComponent(methodBox.value)}`, { signal }),
       association && asked(`association?${query}`, { signal, method: "POST", body: association.text }),
     ]);
     if (signal.aborted) return;
@@ -317,7 +398,8 @@ async function follow() {
       byId("faults").hidden = !table.error;
       setText(byId("fault-text"), table.error ?? "");
       findings = [];
-      await explain();
+      showChoices();
+      await Promise.all([explain(), showChanges()]);
     }
     if (findingsTag !== tag) find();
   } catch {
@@ -377,18 +459,31 @@ urlBox.addEventListener("input", () => {
   remembering = setTimeout(remember, 400);
 });
 filterBox.addEventListener("input", showRoutes);
+methodBox.addEventListener("change", explain);
+hostBox.addEventListener("change", explain);
 
-async function choose(file) {
-  association = file && { name: file.name, text: await file.text() };
-  byId("file-name").textContent = printable(association?.name ?? "");
-  byId("remove").hidden = !association;
-  await explain();
+// Lets a file be chosen by `input` and removed by `button`; `use` is called with it, or with null.
+function chooses(input, name, button, use) {
+  const choose = async (file) => {
+    const chosen = file ? { name: file.name, text: await file.text() } : null;
+    name.textContent = printable(chosen?.name ?? "");
+    button.hidden = !chosen;
+    await use(chosen).catch(lose);
+  };
+  input.addEventListener("change", () => choose(input.files[0]));
+  button.addEventListener("click", () => {
+    input.value = "";
+    choose(null);
+  });
 }
 
-byId("file").addEventListener("change", ({ target }) => choose(target.files[0]));
-byId("remove").addEventListener("click", () => {
-  byId("file").value = "";
-  choose(null);
+chooses(byId("file"), byId("file-name"), byId("remove"), (file) => {
+  association = file;
+  return explain();
+});
+chooses(byId("other"), byId("other-name"), byId("remove-other"), (file) => {
+  other = file;
+  return showChanges();
 });
 
 document.addEventListener("keydown", (event) => {
