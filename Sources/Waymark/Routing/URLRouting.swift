@@ -73,7 +73,8 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) async -> RouteOutcome {
-    await router.run(url.urlString, origin, parameters, selection).routeOutcome
+    var run = await router.run(url.urlString, origin, parameters, selection)
+    return run.takeRouteOutcome()
   }
 
   /// Asks the session of the first route that matches a URL for an answer.

@@ -94,11 +94,18 @@ extension RouteMatch {
   ///
   /// - Returns: `nil` if a ``ParameterDecoder`` has to read it, or to say what is wrong.
   private func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
+    // Each value is cast without its `Optional`, of which a cast looks the type up.
     switch type {
-    case is Int.Type: usualText(name).flatMap { Int($0) } as? Value
-    case is String.Type: usualText(name) as? Value
-    case is UUID.Type: usualText(name).flatMap(UUID.init(uuidString:)) as? Value
-    default: nil
+    case is Int.Type:
+      guard let text = usualText(name), let number = Int(text) else { return nil }
+      return number as? Value
+    case is String.Type:
+      guard let text = usualText(name) else { return nil }
+      return text as? Value
+    case is UUID.Type:
+      guard let text = usualText(name), let id = UUID(uuidString: text) else { return nil }
+      return id as? Value
+    default: return nil
     }
   }
 

@@ -21,7 +21,7 @@ import Waymark
     #expect(model.page == .message(message))
   }
 
-  @Test(.timeLimit(.minutes(1))) func linksWaitUntilTheAppIsReady() async throws {
+  @Test(.timeLimit(.minutes(10))) func linksWaitUntilTheAppIsReady() async throws {
     let model = try LinkModel()
     model.links.append("shelf://book/7")
     #expect(model.page == .home)
