@@ -9,7 +9,7 @@ void portable_url_masks(const uint8_t *bytes, size_t count, uint64_t masks[6]) {
   masks[2] = found.escapes;
   masks[3] = found.pluses;
   masks[4] = found.controls;
-  masks[5] = found.wide;
+  masks[5] = found.not_ascii;
 }
 
 void portable_path_masks(const uint8_t *bytes, size_t count, uint64_t masks[2]) {

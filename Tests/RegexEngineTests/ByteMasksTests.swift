@@ -34,7 +34,7 @@ import WaymarkPatterns
       #expect(masks.escapes == bits(rest) { $0 == UInt8(ascii: "%") })
       #expect(masks.pluses == bits(rest) { $0 == UInt8(ascii: "+") })
       #expect(masks.controls == bits(rest) { $0 < 0x20 || $0 == 0x7F })
-      #expect(masks.wide == bits(rest) { $0 >= 0x80 })
+      #expect(masks.nonASCII == bits(rest) { $0 >= 0x80 })
       for byte in Self.alphabet where byte != 0 {
         #expect(text.span.mask(of: byte, from: offset) == bits(rest) { $0 == byte })
       }
@@ -72,7 +72,7 @@ import WaymarkPatterns
       unsafe portable_url_masks(text, text.count, &portable)
       #expect(
         portable == [
-          masks.slashes, masks.ends, masks.escapes, masks.pluses, masks.controls, masks.wide,
+          masks.slashes, masks.ends, masks.escapes, masks.pluses, masks.controls, masks.nonASCII,
         ])
       let path = PathMasks(text.span)
       unsafe portable_path_masks(text, text.count, &portable)

@@ -198,7 +198,7 @@ typedef struct {
   /* C0 and DEL */
   uint64_t controls;
   /* What is not ASCII */
-  uint64_t wide;
+  uint64_t not_ascii;
 } waymark_url_masks;
 
 static inline waymark_bytes waymark_ends(waymark_bytes bytes) {
@@ -215,7 +215,7 @@ static inline void waymark_add_url_masks(waymark_url_masks *masks, waymark_bytes
   masks->escapes |= waymark_bits(waymark_equal(bytes, '%')) << offset;
   masks->pluses |= waymark_bits(waymark_equal(bytes, '+')) << offset;
   masks->controls |= waymark_bits(waymark_controls(bytes)) << offset;
-  masks->wide |= waymark_bits(waymark_not_ascii(bytes)) << offset;
+  masks->not_ascii |= waymark_bits(waymark_not_ascii(bytes)) << offset;
 }
 
 /* The offset of the 16 bytes that follow those at `offset`; the last ones may have some of them too. */

@@ -20,7 +20,7 @@ package struct URLMasks {
   package let controls: UInt64
 
   /// Bytes of characters that are not ASCII.
-  package let wide: UInt64
+  package let nonASCII: UInt64
 
   /// The masks of the bytes of `bytes` from `offset` on.
   package init(_ bytes: Span<UInt8>, from offset: Int) {
@@ -28,7 +28,7 @@ package struct URLMasks {
       unsafe waymark_url_masks_of(start, count)
     }
     (slashes, ends, escapes) = (masks.slashes, masks.ends, masks.escapes)
-    (pluses, controls, wide) = (masks.pluses, masks.controls, masks.wide)
+    (pluses, controls, nonASCII) = (masks.pluses, masks.controls, masks.not_ascii)
   }
 }
 

@@ -30,12 +30,14 @@ extension Span<UInt8> {
       // The bytes before `offset` are shifted out; a shift by 64 gives 0.
       return unsafe uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest))
     }
-    return fewBytes(from: offset, rest)
+    return fewBytes(from: offset)
   }
 
   /// Fewer than eight bytes up to the end of a span that has no more than seven: pieces that overlap.
   @inlinable
-  package func fewBytes(from offset: Int, _ rest: Int) -> UInt64 {
+  package func fewBytes(from offset: Int) -> UInt64 {
+    let rest = count &- offset
+    precondition(offset >= 0 && rest >= 0 && rest < 8)
     if rest >= 4 {
       let first = unsafe uncheckedWord(at: offset, as: UInt32.self)
       let last = unsafe uncheckedWord(at: count &- 4, as: UInt32.self)

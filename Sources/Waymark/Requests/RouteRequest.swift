@@ -17,7 +17,7 @@ public struct RouteRequest: Sendable {
   /// How the URL was read.
   public let options: Options
 
-  /// What need not be decoded.
+  /// The parts that are known to need no decoding.
   private let literals: Literals
   /// Where the fragment begins; ``none`` without one.
   private let fragmentStart: UInt32
@@ -30,7 +30,7 @@ public struct RouteRequest: Sendable {
 
   private static let none = UInt32.max
 
-  /// Parts of which the text is the value; the others may be such parts, too.
+  /// Parts that are known to need no decoding.
   private struct Literals: OptionSet {
     let rawValue: UInt8
 
@@ -248,7 +248,10 @@ extension RouteRequest {
   /// Whether the URL has `scheme`, which is in lower case; ASCII case does not matter.
   func hasScheme(_ scheme: [UInt8]) -> Bool {
     url.withBytes { bytes in
-      guard URLHead.endOfScheme(in: bytes) == scheme.count else { return false }
+      // The first condition decides for most tables, and looks at one byte.
+      guard scheme.count < bytes.count, bytes[scheme.count] == UInt8(ascii: ":"),
+        URLHead.endOfScheme(in: bytes) == scheme.count
+      else { return false }
       for index in scheme.indices where bytes[index].lowercasedASCII != scheme[index] {
         return false
       }

@@ -39,7 +39,7 @@ struct URLScan {
       let path = pathEnd < offset ? 0 : masks.ends ^ (masks.ends &- 1)
       pathFaults |= (masks.escapes | masks.slashes & (masks.slashes << 1 | afterSlash)) & path
       pathPluses |= masks.pluses & path
-      codedItems |= (masks.escapes | masks.pluses | masks.wide) & ~path
+      codedItems |= (masks.escapes | masks.pluses | masks.nonASCII) & ~path
       controls |= masks.controls
       afterSlash = masks.slashes >> 63
       if masks.ends != 0 { findEnds(masks.ends, of: bytes, from: offset) }

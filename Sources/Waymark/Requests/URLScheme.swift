@@ -27,9 +27,8 @@ enum URLScheme: Sendable {
 
   private static func isWeb(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let word = bytes.firstWord(from: range.lowerBound, to: range.upperBound)
-    return names.contains { name in
-      // Schemes are ASCII, of which letters differ in case by one bit.
-      word | 0x2020_2020_2020_2020 == name | 0x2020_2020_2020_2020
-    }
+    // Schemes are ASCII, of which letters differ in case by one bit.
+    let caseBits = 0x2020_2020_2020_2020 & ~(UInt64.max << UInt64(8 * range.count))
+    return names.contains(word | caseBits)
   }
 }

@@ -44,7 +44,7 @@ struct RoutingRun {
     state = .asking
     do throws(RouteFailure) {
       var request = try router.makeRequest(url, origin, parameters, in: snapshot)
-      if request.scheme == nil, let schemeOfRedirect {
+      if let schemeOfRedirect, request.scheme == nil {
         url = "\(schemeOfRedirect):\(url)"
         request = try router.makeRequest(url, origin, parameters, in: snapshot)
       }
