@@ -59,7 +59,8 @@ package struct InspectedTable: Sendable {
     comparison = table.comparison
   }
 
-  /// What the routes of a method make of a URL; `nil` stands for the method that is asked without one.
+  /// What the routes of a method make of a URL; `nil`, and a method that no route has, stand for the one that is asked without
+  /// one.
   func answer(to url: String, for method: String?) -> ExplanationAnswer {
     let explanation = (method.flatMap { routersByMethod[$0] } ?? router).explain(url)
     let others = routersByMethod.filter { $0.key != method && $0.value.canRoute(url) }

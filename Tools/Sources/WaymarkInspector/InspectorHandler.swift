@@ -33,6 +33,7 @@ struct InspectorHandler: Sendable {
   private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
     // A web site whose name leads to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
+    guard request.isFromItsOwnPage else { return .plain(.forbidden) }
     let method = ["/association", "/changes"].contains(request.path) ? "POST" : "GET"
     guard request.method == method else {
       return .plain(.methodNotAllowed, ["Allow": method])
@@ -67,6 +68,12 @@ struct InspectorHandler: Sendable {
 extension HTTPRequest {
   /// The file in the body.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// Whether no page of another site sent the request: those can send files without reading the answer.
+  fileprivate var isFromItsOwnPage: Bool {
+    guard let origin = headers["origin"], let host = headers["host"] else { return true }
+    return origin.hasSuffix("://\(host)")
+  }
 
   /// Whether the request names this machine, on whatever port: a tunnel may have another one.
   fileprivate var isForThisMachine: Bool {

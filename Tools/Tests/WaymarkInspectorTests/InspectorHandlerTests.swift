@@ -61,6 +61,20 @@ import Waymark
     #expect(await answer("/", headers: ["host": host]).status == .ok)
   }
 
+  /// A page of any site can send a text to this machine, although it cannot read the answer.
+  @Test(arguments: [
+    ("http://127.0.0.1:8080", true), ("https://127.0.0.1:8080", true),
+    ("http://evil.example", false),
+    ("http://evil.example/127.0.0.1:8080", false), ("null", false),
+    ("http://127.0.0.1:80801", false),
+  ])
+  func refusesWhatPagesOfOtherSitesSend(origin: String, isAnswered: Bool) async throws {
+    let headers = ["host": "127.0.0.1:8080", "origin": origin]
+    let response = await answer(
+      "/association", method: "POST", query: ["url": "/"], headers: headers)
+    #expect((response.status == .forbidden) == !isAnswered)
+  }
+
   @Test(arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
   func refusesOtherMethods(method: String) async throws {
     let response = await answer("/routes", method: method)

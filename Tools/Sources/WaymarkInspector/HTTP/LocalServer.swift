@@ -3,9 +3,13 @@ import Foundation
 
 /// A server that only this machine can reach.
 ///
-/// It closes each connection after one answer: its page asks seldom, and what waits for nothing cannot wait too long.
+/// It closes each connection after one answer: its page asks seldom. A client that does not send or read is left after
+/// ``patience``.
 struct LocalServer {
   private let socket: Socket
+
+  /// How long the server waits for a whole request, and then for the client to read the answer.
+  private static let patience = Duration.seconds(30)
 
   /// Listens on 127.0.0.1.
   ///
@@ -41,8 +45,14 @@ struct LocalServer {
     do {
       try await withThrowingDiscardingTaskGroup { group in
         group.addTask { try await pool.run() }
-        for try await connection in listener.sockets {
-          group.addTask { await Self.answer(connection, respond) }
+        while true {
+          do {
+            let connection = try await listener.accept()
+            group.addTask { await Self.answer(connection, respond) }
+          } catch SocketError.failed {
+            // A client gave up, or there are too many: the others are served, and their ends make room.
+            try await Task.sleep(for: .milliseconds(100))
+          }
         }
       }
     } catch  where Task.isCancelled {}
@@ -53,18 +63,37 @@ struct LocalServer {
   }
 
   private static func answer(
-    _ connection: AsyncSocket, _ respond: (HTTPRequest) async -> HTTPResponse
+    _ connection: AsyncSocket, _ respond: @Sendable (HTTPRequest) async -> HTTPResponse
   ) async {
     defer { try? connection.close() }
     let response: HTTPResponse
     do {
-      response = try await respond(HTTPRequest { try await connection.read(atMost: 4096) })
+      let request = try await patiently {
+        try await HTTPRequest { try await connection.read(atMost: 4096) }
+      }
+      response = await respond(request)
     } catch let refusal as HTTPRequest.Refusal {
       response = HTTPResponse(status: refusal.status, headers: [:], body: Data())
     } catch {
       // The client went away, or the server ends.
       return
     }
-    try? await connection.write(response.bytes)
+    try? await patiently { try await connection.write(response.bytes) }
+  }
+
+  /// Cancels what takes longer than ``patience``.
+  private static func patiently<Result: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(for: patience)
+        throw CancellationError()
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
   }
 }

@@ -305,7 +305,7 @@ function trial(url, method = null) {
   button.addEventListener("click", () => {
     urlBox.value = url;
     hostBox.value = "";
-    if (method) methodBox.value = method;
+    if ([...methodBox.options].some((option) => option.value === method)) methodBox.value = method;
     urlBox.dispatchEvent(new Event("input"));
     urlBox.focus();
   });
