@@ -6,6 +6,7 @@ import MetricsTestKit
 import Testing
 import Waymark
 import WaymarkAnalysis
+import WaymarkDescription
 import WaymarkHummingbird
 
 /// The product's guide has the code of this file, and its table is true.
@@ -32,7 +33,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 12)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -54,6 +55,40 @@ import WaymarkHummingbird
     #expect(
       try await routes.answer("/shelves/novels?page=two")
         == .error(400, #"/shelves/:shelf: page should be Int, not "two""#))
+  }
+
+  @Test func itsBodiesAreJSON() async throws {
+    let routes = HTTPRoutes()
+    try addNotes(to: routes)
+    let rows = page.matches(
+      of:
+        #/
+        (?m)^\|\ `curl\ localhost:8080(\S+)(?:\ --json\ '(.+)')?`\ \|\ `(\d+)\ ?([^`]*)`
+        (?:,\ with\ `Location:\ (.+)`)?
+        /#)
+    #expect(rows.count == 4)
+    for row in rows {
+      let path = String(row.1)
+      let sent = row.2.map { ByteBuffer(string: String($0)) }
+      let response = try await Application(router: routes).test(.router) { client in
+        try await client.execute(
+          uri: path, method: sent == nil ? .get : .post,
+          headers: [.contentType: "application/json"], body: sent)
+      }
+      #expect("\(response.status.code)" == row.3, "\(row.0)")
+      #expect(response.headers[.location] == row.5.map(String.init), "\(row.0)")
+      let body = String(buffer: response.body)
+      if row.4.isEmpty {
+        #expect(body.contains("text"), "\(row.0)")
+      } else {
+        #expect(try Self.object(body) == Self.object(String(row.4)), "\(row.0)")
+      }
+    }
+  }
+
+  /// An object of JSON, whose keys come in any order.
+  private static func object(_ text: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
   @Test func itsRedirectsLeadThere() async throws {
@@ -223,11 +258,41 @@ func serve() async throws {
   try await application.runService()
 }
 
+struct Note: ResponseCodable {
+  var id: Int
+  var text: String
+}
+
+struct Draft: Decodable {
+  var text: String
+}
+
+func addNotes(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.get("/notes/:id<int>", name: "note") { (request, context, id: Int) in
+    guard id == 1 else { throw HTTPError(.notFound, message: "there is no note \(id)") }
+    return Note(id: id, text: "buy tea")
+  }
+  let pages = routes[.get]
+  try routes.post("/notes") { request, context in
+    let draft = try await request.decode(as: Draft.self, context: context)
+    let note = Note(id: 2, text: draft.text)
+    let location = try pages.url(named: "note", with: ["id": note.id])
+    return EditedResponse(status: .created, headers: [.location: location], response: note)
+  }
+}
+
 func makeApplication(
   of routes: HTTPRoutes<BasicRoutedRequestContext>
 ) -> some ApplicationProtocol {
   Application(
     router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
+}
+
+func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) async throws {
+  if arguments.contains("--dump-routes") {
+    return print(try routes.tableDescription().json())
+  }
+  try await Application(router: routes).runService()
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
