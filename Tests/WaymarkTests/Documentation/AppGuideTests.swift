@@ -157,8 +157,6 @@ private struct NavigationPath {
   init(_ pages: some Sequence<some Hashable>) { self.pages = pages.map { AnyHashable($0) } }
 }
 
-private struct LoginRequired: Error {}
-
 func openNewestLink(of links: PendingLinks, in router: Router) async {
   var navigation: Task<Void, Never>?
   for await link in links {
@@ -167,6 +165,8 @@ func openNewestLink(of links: PendingLinks, in router: Router) async {
   }
   navigation?.cancel()
 }
+
+private struct LoginRequired: Error {}
 
 @MainActor final class AppModel {
   let router = Router()
