@@ -29,7 +29,7 @@ let package = Package(
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TypedRoutesTests", dependencies: waymark + ["ShopRoutes", "MainActorShopRoutes"],
-      exclude: ["Mistakes"], swiftSettings: strict),
+      exclude: ["Expansion", "Mistakes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

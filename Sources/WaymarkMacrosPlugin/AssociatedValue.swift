@@ -33,25 +33,35 @@
 
     var isString: Bool { Self.name(of: wrappedType) == "String" }
 
-    var isDate: Bool { Self.name(of: wrappedType) == "Date" }
+    /// Whether the value is a date or an array of dates.
+    var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
 
-    var isArrayOfDates: Bool {
-      wrappedType.as(ArrayTypeSyntax.self).map { Self.name(of: $0.element) == "Date" } ?? false
+    /// The type of the elements; `nil` if the value is no array.
+    var element: TypeSyntax? {
+      wrappedType.as(ArrayTypeSyntax.self)?.element ?? Self.argument(of: wrappedType, "Array")
+    }
+
+    /// Whether the type is one that certainly is `Codable`, judged by its name.
+    var isCommon: Bool {
+      let common = ["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
+      return Self.name(of: element ?? wrappedType).map(common.contains) ?? false
     }
 
     /// Whether the value can be an enum of routes, judged by the name of its type.
     var mayBeRoutes: Bool {
-      guard !isOptional, !isList, let name = Self.name(of: type) else { return false }
-      return !["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
-        .contains(name)
+      !isOptional && !isList && !isCommon && Self.name(of: type) != nil
     }
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
-      if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType }
-      guard let identifier = type.as(IdentifierTypeSyntax.self), identifier.name.text == "Optional",
-        case .type(let wrapped)? = identifier.genericArgumentClause?.arguments.first?.argument
+      type.as(OptionalTypeSyntax.self)?.wrappedType ?? argument(of: type, "Optional")
+    }
+
+    /// The argument of a generic type.
+    private static func argument(of type: TypeSyntax, _ name: String) -> TypeSyntax? {
+      guard let identifier = type.as(IdentifierTypeSyntax.self), identifier.name.text == name,
+        case .type(let argument)? = identifier.genericArgumentClause?.arguments.first?.argument
       else { return nil }
-      return wrapped
+      return argument
     }
 
     /// The name of a type, without its module.

@@ -87,8 +87,9 @@
       }
       let values = route.values.map { value in
         guard let label = value.label else { return "route" }
+        let format = value.isDate ? dates ?? "" : ""
         let arguments =
-          "\"\(label)\", as: (\(value.wrappedType.trimmedDescription)).self\(dates ?? "")"
+          "\"\(label)\", as: (\(value.wrappedType.trimmedDescription)).self\(format)"
         let read =
           value.isOptional || value.defaultValue != nil
           ? "match.value(\(arguments))" : "match.require(\(arguments))"
@@ -123,21 +124,23 @@
     private func text(
       of value: AssociatedValue, _ name: String, in route: RouteDeclaration
     ) -> String {
-      if value.isDate || value.isArrayOfDates,
-        let dates = route.attributes.first?.option("dates")?.trimmedDescription
-      {
-        let text = { (name: String) in "(\(dates) as Waymark.RouteDateFormat).text(for: \(name))" }
-        guard value.isOptional || value.isArrayOfDates else { return text(name) }
-        let isOptionalArray = value.isOptional && value.isArrayOfDates
-        return "\(name)\(isOptionalArray ? "?" : "").map { \(text("$0")) }"
+      if value.isString, route.takesWildcard(value.label) {
+        let split = { (text: String) in
+          """
+          \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+          """
+        }
+        return value.isOptional ? "\(name).map { \(split("$0")) }" : split(name)
       }
-      guard value.isString, route.takesWildcard(value.label) else { return name }
-      let split = { (text: String) in
-        """
-        \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
-        """
+      let format = value.isDate ? route.attributes.first?.option("dates")?.trimmedDescription : nil
+      guard format != nil || !value.isCommon else { return name }
+      let one = { (name: String) in
+        format.map { "(\($0) as Waymark.RouteDateFormat).text(for: \(name))" }
+          ?? "Waymark.RouteValues.encodable(\(name))"
       }
-      return value.isOptional ? "\(name).map { \(split("$0")) }" : split(name)
+      guard value.isOptional || value.element != nil else { return one(name) }
+      let isOptionalArray = value.isOptional && value.element != nil
+      return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
     }
   }
 #endif

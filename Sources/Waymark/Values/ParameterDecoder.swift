@@ -9,7 +9,7 @@ struct ParameterDecoder: Decoder {
   /// The requested type, for errors; `nil` for any.
   fileprivate var expected: Any.Type?
 
-  init(of match: RouteMatch, _ name: String, dates: RouteDateFormat) {
+  init(of match: RouteMatch, _ name: String, dates: RouteDateFormat = .iso8601) {
     self.init(of: match, name, match.parameterTexts(name), dates: dates)
   }
 
@@ -69,8 +69,31 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
+  /// The parameter, as a value that `make` makes from this; `nil` stands for no such value.
+  func value<Value>(
+    _ type: Value.Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
+  ) throws(RouteValueError) -> Value {
+    if case .added(let value) = texts, let value = value as? Value { return value }
+    var decoder = self
+    decoder.expected = type
+    guard let value = try make(decoder) else { throw decoder.error(.malformed) }
+    return value
+  }
+
+  /// All values of the parameter, each one made as by ``value(_:made:)``.
+  func list<Value>(
+    _ type: [Value].Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
+  ) throws(RouteValueError) -> [Value] {
+    if case .added(let values) = texts, let values = values as? [Value] { return values }
+    var decoder = self
+    decoder.expected = type
+    return try decoder.elements().map { (element) throws(RouteValueError) in
+      try element.value(Value.self, made: make)
+    }
+  }
+
   /// The text, for a type that takes a single one.
-  private func text() throws(RouteValueError) -> String {
+  func text() throws(RouteValueError) -> String {
     switch texts {
     case nil: throw error(.missing)
     case .notUTF8: throw error(.notUTF8)
@@ -78,6 +101,19 @@ struct ParameterDecoder: Decoder {
     case .added(let value):
       guard let value = value as? any LosslessStringConvertible else { throw error(.malformed) }
       return value.description
+    }
+  }
+
+  /// A decoder for each value of a repeated parameter, or for each segment of a wildcard.
+  private func elements() throws(RouteValueError) -> [ParameterDecoder] {
+    switch texts {
+    case nil: return []
+    case .added: throw error(.malformed)
+    case .notUTF8: throw error(.notUTF8)
+    case .texts(let texts, _):
+      return texts.map { text in
+        ParameterDecoder(of: match, name, .texts([text], whole: text), dates: dates)
+      }
     }
   }
 
@@ -124,16 +160,7 @@ struct ParameterDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    switch texts {
-    case nil: return ParameterList(decoders: [])
-    case .added: throw error(.malformed)
-    case .notUTF8: throw error(.notUTF8)
-    case .texts(let texts, _):
-      return ParameterList(
-        decoders: texts.map { text in
-          ParameterDecoder(of: match, name, .texts([text], whole: text), dates: dates)
-        })
-    }
+    ParameterList(decoders: try elements())
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }

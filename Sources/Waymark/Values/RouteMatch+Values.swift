@@ -24,7 +24,7 @@ extension RouteMatch {
   ///   - type: The type of the value: a number, `Bool` (`true` or `false`), an enum with raw
   ///     values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
   ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
-  ///     or set of these.
+  ///     or set of these. Overloads read types that are not `Decodable`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
   public func require<Value: Decodable>(
@@ -93,7 +93,7 @@ extension RouteMatch {
   /// A path parameter as one of the most common types, without a decoder.
   ///
   /// - Returns: `nil` if a ``ParameterDecoder`` has to read it, or to say what is wrong.
-  private func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
+  func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
     // Each value is cast without its `Optional`, of which a cast looks the type up.
     switch type {
     case is Int.Type:

@@ -41,7 +41,7 @@ public enum AppRoute: TypedRoute, Hashable {
   @Route("/*path", priority: -100) case unmatched(path: [String])
 
   /// A part of a product's page.
-  public enum Tab: String, Codable, Sendable, CaseIterable {
+  public enum Tab: String, Sendable, CaseIterable {
     case reviews, details
   }
 
@@ -51,7 +51,7 @@ public enum AppRoute: TypedRoute, Hashable {
   }
 
   /// A part of a user's page.
-  public enum Section: String, Codable, Sendable, CaseIterable {
+  public enum Section: String, Sendable, CaseIterable {
     case profile, activity
   }
 }

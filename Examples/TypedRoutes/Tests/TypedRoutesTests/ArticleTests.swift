@@ -11,7 +11,7 @@ enum AppRoute: Equatable {
   @Route("/files/*path") case file(path: [String])
   @Route("app://user/:name", priority: 10) case user(name: String)
 
-  enum Tab: String, Codable { case reviews, details }
+  enum Tab: String { case reviews, details }
 }
 
 @Routes

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let mistakes = package.appending(
     path: "Tests/TypedRoutesTests/Mistakes/Mistakes.swift")
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// What the compiler says of a file that uses the macros.
-  private static func compile(_ file: URL) throws -> String {
+  static func compile(_ file: URL, options: [String] = []) throws -> String {
     let root = package.deletingLastPathComponent().deletingLastPathComponent()
     let products = package.appending(path: ".build/debug")
     let process = Process()
@@ -85,7 +85,7 @@ import Testing
       + ["CByteMasks/include", "CThreadSlots/include", "CPCRE2"].flatMap { folder in
         let map = root.appending(path: "Sources/\(folder)/module.modulemap").path()
         return ["-Xcc", "-fmodule-map-file=\(map)"]
-      } + [file.path()]
+      } + options + [file.path()]
     let pipe = Pipe()
     process.standardError = pipe
     try process.run()

@@ -1,0 +1,33 @@
+public import Foundation
+public import Waymark
+import WaymarkMacros
+
+/// Every kind of case.
+@available(macOS 15, *)
+@Routes
+public enum EveryKind: TypedRoute {
+  @Route("/") case plain
+  @Route("/product/:id<int>(/:tab)", priority: 10, hosts: ["shop.example"])
+  case options(id: Int, tab: Tab?)
+  @Route("/a/:name") @Route("/b/:name") case patterns(name: String)
+  @Route("{id}/{rest...}", syntax: .brace, guards: [.accepting(.internal)])
+  case guarded(id: UUID, rest: [String])
+  @Route("/search(/:q)") case query(q: String?, page: Int = 1, tag: [String], in: [Tab]?)
+  @Route("/files/*path") case file(path: String)
+  @Route("/pages/*path") case page(path: String?, sizes: Array<Tab>)
+  @Route("/days/:day", dates: .day)
+  case day(day: Date, until: Date?, except: [Date], also: [Date]?, tab: Tab)
+  @Route("app://user/:name") case `default`(name: Optional<Tab>)
+  @Route("/admin") case admin(Nested)
+  @Route("/shop/:shop", priority: -1) case shop(shop: String, Nested)
+  @Route("/*path", priority: -100) case unmatched(path: [String])
+
+  /// A type that is not `Codable`.
+  public enum Tab: String, Sendable { case reviews }
+}
+
+/// Routes that have a prefix.
+@Routes
+public enum Nested: TypedRoute {
+  @Route("/") case home
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// The code that `@Routes` writes for an enum with every kind of case.
+@Suite struct ExpansionTests {
+  private static let folder = MistakeTests.package.appending(
+    path: "Tests/TypedRoutesTests/Expansion")
+
+  @Test func isTheTextOfTheFile() throws {
+    let output = try MistakeTests.compile(
+      Self.folder.appending(path: "EveryKind.swift"),
+      options: ["-Xfrontend", "-dump-macro-expansions"])
+    #expect(!output.contains("error:") && !output.contains("warning:"), "\(output)")
+    let expansions = output.components(separatedBy: "@__swiftmacro_")
+    let expansion = try #require(expansions.first { $0.contains("extension EveryKind ") })
+    let lines = expansion.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("---") }
+    let expected = try String(
+      contentsOf: Self.folder.appending(path: "EveryKind.txt"), encoding: .utf8)
+    #expect(lines == expected.split(separator: "\n"))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Parameters of types that are not `Decodable`.
+@Suite struct TextValueTests {
+  enum Tab: String, Sendable { case posts, photos }
+
+  struct Day: RawRepresentable, Hashable {
+    var rawValue: Date
+  }
+
+  struct Version: LosslessStringConvertible, Hashable {
+    var description: String
+
+    init?(_ description: String) {
+      guard description.contains(".") else { return nil }
+      self.description = description
+    }
+  }
+
+  /// Is made from a text by each of its ways, and remembers which one.
+  struct Both: RawRepresentable, LosslessStringConvertible, Hashable {
+    var rawValue: String
+
+    init(rawValue: String) { self.rawValue = "raw \(rawValue)" }
+    init(_ description: String) { rawValue = "text \(description)" }
+    var description: String { "the text" }
+  }
+
+  struct All: RawRepresentable, LosslessStringConvertible, Codable, Hashable {
+    var rawValue: String
+
+    init(rawValue: String) { self.rawValue = "raw \(rawValue)" }
+    init(_ description: String) { rawValue = "text \(description)" }
+    init(from decoder: any Decoder) throws { rawValue = "decoded" }
+    func encode(to encoder: any Encoder) throws {}
+    var description: String { "the text" }
+  }
+
+  private func match(
+    _ url: String, parameters: [String: any Sendable] = [:]
+  ) throws -> RouteMatch {
+    let router = Router()
+    try router.add("/:tab/*rest")
+    return try #require(try router.match(RouteRequest(url, additional: parameters)))
+  }
+
+  @Test func rawValuesAreRead() throws {
+    let match = try match("/posts/photos/posts?tabs=posts&tabs=photos&day=2024-02-29")
+    let tab: Tab = try match.require("tab")
+    #expect(tab == .posts)
+    #expect(try match.value("other", as: Tab.self) == nil)
+    #expect(try match.value("tabs") ?? Tab.photos == .posts)
+    #expect(try match.require("*", as: [Tab].self) == [.photos, .posts])
+    #expect(try match.value("tabs", as: [Tab].self) == [.posts, .photos])
+    #expect(try match.value("other", as: [Tab].self) == nil)
+    #expect(
+      try match.require("day", as: Day.self, dates: .day).rawValue
+        == Date(timeIntervalSince1970: 1_709_164_800))
+  }
+
+  @Test func textsAreRead() throws {
+    let match = try match("/1.2/3.4/5.6?v=7.8")
+    let version: Version = try match.require("tab")
+    #expect(version.description == "1.2")
+    #expect(try match.require("*", as: [Version].self).map(\.description) == ["3.4", "5.6"])
+    #expect(try match.value("v", as: [Version].self) == [Version("7.8")])
+    #expect(try match.value("v", as: Version.self) == Version("7.8"))
+    #expect(try match.value("other", as: Version.self) == nil)
+  }
+
+  @Test func decodingComesFirstThenTextThenRawValue() throws {
+    let match = try match("/x/y")
+    let both: Both = try match.require("tab")
+    let list: [Both] = try match.require("*")
+    let all: [All] = try match.require("*")
+    #expect(both.rawValue == "text x")
+    #expect(list.map(\.rawValue) == ["text y"])
+    #expect(try match.value("tab", as: Both.self)?.rawValue == "text x")
+    #expect(try match.value("*", as: [Both].self)?.map(\.rawValue) == ["text y"])
+    // A type that is both is decoded from its text.
+    #expect(all.map(\.rawValue) == ["text y"])
+  }
+
+  @Test func literalsHoldTheSameForms() throws {
+    let values: RouteValues = [
+      "raw": RouteValues.encodable(Tab.posts),
+      "text": Version("1.2").map { RouteValues.encodable($0) },
+      "both": RouteValues.encodable(Both("x")),
+      "list": [Tab.posts, .photos].map { RouteValues.encodable($0) },
+      "number": RouteValues.encodable(7),
+    ]
+    #expect(
+      values == [
+        "raw": "posts", "text": "1.2", "both": "the text", "list": ["posts", "photos"],
+        "number": 7,
+      ])
+  }
+
+  @Test func addedValuesAreTakenAsTheyAre() throws {
+    let match = try match(
+      "/x", parameters: ["tab": Tab.photos, "tabs": [Tab.posts], "text": "posts"])
+    #expect(try match.require("tab", as: Tab.self) == .photos)
+    #expect(try match.require("tabs", as: [Tab].self) == [.posts])
+    #expect(try match.require("text", as: Tab.self) == .posts)
+  }
+
+  @Test func faultsNameTheParameter() throws {
+    let match = try match("/x/posts/y?bad=%FF", parameters: ["number": 7])
+    func fault(_ read: () throws -> Void) -> String? {
+      #expect(throws: RouteValueError.self, performing: read)?.description
+    }
+    #expect(
+      fault { _ = try match.require("tab", as: Tab.self) }
+        == "/:tab/*rest: tab should be Tab, not \"x\"")
+    #expect(
+      fault { _ = try match.value("tab", as: Version.self) }
+        == "/:tab/*rest: tab should be Version, not \"x\"")
+    #expect(
+      fault { _ = try match.require("*", as: [Tab].self) }
+        == "/:tab/*rest: * should be Tab, not \"y\"")
+    #expect(
+      fault { _ = try match.require("other", as: Version.self) }
+        == "/:tab/*rest: other is missing, it should be Version")
+    #expect(
+      fault { _ = try match.value("bad", as: [Version].self) }
+        == "/:tab/*rest: bad is not UTF-8: \"%FF\"")
+    #expect(
+      fault { _ = try match.require("number", as: [Tab].self) }
+        == "/:tab/*rest: number should be Array<Tab>, not \"7\"")
+  }
+}
