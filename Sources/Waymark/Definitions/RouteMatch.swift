@@ -77,7 +77,7 @@ public struct RouteMatch: Sendable {
   /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
   ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
   ///   and otherwise hides the others: read it from ``additional``. A value of the query that is not UTF-8 is
-  ///   none here; ``require(_:as:dates:)`` and its like fail for it.
+  ///   none here; ``require(_:as:dates:)-53tn5`` and its like fail for it.
   public subscript(name: String) -> String? {
     if path.mayHaveAdditional || request.mayHaveAdditional,
       let value = path.additional[name] ?? request.additional[name]

@@ -32,7 +32,7 @@ public struct RouteQuery: Sendable {
     /// Whether both texts are UTF-8 when decoded.
     ///
     /// If not, they keep their escapes here, and the item is left out of the other properties and functions of
-    /// a query. Typed reads such as ``RouteMatch/require(_:as:dates:)`` fail for such a value.
+    /// a query. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
     public let isUTF8: Bool
 
     /// Whether the item is one of the fragment, whose items follow those of the query.

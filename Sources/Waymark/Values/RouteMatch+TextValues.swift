@@ -5,7 +5,7 @@
 extension RouteMatch {
   /// The value of a required parameter, of a type that is made from a text and is not `Decodable`.
   ///
-  /// See ``require(_:as:dates:)`` for the values that a name has.
+  /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
   ///
   /// - Throws: A ``RouteValueError`` if the parameter is missing or the type refuses its text.
   @_disfavoredOverload
@@ -60,7 +60,7 @@ extension RouteMatch {
   /// try match.require("tab", as: Tab.self)         // Tab.posts for ?tab=posts
   /// ```
   ///
-  /// See ``require(_:as:dates:)`` for the values that a name has.
+  /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
   ///
   /// - Throws: A ``RouteValueError`` if the parameter is missing or is no raw value of the type.
   @_disfavoredOverload

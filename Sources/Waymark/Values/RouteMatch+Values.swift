@@ -42,7 +42,7 @@ extension RouteMatch {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - type: The type of the value: see ``require(_:as:dates:)``.
+  ///   - type: The type of the value: see ``require(_:as:dates:)-53tn5``.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter has another type.
   public func value<Value: Decodable>(
@@ -64,7 +64,7 @@ extension RouteMatch {
   /// let user = try match.decode(UserRoute.self)
   /// ```
   ///
-  /// Each property is read as by ``require(_:as:dates:)``. Parameters without a property are
+  /// Each property is read as by ``require(_:as:dates:)-53tn5``. Parameters without a property are
   /// ignored. An array without a parameter is empty. Swift's synthesized decoding never uses the
   /// default values of properties, so make a property optional if its parameter may be missing. A
   /// type that wraps one value is read as that value: `UserRoute?` as `UserRoute`, and never as
