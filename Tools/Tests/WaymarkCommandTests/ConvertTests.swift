@@ -41,6 +41,13 @@ import Testing
     #expect(refused.status == 1)
   }
 
+  @Test func escapesWhatPathsOfOpenAPICannotHave() async throws {
+    let run = try await convert("--from", "urlPattern", "--to", "openapi", ##"/a\?b\{c\}d\#e/:f"##)
+    #expect(run.standardOutput == "/a%3Fb%7Bc%7Dd%23e/{f}\n")
+    let back = try await convert("--from", "brace", "--to", "openapi", "/a%7Bb%2F/{c}")
+    #expect(back.standardOutput == "/a%7Bb%2F/{c}\n")
+  }
+
   @Test func aFullURLKeepsItsBeginning() async throws {
     let run = try await convert("--to", "urlPattern", "app://user/:id", "app:x/*")
     #expect(run.standardOutput == "app://user/:id\napp:x/*\n")

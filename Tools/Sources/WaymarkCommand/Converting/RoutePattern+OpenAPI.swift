@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 extension RoutePattern {
   /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1, 4.8.8.2: a parameter is one
@@ -16,7 +17,8 @@ extension RoutePattern {
           .other("OpenAPI has neither wildcards nor constraints in its paths"), in: text,
           at: element.range)
       }
-      let written = try RoutePattern(text: text, path: elements).text(in: .brace)
+      let written = try RoutePattern(text: text, path: elements.map(\.escapedForOpenAPI)).text(
+        in: .brace)
       let path = "/" + written.drop { $0 == "/" }
       if !paths.contains(path) { paths.append(path) }
     }
@@ -35,6 +37,13 @@ extension [PatternElement] {
 }
 
 extension PatternElement {
+  /// The element with escapes for what paths of OpenAPI, or URIs, cannot have in literal text.
+  fileprivate var escapedForOpenAPI: PatternElement {
+    guard case .literal(let text) = kind else { return self }
+    return PatternElement(
+      .literal(text.percentEscaping { "?#{}".utf8.contains($0) }), range: range)
+  }
+
   fileprivate var isOfOpenAPI: Bool {
     switch kind {
     case .separator, .literal: true

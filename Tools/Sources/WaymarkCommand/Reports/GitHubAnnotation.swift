@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// A result as a workflow command of GitHub Actions.
 struct GitHubAnnotation: CustomStringConvertible {
   let result: ReportedResult
@@ -18,10 +20,6 @@ struct GitHubAnnotation: CustomStringConvertible {
 
   /// Text with escapes for what would end a part of a workflow command.
   private static func escaped(_ text: String, _ delimiters: String) -> String {
-    text.unicodeScalars.map { scalar in
-      guard "%\r\n\(delimiters)".unicodeScalars.contains(scalar) else { return String(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }.joined()
+    text.percentEscaping { "%\r\n\(delimiters)".utf8.contains($0) }
   }
 }

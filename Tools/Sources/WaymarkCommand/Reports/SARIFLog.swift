@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// Results as a log of the Static Analysis Results Interchange Format 2.1.0, which code scanning reads.
 struct SARIFLog: Encodable {
   private let version = "2.1.0"
@@ -79,12 +81,7 @@ struct SARIFLog: Encodable {
     /// The path as a URI reference: bytes that paths of URIs do not have are escaped.
     init(path: String) {
       let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-      let escaped = path.utf8.map { byte in
-        if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-      uri = (path.hasPrefix("/") ? "file://" : "") + escaped.joined()
+      uri = (path.hasPrefix("/") ? "file://" : "") + path.percentEscaping { !plain.contains($0) }
     }
   }
 
