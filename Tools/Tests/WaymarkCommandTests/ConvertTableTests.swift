@@ -76,6 +76,42 @@ import Testing
     }
   }
 
+  /// Dictionaries have another order on each run.
+  @Test func printsTheKeysThatUsersNameInOrder() async throws {
+    let keys = ["e", "b", "d", "a", "c", "f"]
+    let entries = keys.map { "\($0): x" }.joined(separator: ", ")
+    let run = try await convert(
+      """
+      constraints: { \(entries) }
+      routes: [{ pattern: /a, metadata: { k: { \(entries) }, j: [{ \(entries) }] } }]
+      """)
+    let found = run.standardOutput.matches(of: /([a-f]): x/).map { String($0.1) }
+    #expect(found == keys.sorted() + keys.sorted() + keys.sorted())
+    #expect(run.standardOutput.firstMatch(of: /\bj:[^k]*\bk:/) != nil)
+  }
+
+  @Test(arguments: [
+    (".nan", "an entry of metadata is not a finite number"),
+    ("[-.inf]", "an entry of metadata is not a finite number"),
+    ("1e999", "an entry of metadata is not a finite number"),
+    ("9223372036854775808", "an entry of metadata is too large"),
+  ])
+  func refusesNumbersThatNoTableHolds(_ value: String, _ message: String) async throws {
+    let run = try await convert("routes:\n- pattern: /a\n  metadata:\n    k: \(value)\n")
+    let column = value.hasPrefix("[") ? 9 : 8
+    #expect(run.standardError == "r.yaml:4:\(column): route 1: \(message)\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func refusesTheKeyOfTheToolItself() async throws {
+    let run = try await convert("routes: [{ pattern: /a, metadata: { waymark.source: 1 } }]")
+    #expect(
+      run.standardError.contains(
+        "the tool itself uses \"waymark.source\" of metadata; choose another key\n"))
+    #expect(run.status == 2)
+  }
+
   /// Texts that YAML would take for something else stay texts.
   @Test(arguments: [
     "null", "~", "12", "0x1", "1e3", ".nan", "2001-01-01", "- a", "a: b", "#", "yes",

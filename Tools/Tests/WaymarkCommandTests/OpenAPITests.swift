@@ -63,10 +63,16 @@ import Testing
   @Test(arguments: [
     ("{ type: integer }", "<int>", nil), ("{ type: integer, minimum: 0 }", "<uint>", nil),
     ("{ type: integer, minimum: 2 }", "<uint>", "no constraint knows minimum"),
+    ("{ type: integer, minimum: 0.5 }", "<uint>", "no constraint knows minimum"),
+    ("{ type: integer, minimum: -0.5 }", "<int>", "no constraint knows minimum"),
     ("{ type: boolean }", "<true|false>", nil), ("{ type: string, format: uuid }", "<uuid>", nil),
     ("{ type: string }", "", nil), ("{ format: uuid }", "<uuid>", nil), ("{}", "", nil),
     ("{ enum: [a, 1, x.y, b-c] }", #"<a|1|x\.y|b-c>"#, nil),
     ("{ enum: [a b] }", "", "its enum has a value that URLs write otherwise"),
+    ("{ enum: [int] }", "<(?:int)>", nil), ("{ enum: [int, uuid] }", "<int|uuid>", nil),
+    ("{ enum: [a, null, ~] }", "<a>", nil), ("{ enum: ['~'] }", "<~>", nil),
+    ("{ enum: [] }", "", "its enum has no value that a URL could have"),
+    ("{ enum: [null] }", "", "its enum has no value that a URL could have"),
     ("{ type: string, format: date }", "", "no constraint is format date"),
     ("{ type: number }", "", "no constraint is type number"),
     ("{ type: [integer, \"null\"] }", "", "no constraint is type of several"),
@@ -89,6 +95,40 @@ import Testing
         == (loss.map {
           "api.yaml:3:62: note: what the route takes for \"p\" is wider than the schema: \($0)\n"
         } ?? ""))
+    #expect(run.status == 0)
+  }
+
+  @Test func aStyleOfItsOwnHasNoConstraint() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.0.3
+      paths:
+        /a/{p}: { get: { parameters: [{ name: p, in: path, style: matrix, schema: { type: integer } }] } }
+        /b/{p}: { get: { parameters: [{ name: p, in: path, style: simple, schema: { type: integer } }] } }
+      """)
+    #expect(run.standardOutput.contains("- pattern: /a/:p\n"))
+    #expect(run.standardOutput.contains("- pattern: /b/:p<int>\n"))
+    #expect(
+      run.standardError.hasSuffix(
+        "what the route takes for \"p\" is wider than the schema: no constraint knows style matrix\n"
+      ))
+  }
+
+  @Test func tellsThePathsOfAllServers() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      servers: [{ url: "https://a.example" }, { url: "https://a.example/v1" }, { url: /v1 }]
+      paths:
+        /a: { servers: [{ url: /of-path }], get: { servers: [{ url: /of-operation }] } }
+      """)
+    #expect(
+      run.standardError == """
+        api.yaml:2:48: note: the routes are without "/v1", the path of the server
+        api.yaml:4:26: note: the routes are without "/of-path", the path of the server
+        api.yaml:4:63: note: the routes are without "/of-operation", the path of the server
+
+        """)
     #expect(run.status == 0)
   }
 
@@ -132,9 +172,36 @@ import Testing
 
         """)
     #expect(run.standardOutput == "")
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     let brace = try await convert(document, "--to", "brace")
     #expect(brace.standardError.split(separator: "\n").count == 9)
+  }
+
+  @Test func aPathThatTheSyntaxCannotSayIsNoFaultOfTheDocument() async throws {
+    let run = try await convert("{ openapi: 3.1.0, paths: { '/{a}.{b}': { get: {}, put: {} } } }")
+    #expect(
+      run.standardError == """
+        api.yaml:1:28: "/{a}.{b}": a parameter or wildcard ends its segment in this syntax
+          /{a}.{b}
+           ^~~
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func refusesASecondOperationOfOneIdentifier() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a: { get: { operationId: same } }
+        /b: { get: { operationId: same } }
+      """)
+    #expect(
+      run.standardError
+        == "api.yaml:4:29: \"/b\": the operation of line 3 has the same operationId\n")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
   }
 
   @Test(arguments: [
@@ -156,7 +223,7 @@ import Testing
       openapi: 3.1.0
       paths: { /a: { $ref: "#/paths/~1a" }, /b: 1, /c: { get: 1, parameters: x } }
       """)
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(
       run.standardError == "api.yaml:2:43: \"/b\": a path must be a mapping, not an integer\n")
   }

@@ -15,6 +15,12 @@ struct OpenAPIReader {
   private let syntax: SyntaxName
   private var nodes = NodeReader()
 
+  /// The paths that the syntax cannot say.
+  private var unwritable: [RoutesFileError.Fault] = []
+
+  /// The lines of the operations by their identifiers.
+  private var lines: [String: Int] = [:]
+
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
   ///   - syntax: The syntax in which patterns are written.
@@ -36,8 +42,9 @@ struct OpenAPIReader {
 
   /// Reads the table.
   ///
-  /// - Throws: All faults: among them paths that the syntax cannot say.
-  mutating func readTable() throws(RoutesFileError) -> RouteTableDescription {
+  /// - Throws: All faults as a `RoutesFileError`; an `UnwritableTable` when all that is wrong are paths that the syntax cannot
+  ///   say.
+  mutating func readTable() throws -> RouteTableDescription {
     var table = RouteTableDescription()
     table.options.syntax = syntax.rawValue
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
@@ -48,30 +55,56 @@ struct OpenAPIReader {
         table.routes += routes(of: text, at: key, resolved(item))
       }
     }
-    noteServers()
-    guard nodes.faults.isEmpty else { throw RoutesFileError(path: path, faults: nodes.faults) }
+    noteServers(of: root)
+    let error = RoutesFileError(path: path, faults: nodes.faults + unwritable)
+    if !nodes.faults.isEmpty { throw error }
+    if !unwritable.isEmpty { throw UnwritableTable(error) }
     return table
   }
 
   private mutating func routes(of path: String, at key: Node, _ item: Node) -> [RouteDescription] {
     let members = nodes.pairs(of: item, "a path")
     let shared = parameters(in: item)
+    noteServers(of: item)
     return members.compactMap { method, methodKey, operation in
       guard Self.methods.contains(method) else { return nil }
       let own = shared.merging(parameters(in: operation)) { $1 }
-      do {
-        let pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
-        var route = RouteDescription(pattern: try pattern.text(in: syntax.syntax))
-        route.name = operation.mapping?["operationId"]?.scalar?.string
-        route.methods = [method.uppercased()]
-        return route
+      noteServers(of: operation)
+      let name = operationID(of: operation)
+      let pattern: RoutePattern
+      do throws(PatternError) {
+        pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
       } catch {
         // The operations of a path have the same fault.
         let isKnown = nodes.faults.contains { $0.place == key.mark.map(FilePlace.init) }
         if !isKnown { nodes.report("\(error)", at: key) }
         return nil
       }
+      do throws(PatternError) {
+        var route = RouteDescription(pattern: try pattern.text(in: syntax.syntax))
+        route.name = name
+        route.methods = [method.uppercased()]
+        return route
+      } catch {
+        let fault = RoutesFileError.Fault(
+          place: key.mark.map(FilePlace.init), subject: nodes.subject, message: "\(error)")
+        if !unwritable.contains(where: { $0.place == fault.place }) { unwritable.append(fault) }
+        return nil
+      }
     }
+  }
+
+  /// The identifier of an operation, which no other operation may have: routes are called by it.
+  private mutating func operationID(of operation: Node) -> String? {
+    guard let node = operation.mapping?["operationId"], let name = node.scalar?.string else {
+      return nil
+    }
+    if let line = lines[name] {
+      nodes.report("the operation of line \(line) has the same operationId", at: node)
+    } else {
+      lines[name] = node.mark?.line
+    }
+    return name
   }
 
   /// The path parameters of a path or of an operation, by name.
@@ -89,7 +122,8 @@ struct OpenAPIReader {
     guard let parameter else { return nil }
     // In version 2 the parameter is its own schema.
     let schema = resolved(parameter.mapping?["schema"] ?? parameter)
-    let read = OpenAPISchema(schema)
+    let style = parameter.mapping?["style"]?.scalar?.string ?? "simple"
+    let read = style == "simple" ? OpenAPISchema(schema) : OpenAPISchema(style: style)
     for reason in read.losses {
       let place = schema.mark ?? parameter.mark
       let note = RoutesFileError.Fault(
@@ -101,7 +135,7 @@ struct OpenAPIReader {
     return read.constraint
   }
 
-  /// What stands for a node: that of its `$ref` in the same document, else itself.
+  /// The node that a `$ref` of the same document leads to; the node itself when it has none.
   private func resolved(_ node: Node) -> Node {
     var node = node
     // A chain of more is a circle in all likelihood.
@@ -117,15 +151,17 @@ struct OpenAPIReader {
     return node
   }
 
-  private mutating func noteServers() {
-    let server =
-      root.mapping?["servers"]?.sequence?.first?.mapping?["url"] ?? root.mapping?["basePath"]
-    guard let server, let url = server.scalar?.string else { return }
-    let base = url.replacing(/^[^\/]*:\/\/[^\/]*/, with: "")
-    guard base.contains(where: { $0 != "/" }) else { return }
-    notes.append(
-      RoutesFileError.Fault(
-        place: server.mark.map(FilePlace.init), subject: nil,
-        message: "note: the routes are without \(base.quoted), the path of the server"))
+  /// Notes the paths of the servers of a document, a path or an operation.
+  private mutating func noteServers(of owner: Node) {
+    let servers = owner.mapping?["servers"]?.sequence.map { $0.compactMap { $0.mapping?["url"] } }
+    for server in servers ?? owner.mapping?["basePath"].map({ [$0] }) ?? [] {
+      let base = server.scalar?.string.replacing(/^[^\/]*:\/\/[^\/]*/, with: "") ?? ""
+      let message = "note: the routes are without \(base.quoted), the path of the server"
+      guard base.contains(where: { $0 != "/" }), !notes.contains(where: { $0.message == message })
+      else { continue }
+      notes.append(
+        RoutesFileError.Fault(
+          place: server.mark.map(FilePlace.init), subject: nil, message: message))
+    }
   }
 }

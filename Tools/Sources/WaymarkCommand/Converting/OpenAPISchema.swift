@@ -1,3 +1,4 @@
+import Waymark
 import Yams
 
 /// What a schema of an OpenAPI document says of the text of a path parameter.
@@ -15,19 +16,24 @@ struct OpenAPISchema {
     "multipleOf", "not", "oneOf", "pattern",
   ]
 
+  /// Creates what is known of a parameter in a style such as `matrix`, which URLs write as `;id=1`: any text will do.
+  init(style: String) {
+    losses = ["no constraint knows style \(style.printable)"]
+  }
+
   init(_ schema: Node) {
     let keywords = schema.mapping ?? [:]
     // Several types are a list, and without one any text will do.
     let type = keywords["type"].map { $0.scalar?.string ?? "of several" } ?? "string"
     if let values = keywords["enum"]?.sequence {
-      readChoices(values.map { $0.scalar?.string ?? "" })
+      readChoices(Array(values))
       return
     }
-    let minimum = keywords["minimum"]?.int
+    let minimum = keywords["minimum"]?.float
     switch (type, keywords["format"]?.scalar?.string) {
     case ("integer", _):
       constraint = minimum.map { $0 >= 0 } == true ? "uint" : "int"
-      if let minimum, minimum != 0 { losses.append("no constraint knows minimum") }
+      if keywords["minimum"] != nil, minimum != 0 { losses.append("no constraint knows minimum") }
     case ("boolean", _): constraint = "true|false"
     case ("string", "uuid"): constraint = "uuid"
     case ("string", nil): break
@@ -45,12 +51,20 @@ struct OpenAPISchema {
   }
 
   /// Makes an alternation of values that stand in URLs as they are.
-  private mutating func readChoices(_ values: [String]) {
+  private mutating func readChoices(_ nodes: [Node]) {
+    // Null has no text in a path.
+    let values = nodes.filter { $0.tag != Tag(.null) }.map { $0.scalar?.string ?? "" }
+    guard !values.isEmpty else {
+      losses.append("its enum has no value that a URL could have")
+      return
+    }
     let plain = /[A-Za-z0-9._~-]+/
-    guard values.allSatisfy({ $0.wholeMatch(of: plain) != nil }), !values.isEmpty else {
+    guard values.allSatisfy({ $0.wholeMatch(of: plain) != nil }) else {
       losses.append("its enum has a value that URLs write otherwise")
       return
     }
-    constraint = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+    let choices = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+    // Alone, the name of a constraint would mean that constraint.
+    constraint = ConstraintNames.builtIn[choices] == nil ? choices : "(?:\(choices))"
   }
 }

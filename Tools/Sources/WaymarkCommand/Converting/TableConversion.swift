@@ -7,10 +7,11 @@ struct TableConversion {
   /// The table; the same as that of the file but for how patterns are written.
   let description: RouteTableDescription
 
-  /// Converts the routes of a file, and compares what becomes of them with the file.
+  /// Converts the routes of a file, and compares the new table with the file.
   ///
-  /// - Throws: All routes that cannot keep their meaning, each with the piece of its pattern or with a URL that would go elsewhere.
-  init(of file: RoutesFile, to syntax: SyntaxName) throws(RoutesFileError) {
+  /// - Throws: An `UnwritableTable` with all routes that cannot keep their meaning, each with the piece of its pattern or with
+  ///   a URL that would go elsewhere.
+  init(of file: RoutesFile, to syntax: SyntaxName) throws {
     var written = file.description
     var faults: [RoutesFileError.Fault] = []
     for index in written.routes.indices {
@@ -20,16 +21,20 @@ struct TableConversion {
         faults.append(file.fault("\(error)", ofRoute: index))
       }
     }
-    guard faults.isEmpty else { throw RoutesFileError(path: file.path, faults: faults) }
+    guard faults.isEmpty else {
+      throw UnwritableTable(RoutesFileError(path: file.path, faults: faults))
+    }
     written.options.syntax = syntax.rawValue
     for change in try Self.changes(from: file.description, to: written, path: file.path) {
-      // One of both is there, and is called by its place.
+      // At least one of the two routes is there. Its name is its place in the table.
       guard let index = (change.old ?? change.new)?.name.flatMap(Int.init) else { continue }
       let loses = change.old == nil ? "would take" : "would no longer take"
       let message = "in this syntax the route \(loses) \(change.url.printable)"
       faults.append(file.fault(message, ofRoute: index))
     }
-    guard faults.isEmpty else { throw RoutesFileError(path: file.path, faults: faults) }
+    guard faults.isEmpty else {
+      throw UnwritableTable(RoutesFileError(path: file.path, faults: faults))
+    }
     for index in written.routes.indices {
       written.routes[index].metadata[RouteSource.metadataName] = nil
     }
@@ -42,7 +47,10 @@ struct TableConversion {
   ) throws(RoutesFileError) -> [ClassChange] {
     func file(_ description: RouteTableDescription) throws(RoutesFileError) -> RoutesFile {
       var numbered = description
-      for index in numbered.routes.indices { numbered.routes[index].name = "\(index)" }
+      for index in numbered.routes.indices {
+        numbered.routes[index].name = "\(index)"
+        numbered.routes[index].metadata[RouteSource.metadataName] = nil
+      }
       return try RoutesFile(text: TableText(numbered).json, path: path)
     }
     return ClassChange.changes(from: try file(old), to: try file(new))

@@ -15,8 +15,9 @@ extension NodeReader {
     switch node {
     case .scalar(let scalar):
       if node.tag == Tag(.bool), let value = node.bool { return .boolean(value) }
-      if node.tag == Tag(.int), let value = node.int { return .integer(value) }
-      if [Tag(.int), Tag(.float)].contains(node.tag), let value = node.float {
+      if node.tag == Tag(.int) { return .integer(integer(node, name) ?? 0) }
+      if node.tag == Tag(.float), let value = node.float {
+        if !value.isFinite { report("\(name) is not a finite number", at: node) }
         return .number(value)
       }
       return node.tag == Tag(.null) ? .null : .text(scalar.string)

@@ -31,8 +31,14 @@ struct RoutesFileReader {
     for index in description.routes.indices {
       let pattern = description.routes[index].pattern
       let mark = root.node(at: ["routes", "\(index)", "pattern"]).mark
+      let name = RouteSource.metadataName
+      if description.routes[index].metadata[name] != nil {
+        reading.nodes.report(
+          "the tool itself uses \(name.quoted) of metadata; choose another key",
+          at: root.node(at: ["routes", "\(index)", "metadata", name]))
+      }
       let source = RouteSource(pattern: pattern, place: mark.map(FilePlace.init) ?? .start)
-      description.routes[index].metadata[RouteSource.metadataName] = source.metadata
+      description.routes[index].metadata[name] = source.metadata
     }
     return description
   }

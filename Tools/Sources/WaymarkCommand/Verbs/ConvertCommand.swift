@@ -8,8 +8,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Prints patterns, or a table of routes, in another syntax.",
     discussion: """
-      What is printed takes the same URLs and gives the same values. A pattern that the other syntax cannot say is refused \
-      with the piece that it has no words for. With --to openapi there is a path for each combination of optional groups.
+      What is printed takes the same URLs and gives the same values. A pattern that the other syntax cannot say is refused, \
+      and a mark shows which piece of it. With --to openapi there is a path for each combination of optional groups.
 
       Without patterns the table of the routes file is printed as a routes file; comments are left out. With --from openapi \
       the argument is an OpenAPI document, and a table of its operations is printed; what schemas say of parameters is a \
@@ -67,25 +67,23 @@ struct ConvertCommand: ParsableCommand {
     switch (from, to) {
     case (.openAPI, .syntax(let syntax)):
       var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
-      try printTable { () throws(RoutesFileError) in try reader.readTable() }
+      try printTable { try reader.readTable() }
       if !reader.notes.isEmpty {
         WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: reader.notes))")
       }
     case (nil, .syntax(let syntax)) where patterns.isEmpty:
       let file = try RoutesFile(path: routes.path)
-      try printTable { () throws(RoutesFileError) in
-        try TableConversion(of: file, to: syntax).description
-      }
+      try printTable { try TableConversion(of: file, to: syntax).description }
     default: try printPatterns()
     }
   }
 
-  /// Prints a table, or why one cannot be made.
-  private func printTable(_ make: () throws(RoutesFileError) -> RouteTableDescription) throws {
+  /// Prints a table, or why its patterns cannot be written.
+  private func printTable(_ make: () throws -> RouteTableDescription) throws {
     let table: RouteTableDescription
     do {
       table = try make()
-    } catch {
+    } catch let error as UnwritableTable {
       WaymarkTool.warn("\(error)")
       throw ExitCode(1)
     }
