@@ -44,11 +44,11 @@ struct ClassifyCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Print these columns of each line, with tabs between them and commas between their names here: \
-      \(LineColumn.allCases.map(\.rawValue).joined(separator: ", ")).
+      \(LineColumn.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.
       """,
       valueName: "column,…"),
     transform: Self.columns(of:))
-  var columns: [LineColumn] = []
+  var columns: [[LineColumn]] = []
 
   @Flag(help: "Print an object of JSON for each line; with --summary, one for all.")
   var json = false
@@ -77,7 +77,8 @@ struct ClassifyCommand: ParsableCommand {
     let router = try routes.load().router
     let size = try totalSize()
     let labels = RouteLabels(of: router)
-    let form: LineWriter.Form = json ? .json : columns.isEmpty ? .tabs : .columns(columns)
+    let form: LineWriter.Form =
+      json ? .json : columns.isEmpty ? .tabs : .columns(columns.flatMap(\.self))
     let writer = summary ? nil : try LineWriter(form, for: labels)
     var run = ClassificationRun(router, labels, format: format, writer: writer, size: size)
     Interruption.listen()

@@ -48,21 +48,26 @@ struct DiffCommand: ParsableCommand {
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
     let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
-    var urls: [URLChange] = []
-    // In JSON each URL is answered before the next is read.
-    func printIfJSON(_ change: any Change) throws {
-      if reports.format == .json { try StandardOutput.print(JSONLine(change)) }
+    let format = reports.format
+    var results: [ReportedResult] = []
+    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
+    func report(_ change: any Change) throws {
+      // In JSON each URL is answered before the next is read.
+      if format == .json { try StandardOutput.print(JSONLine(change)) }
+      // JSON and text need to know only that there is a change.
+      if results.isEmpty || ![.json, .text].contains(format) {
+        results.append(change.result(from: old.path, to: new.path))
+      }
     }
     let ofTables: [any Change] = routes + classes + shadowed
-    try ofTables.forEach(printIfJSON)
+    try ofTables.forEach(report)
     try forEachURL { url in
       guard let change = URLChange(of: url, from: old, to: new) else { return }
-      urls.append(change)
-      try printIfJSON(change)
+      if format == .text { urlTable.append(change.row) }
+      try report(change)
     }
     try reports.report(
-      (ofTables + urls).map { $0.result(from: old.path, to: new.path) }, of: "diff", json: {},
-      text: { try printTables(routes, classes, shadowed, urls) })
+      results, of: "diff", json: {}, text: { try printTables(routes, classes, shadowed, urlTable) })
   }
 
   /// Calls `body` with each URL of the standard input, unless that holds routes or is a terminal.
@@ -73,7 +78,7 @@ struct DiffCommand: ParsableCommand {
 
   private func printTables(
     _ routes: [RouteChange], _ classes: [ClassChange], _ shadowed: [ShadowedRoute],
-    _ urls: [URLChange]
+    _ urlTable: TextTable
   ) throws {
     let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
     var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
@@ -84,8 +89,6 @@ struct DiffCommand: ParsableCommand {
     for change in classes { classTable.append(change.row(withMethod: haveMethods)) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
-    var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
-    for change in urls { urlTable.append(change.row) }
     let tables = [routeTable, classTable, shadowTable, urlTable].map {
       $0.text(for: .standardOutput)
     }

@@ -80,6 +80,13 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func columnsOfSeveralOptionsAreAppended() async throws {
+    let run = try await run(
+      ["--columns", "url", "--columns", "route,scheme"], input: Data("app://open\n".utf8))
+    #expect(run.standardOutput == #"app://open"# + "\t" + #"a\u{9}b"# + "\tapp\n")
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: [
     (["--columns", "rout"], #"no column is called "rout"; did you mean route?"#),
     (["--columns", "url,,route"], #"no column is called """#),
