@@ -72,8 +72,8 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(arguments: [(6, 6, ""), (7, 5, "… 2 others get no further; --all shows them\n")])
-  func foldsTheRoutesThatGetNoFurther(_ count: Int, _ shown: Int, _ end: String) async throws {
+  @Test(arguments: [(6, 6, ""), (7, 5, "… 2 others are not shown; --all shows them\n")])
+  func foldsTheRoutesThatAreFar(_ count: Int, _ shown: Int, _ end: String) async throws {
     let patterns = (1...count).map { "{ pattern: /\($0)/x }" }
     let file = "routes: [\(patterns.joined(separator: ", "))]"
     let run = try await ToolRun("explain", "--routes", "r", "/4/y", files: ["r": file])

@@ -38,7 +38,7 @@ extension RouteExplanation {
     }
     text += "\n" + table.text(for: output)
     guard count < routes.count else { return text }
-    return text + "… \(routes.count - count) others get no further; --all shows them\n"
+    return text + "… \(routes.count - count) others are not shown; --all shows them\n"
   }
 
   /// How many routes are shown of a large table.
