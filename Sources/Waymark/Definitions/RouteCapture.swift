@@ -26,14 +26,14 @@ public struct RouteCapture: Sendable {
     self.options = options
   }
 
-  /// The text in canonical form: escapes that would change the meaning when decoded are still there.
+  /// The text in canonical form, in which escapes stay that would change the meaning when decoded.
   public var text: String {
     subject.withBytes { bytes in bytes.text(range) }
   }
 
   /// The value: the text, decoded once.
   ///
-  /// If it is not UTF-8 then, it is the text in canonical form, in which the escapes stay that are no UTF-8.
+  /// If the decoded text is not UTF-8, the value is the text in canonical form, escapes included.
   public var value: String {
     subject.withBytes { bytes in
       PercentDecoding.decodeCanonical(bytes, range, plusIsSpace: options.decodesPlusAsSpace)

@@ -36,23 +36,23 @@ public struct RouteMatch: Sendable {
   /// The URL as it was given.
   public var url: String { request.url }
 
-  /// Where the URL came from, as the caller of `route` said; ``LinkOrigin/unknown`` when nobody did.
+  /// Where the URL came from, as the caller of `route` said; otherwise ``LinkOrigin/unknown``.
   ///
-  /// A handler that routes on says so: `router.route(next, from: match.origin)`.
+  /// If your handler routes another URL, pass the origin on: `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The name of the route; `nil` when it has none.
+  /// The name of the route, if it has one.
   public var name: String? { definition.name }
 
-  /// What else is known of the route.
+  /// The metadata of the route.
   public var metadata: RouteMetadata { definition.metadata }
 
-  /// The path in canonical form, which is what the route was matched against: see ``RouteRequest/path``.
+  /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
-  /// A guard that decides by the path must look at this one, not at the URL, which has many spellings.
+  /// A guard that decides by the path must read this one. The URL can spell the same path in many ways.
   public var canonicalPath: String { request.path }
 
-  /// The pattern as it is reported; of a route with several patterns, the first.
+  /// The pattern as it is reported; the first one of a route with several patterns.
   public var pattern: String { definition.pattern }
 
   /// The pattern that matched; it differs from ``pattern`` for a route with several patterns.
@@ -67,7 +67,7 @@ public struct RouteMatch: Sendable {
   /// The decoded segments that the wildcard took; `nil` when the pattern has none.
   public var wildcard: [String]? { path.wildcard }
 
-  /// The parameters that the caller and the definition added to those of the URL.
+  /// The parameters that the caller and the definition added to the URL's.
   public var additional: [String: any Sendable] {
     request.additional.merging(path.additional) { _, definition in definition }
   }
@@ -100,7 +100,7 @@ public struct RouteMatch: Sendable {
 
 extension RouteMatch: CustomStringConvertible {
   /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log: escaped
-  /// and cut.
+  /// and truncated.
   public var description: String {
     let name = name.map { "\($0.printable()): " } ?? ""
     return "\(name)\(matchedPattern.printable()) \(path)"

@@ -50,7 +50,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// Creates parameters that hold nothing yet.
+  /// Creates empty parameters.
   ///
   /// - Parameters:
   ///   - definition: The definition that matches `request`.
@@ -67,8 +67,8 @@ public struct RouteParameters: Sendable {
 
   /// The value of `name`, or `nil` when the URL has none.
   ///
-  /// Of two parameters of one name the later wins. Assigning a value replaces the parameter; assigning
-  /// `nil` removes it.
+  /// Of two parameters with the same name, the later one wins. Assign a value to replace the parameter,
+  /// or `nil` to remove it.
   public subscript(name: String) -> String? {
     get {
       if let last = extras?.assigned.last(where: { $0.name == name }) { return last.value }
@@ -87,7 +87,7 @@ public struct RouteParameters: Sendable {
 
   /// Values of any type that a definition adds.
   ///
-  /// They are seen like the caller's additional parameters and take precedence over them.
+  /// Handlers see them like the caller's additional parameters, over which they take precedence.
   public var additional: [String: any Sendable] {
     get { extras?.additional ?? [:] }
     set { extras = Extras(assigned: assigned, additional: newValue, answerer: answerer) }
@@ -131,10 +131,10 @@ public struct RouteParameters: Sendable {
     return name == Self.wildcardName ? wildcard : nil
   }
 
-  /// The decoded segments that the path's wildcard took, or those of the fragment's when only the
-  /// fragment has one; `nil` when the pattern has no wildcard.
+  /// The decoded segments that the path's wildcard took, or the fragment's if only the fragment has
+  /// one; `nil` if the pattern has no wildcard.
   ///
-  /// `[]` when the wildcard took none.
+  /// `[]` if the wildcard took none.
   public var wildcard: [String]? {
     guard captures != nil, let capture = definition.captures.first(where: \.isWildcard)
     else { return nil }
@@ -221,7 +221,7 @@ extension RouteParameters {
 }
 
 extension RouteParameters: CustomStringConvertible {
-  /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and cut.
+  /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and truncated.
   public var description: String {
     var parameters = names.map { "\($0.debugDescription): \((self[$0] ?? "").debugDescription)" }
     if let wildcard { parameters.append("\"*\": \(wildcard)") }

@@ -1,20 +1,20 @@
 internal import Foundation
 
 extension Dictionary where Key == String, Value == any Sendable {
-  /// The values of a dictionary of the system that can be parameters: of a notification's `userInfo`, of launch options.
+  /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or launch options.
   ///
   /// ```swift
   /// router.route(link, from: .notification, parameters: .init(userInfo: content.userInfo))
   /// // { "aps": { "badge": 3 }, "campaign": "spring" } gives match["campaign"] == "spring"
   /// ```
   ///
-  /// Values of a property list are taken over, and URLs: texts as `String`, truth values as `Bool`, whole numbers as `Int`,
-  /// other numbers as `Double`, `Date`, `Data`, `URL`, and lists and dictionaries of these. Everything else is left out, for
-  /// what `Any` holds need not be safe to hand to other threads: objects, `NSNull`, and keys that are no texts. Keys of a type
-  /// with a raw text, such as `UIApplication.LaunchOptionsKey`, are that text.
+  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as `Bool`, whole numbers as
+  /// `Int`, other numbers as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave out
+  /// everything else, since an object in `Any` may not be safe on other threads: other objects, `NSNull`, and values whose
+  /// key is not text. A key whose raw value is text, such as `UIApplication.LaunchOptionsKey`, becomes that text.
   ///
-  /// A parameter hides the values that the URL has under its name. Who sends the notification could so replace what the URL
-  /// says; hand over single values where that matters.
+  /// A parameter hides the URL's values of the same name, so the sender of a notification can replace what the URL says.
+  /// Where that matters, pass single values instead.
   ///
   /// - Parameter dictionary: The dictionary.
   public init(userInfo dictionary: [some Hashable: Any]) {

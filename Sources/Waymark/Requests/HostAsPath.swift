@@ -9,12 +9,12 @@ internal import RegexEngine
 /// try RouteRequest("https://a.example/7", options: .init(hostAsPath: .always)).path    // "/a.example/7"
 /// ```
 ///
-/// In `myapp://user/view/7` authors of deep links mean the path `/user/view/7`; in
-/// `https://example.com/user` the host is a host.
+/// The authors of the deep link `myapp://user/view/7` mean the path `/user/view/7`. In
+/// `https://example.com/user`, the host is a host.
 public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
   /// When the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
-  /// The decoded host is tested, without regard to ASCII case.
+  /// This is decided for the decoded host. ASCII case does not matter.
   case whenDotless
 
   /// Whenever there is a host.

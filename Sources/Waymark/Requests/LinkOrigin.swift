@@ -1,13 +1,13 @@
-/// Where a link came from, as the code says that routes it.
+/// Where a link came from, as the code that routes it says.
 ///
 /// ```swift
 /// router.route(url, from: .universalLink)
 /// ```
 ///
-/// Nothing in a URL says so, which is why anybody can write one: only the place where the app gets a link knows. A
-/// ``RouteGuard/accepting(_:)`` goes by it, and so may handlers and guards: see ``RouteMatch/origin``.
+/// A URL does not tell, since anybody can write one. Only the place where the app receives the link knows. The guard
+/// ``RouteGuard/accepting(_:)`` checks the origin, and your handlers and guards can read ``RouteMatch/origin``.
 ///
-/// Names of your own are as good as these:
+/// Add origins of your own:
 ///
 /// ```swift
 /// extension LinkOrigin {
@@ -18,7 +18,7 @@ public struct LinkOrigin: RawRepresentable, Sendable, Hashable {
   /// The name of the origin.
   public let rawValue: String
 
-  /// Creates the origin of a name.
+  /// Creates an origin from its name.
   @inlinable
   public init(rawValue: String) {
     self.rawValue = rawValue
@@ -28,21 +28,25 @@ public struct LinkOrigin: RawRepresentable, Sendable, Hashable {
 extension LinkOrigin {
   // Not stored, so that the default of every call costs no look at a global variable.
 
-  /// Nobody said where the link came from: the default, and trusted least.
+  /// The caller did not say where the link came from.
+  ///
+  /// This is the default. Trust it least.
   @inlinable
   public static var unknown: LinkOrigin { LinkOrigin(rawValue: "unknown") }
 
-  /// The app itself made the link.
+  /// The app itself generated the link.
   @inlinable
   public static var `internal`: LinkOrigin { LinkOrigin(rawValue: "internal") }
 
-  /// A web link that the system gave to the app, since the domain says that its links belong to this app.
+  /// A web link that the system opened in the app, because the link's domain names this app.
   ///
-  /// Anybody can write such a link; no other app gets it.
+  /// Anybody can write such a link. No other app receives it.
   @inlinable
   public static var universalLink: LinkOrigin { LinkOrigin(rawValue: "universalLink") }
 
-  /// A link of a scheme of the app: anybody can write one, and another app may have claimed the scheme.
+  /// A link with a scheme of the app.
+  ///
+  /// Anybody can write one, and another app may claim the same scheme.
   @inlinable
   public static var customScheme: LinkOrigin { LinkOrigin(rawValue: "customScheme") }
 
@@ -52,6 +56,6 @@ extension LinkOrigin {
 }
 
 extension LinkOrigin: CustomStringConvertible {
-  /// The name, safe to log: escaped and cut.
+  /// The name, safe to log: escaped and truncated.
   public var description: String { rawValue.printable() }
 }

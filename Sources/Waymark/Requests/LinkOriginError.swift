@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why ``RouteGuard/accepting(_:)`` refuses a link: it comes from elsewhere.
+/// The error with which ``RouteGuard/accepting(_:)`` refuses a link from another origin.
 ///
 /// ```swift
 /// if case .refused(let refusal) = router.route(url, from: .customScheme),
@@ -13,7 +13,7 @@ public struct LinkOriginError: Error, Sendable, Hashable {
   /// Where the link came from.
   public let origin: LinkOrigin
 
-  /// The origins that are accepted, as they were listed.
+  /// The accepted origins, in the order given.
   public let accepted: [LinkOrigin]
 
   /// Creates the error that refuses a link; `nil` when its origin is accepted.
@@ -34,6 +34,6 @@ extension LinkOriginError: CustomStringConvertible {
 }
 
 extension LinkOriginError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The ``description``, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

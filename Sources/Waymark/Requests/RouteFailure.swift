@@ -2,55 +2,58 @@ public import Foundation
 
 /// Why a URL could not be routed, as opposed to "no route matches it".
 ///
-/// A failure is never reported as a missing route: `Router.route` answers
-/// ``RouteOutcome/failed(_:)`` and calls no unmatched handler.
+/// A failure is never reported as a missing route: `Router.route` returns
+/// ``RouteOutcome/failed(_:)``, and the unmatched handler does not run.
 public enum RouteFailure: Error, Sendable, Hashable {
   /// The URL is malformed or ambiguous.
   case invalidURL(InvalidURL)
 
-  /// The URL is one of the web, and its host, which is given as the URL spells it, is none of
-  /// ``RouterOptions/hosts``.
+  /// The URL is a web URL whose host is not one of ``RouterOptions/hosts``.
+  ///
+  /// The host is spelled as in the URL.
   case otherHost(String)
 
   /// The URL, or its match with the route that has `pattern`, exceeds one of the ``RouterLimits``.
   case limitExceeded(ExceededLimit, pattern: String?)
 
-  /// It could not be decided whether a route matches, for another reason than a limit.
+  /// Matching a route stopped without an answer, and not because of a limit.
   case undecided(pattern: String, reason: String)
 
-  /// The route that matched has a handler that can only be awaited: use `await router.route(url)`.
+  /// The matching route has an asynchronous handler: use `await router.route(url)`.
   case handlerIsAsynchronous(pattern: String)
 
-  /// The route that matched has a guard that can only be awaited: use `await router.route(url)`.
+  /// The matching route has an asynchronous guard: use `await router.route(url)`.
   case guardIsAsynchronous(pattern: String)
 
-  /// The route that matched has a handler of the main actor, and nobody waits or is on the main thread: call `route`
-  /// there, or use `await router.route(url)`.
+  /// The matching route has a handler of the main actor, and `route` was called on another thread: call it on the main
+  /// thread, or use `await router.route(url)`.
   case handlerNeedsMainActor(pattern: String)
 
-  /// The route that matched has a guard of the main actor, and nobody waits or is on the main thread: call `route`
-  /// there, or use `await router.route(url)`.
+  /// The matching route has a guard of the main actor, and `route` was called on another thread: call it on the main
+  /// thread, or use `await router.route(url)`.
   case guardNeedsMainActor(pattern: String)
 
-  /// The parameters of the URL are not the values that the handler of its route takes.
+  /// A parameter of the URL is not a value that the route's handler takes.
   case invalidValue(RouteValueError)
 
-  /// The faults for which a URL is refused.
+  /// Why a URL is rejected.
   ///
   /// Offsets are UTF-8 offsets into the URL.
   public enum InvalidURL: Error, Sendable, Hashable {
-    /// The host has unbalanced brackets, a backslash or a blank; the host of a web URL (`http`, `https`, `ws`, `wss`,
-    /// `ftp`) is no domain and no address by the URL Standard: it has a character, escaped or not, that no host can
-    /// have, or it looks like an address and is none (`1.2.3.256`, `[::1:]`).
+    /// The host has unbalanced brackets, a backslash or a space.
+    ///
+    /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an address by the URL
+    /// Standard. It is malformed if it has a character that hosts cannot have, escaped or not, or if it looks like an
+    /// address without being one (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)
 
-    /// A web URL has no host where one must be; browsers would look for it in the path.
+    /// A web URL has no host. Browsers would look for the host in the path.
     case missingHost(offset: Int)
 
-    /// The URL has a control character, or begins or ends with a blank; some readers drop these, others do not.
+    /// The URL has a control character, or begins or ends with a space. Some parsers drop these, others do not.
     case forbiddenCharacter(offset: Int)
 
-    /// The path has a slash too many, which ``RouterOptions/refusesExtraSlashes`` forbids.
+    /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.
     case extraSlash(offset: Int)
 
     /// The port is not a number up to 65535.
@@ -70,7 +73,7 @@ extension RouteFailure {
 }
 
 extension RouteFailure: CustomStringConvertible {
-  /// The failure in one line, safe to log: what it quotes is escaped and cut.
+  /// The failure in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     switch self {
     case .invalidURL(.malformedHost(let offset)):
@@ -109,6 +112,6 @@ extension RouteFailure: CustomStringConvertible {
 }
 
 extension RouteFailure: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The ``description``, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

@@ -10,7 +10,7 @@ internal import RegexEngine
 /// query.items[2].value    // nil: "debug" has no "="
 /// ```
 ///
-/// Nothing is parsed before it is asked for, and nothing is kept: each call reads the text again, at a
+/// A query is parsed when you read it, and no result is kept: each call reads the text again, at a
 /// cost proportional to its length.
 public struct RouteQuery: Sendable {
   private let url: String
@@ -31,11 +31,11 @@ public struct RouteQuery: Sendable {
 
     /// Whether both texts are UTF-8 when decoded.
     ///
-    /// If not, they keep their escapes here, and the item is left out of the other properties and functions of
-    /// a query. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
+    /// If not, they keep their escapes here, and the other properties and functions of a query leave the item
+    /// out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
     public let isUTF8: Bool
 
-    /// Whether the item is one of the fragment, whose items follow those of the query.
+    /// Whether the item belongs to the fragment, whose items follow the query's.
     public let isInFragment: Bool
   }
 
@@ -58,7 +58,7 @@ public struct RouteQuery: Sendable {
     return items
   }
 
-  /// The first value of `name`, or `nil` when no item of that name has a value.
+  /// The first value of `name`, or `nil` if no item of that name has a value.
   public subscript(name: String) -> String? {
     url.withBytes { bytes in layout.firstValue(of: name, in: bytes) }
   }
@@ -111,7 +111,7 @@ public struct RouteQuery: Sendable {
 }
 
 extension RouteQuery: CustomStringConvertible {
-  /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and cut.
+  /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and truncated.
   public var description: String {
     let items = items.map { item in
       "\(item.name.debugDescription): \(item.value?.debugDescription ?? "nil")"

@@ -6,12 +6,12 @@ extension RouteRequest {
     /// The default is ``HostAsPath/whenDotless``.
     public var hostAsPath: HostAsPath
 
-    /// Whether a raw `+` in a value is a space; `%2B` is always a plus.
+    /// Whether a raw `+` in a value means a space.
     ///
-    /// The default is `true`.
+    /// `%2B` is always a plus. The default is `true`.
     public var decodesPlusAsSpace: Bool
 
-    /// Whether a path with a slash too many is an error.
+    /// Whether a path with an extra slash is an error.
     ///
     /// The default is `false`.
     public var refusesExtraSlashes: Bool
@@ -21,7 +21,7 @@ extension RouteRequest {
     /// - Parameters:
     ///   - hostAsPath: When the host counts as the first segment of the path.
     ///   - decodesPlusAsSpace: Whether a raw `+` in a value is a space.
-    ///   - refusesExtraSlashes: Whether a path with a slash too many is an error.
+    ///   - refusesExtraSlashes: Whether a path with an extra slash is an error.
     public init(
       hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: Bool = true,
       refusesExtraSlashes: Bool = false

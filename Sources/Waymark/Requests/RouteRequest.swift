@@ -45,14 +45,13 @@ public struct RouteRequest: Sendable {
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
   ///   - options: How to read it.
-  ///   - limits: What the URL may have: its bytes, segments and query items. The default is
+  ///   - limits: The most bytes, segments and query items that the URL may have. The default is
   ///     ``RouterLimits/init()``.
-  ///   - additional: Parameters that handlers see beside those of the URL. The default is none.
+  ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  /// - Throws: ``RouteFailure/invalidURL(_:)`` when the text has a malformed host or port or is refused by the
-  ///   options,
-  ///   ``RouteFailure/limitExceeded(_:pattern:)`` when it has more than the limits allow. Malformed percent
-  ///   escapes are not errors: such a `%` is data.
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options reject the URL, and
+  ///   ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A malformed percent escape is not an
+  ///   error: its `%` is data.
   public init(
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
@@ -129,7 +128,7 @@ extension RouteRequest {
   /// Whether there may be some; asking costs less than making an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
 
-  /// Where the URL came from, as its caller said; ``LinkOrigin/unknown`` when nobody did.
+  /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
   public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
@@ -138,7 +137,7 @@ extension RouteRequest {
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(hostRange) }
 
-  /// The ``host`` as hosts are compared: in lower case and without a dot at its end.
+  /// The ``host`` in the form in which hosts are compared: in lower case and without a trailing dot.
   ///
   /// Letters of other scripts and escapes stay as they are: see ``HostPattern``.
   public var normalizedHost: String? {
@@ -159,10 +158,10 @@ extension RouteRequest {
   /// The fragment as the URL spells it, or `nil` without one.
   public var fragment: String? { text(fragmentRange) }
 
-  /// The path in canonical form: what routes are matched against, with `/` for the root.
+  /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
-  /// Where the host counts as path it is the first segment. Escapes that would change the meaning
-  /// when decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) are still escapes.
+  /// If the host counts as path, it is the first segment. Escapes that would change the meaning when
+  /// decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
   public var path: String {
     pathRange.isEmpty
       ? "/" : canonicalText.withBytes { bytes in bytes.text(pathRange.range) }
@@ -286,7 +285,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The URL as it was given, and its origin where that is known; safe to log: escaped and cut.
+  /// The URL as it was given, and its origin where that is known; safe to log: escaped and truncated.
   public var description: String {
     origin == .unknown ? url.printable() : "\(url.printable()) from \(origin)"
   }

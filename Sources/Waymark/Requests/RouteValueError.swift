@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a parameter of a match is no value of the type that was asked for.
+/// Why a parameter of a match is not a value of the requested type.
 ///
 /// ```swift
 /// try match.require("id", as: Int.self)
@@ -11,13 +11,13 @@ public struct RouteValueError: Error, Sendable, Hashable {
   /// The name of the route; its pattern when it has none.
   public let route: String
 
-  /// The name of the parameter; empty when the fault is in no single one.
+  /// The name of the parameter; empty if the fault does not belong to a single parameter.
   public let parameter: String
 
-  /// The text of the parameter; `nil` when there is none.
+  /// The text of the parameter; `nil` if it is missing.
   public let value: String?
 
-  /// The name of the type that was asked for.
+  /// The name of the requested type.
   public let expected: String
 
   /// The fault.
@@ -25,25 +25,25 @@ public struct RouteValueError: Error, Sendable, Hashable {
 
   /// The faults that a value can have.
   public enum Reason: Sendable, Hashable {
-    /// There is no parameter of the name.
+    /// There is no parameter of that name.
     case missing
 
-    /// The text does not stand for a value of the type.
+    /// The text is not a value of the type.
     case malformed
 
-    /// A value of the query is not UTF-8 when it is decoded; ``RouteValueError/value`` has its escapes.
+    /// A decoded value of the query is not UTF-8. ``RouteValueError/value`` keeps its escapes.
     case notUTF8
 
-    /// The type's own initializer refused the value; the text says why.
+    /// The type's initializer rejected the value. The text says why.
     case refused(String)
 
-    /// The type is made of several values where the URL has one, or of one where it has several.
+    /// The type needs several values where the URL has one, or one value where the URL has several.
     case otherShape
   }
 }
 
 extension RouteValueError: CustomStringConvertible {
-  /// The fault in one line, safe to log: what it quotes is escaped and cut.
+  /// The fault in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     let value = value.map { "\"\($0.printable(limit: 64))\"" } ?? "missing"
     let subject = parameter.isEmpty ? "the values" : parameter.printable(limit: 64)
@@ -64,6 +64,6 @@ extension RouteValueError: CustomStringConvertible {
 }
 
 extension RouteValueError: LocalizedError {
-  /// The description, so that `localizedDescription` is it.
+  /// The ``description``, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

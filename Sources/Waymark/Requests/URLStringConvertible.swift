@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Something that reads as a URL: a `String`, a `Substring` or a `URL`.
+/// A type whose values are URLs: `String`, `Substring` or `URL`.
 ///
 /// ```swift
 /// router.route("app://user/7")
 /// router.route(URL(string: "app://user/7")!)
 /// ```
 ///
-/// Conform a type of links of your own to route it as it is.
+/// To route links of your own type, conform the type to this protocol.
 public protocol URLStringConvertible {
   /// The URL's text, which Waymark splits itself.
   var urlString: String { get }
@@ -20,11 +20,11 @@ extension String: URLStringConvertible {
 }
 
 extension Substring: URLStringConvertible {
-  /// The text as a `String` of its own.
+  /// The text as a `String`.
   public var urlString: String { String(self) }
 }
 
 extension URL: URLStringConvertible {
-  /// The absolute URL as a text.
+  /// The absolute URL as text.
   public var urlString: String { absoluteString }
 }
