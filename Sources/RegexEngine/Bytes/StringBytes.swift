@@ -9,6 +9,8 @@ extension String {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // The span of the string itself: one of its view counts a reference, and optimized builds reuse the place of a
+      // short string's view before `body` is done (Swift 6.3).
       return try body(utf8Span.span)
     }
     // The function below passes on untyped errors only.
