@@ -27,6 +27,7 @@ final class LiveTool {
   }
 
   deinit {
+    for handle in [input, output, messages] { try? handle.close() }
     try? FileManager.default.removeItem(at: folder)
   }
 

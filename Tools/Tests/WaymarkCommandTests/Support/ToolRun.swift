@@ -33,11 +33,6 @@ struct ToolRun {
     defer { try? manager.removeItem(at: folder) }
     for (name, contents) in files { try contents.write(to: folder.appending(path: name)) }
 
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = Self.environment.merging(environment) { $1 }
     // Files rather than pipes: nobody has to empty them while the process runs.
     let streams = folder.appending(path: ".streams")
     try manager.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -45,14 +40,28 @@ struct ToolRun {
     try input.write(to: files[0])
     try Data().write(to: files[1])
     try Data().write(to: files[2])
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try await process.runToEnd()
+    status = try await ProcessTurns.shared.run {
+      let handles = [
+        try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
+        try FileHandle(forWritingTo: files[2]),
+      ]
+      // Foundation on Linux keeps processes that have ended, and their files. Where no more files can be opened, it
+      // waits for the end of the next one for ever.
+      defer { for handle in handles { try? handle.close() } }
+      let process = Process()
+      process.executableURL = program
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.environment = Self.environment.merging(environment) { $1 }
+      process.standardInput = handles[0]
+      process.standardOutput = handles[1]
+      process.standardError = handles[2]
+      try await process.runToEnd()
+      return process.terminationStatus
+    }
 
     standardOutput = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     standardError = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-    status = process.terminationStatus
   }
 
   /// The built tool: it is beside the tests.
