@@ -5,19 +5,19 @@ extension RouteDefinition {
   /// those that the pattern asks for.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: request, bytes, path)
+      try captures(in: request.url, request.layout, bytes, path)
     }
   }
 
   /// The same, where the bytes that hold the canonical path are at hand.
   @inline(__always)
   final func captures(
-    in request: borrowing RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>
+    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>
   ) throws(RouteFailure) -> CaptureRanges? {
-    if let hosts, !request.hasHost(of: hosts) { return nil }
+    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
     do {
       if !matchesFragment { return try compiled.firstMatch(in: bytes, path) }
-      guard let subject = request.pathWithFragment else { return nil }
+      guard let subject = layout.extras?.pathWithFragment else { return nil }
       return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
         try compiled.firstMatch(in: bytes, 0..<bytes.count)
       }

@@ -159,8 +159,8 @@ extension RouteParameters {
 
   /// What a capture stands for where nobody overrides it.
   private func decoded(_ range: Range<Int>) -> String {
-    if request.pathIsLiteral, !definition.matchesFragment {
-      let base = Int(request.pathRange.lower)
+    if request.layout.pathIsLiteral, !definition.matchesFragment {
+      let base = Int(request.layout.path.lower)
       return request.url.withBytes { bytes in
         bytes.text(range.lowerBound + base..<range.upperBound + base)
       }
@@ -184,7 +184,7 @@ extension RouteParameters {
   /// The text that the captures are ranges of, and the offset at which they count from 0.
   private var subject: (text: String, base: Int) {
     if definition.matchesFragment { return (request.pathWithFragment ?? "", 0) }
-    return (request.canonicalText, request.pathRange.range.lowerBound)
+    return (request.canonicalText, request.layout.path.range.lowerBound)
   }
 
   /// The name under which a capture's value is found.

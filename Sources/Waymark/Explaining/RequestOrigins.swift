@@ -31,7 +31,7 @@ struct RequestOrigins {
   init(of request: RouteRequest) {
     text =
       request.pathWithFragment
-      ?? request.canonicalText.withBytes { $0.text(request.pathRange.range) }
+      ?? request.canonicalText.withBytes { $0.text(request.layout.path.range) }
     let url = request.url
     text.withBytes { canonical in
       url.withBytes { bytes in

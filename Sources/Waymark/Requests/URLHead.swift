@@ -70,6 +70,18 @@ struct URLHead: Sendable {
     return nil
   }
 
+  /// Whether a URL has `scheme`, which is in lower case; ASCII case does not matter.
+  static func hasScheme(_ scheme: [UInt8], in bytes: Span<UInt8>) -> Bool {
+    // The first condition decides for most tables, and looks at one byte.
+    guard scheme.count < bytes.count, bytes[scheme.count] == UInt8(ascii: ":"),
+      endOfScheme(in: bytes) == scheme.count
+    else { return false }
+    for index in scheme.indices where bytes[index].lowercasedASCII != scheme[index] {
+      return false
+    }
+    return true
+  }
+
   private static func endOfAuthority(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, !bytes[index].endsAuthority { index += 1 }

@@ -31,28 +31,30 @@ struct RouteSearch {
     firstTable.flatMap { snapshot.tables[$0].settings.scheme }
   }
 
-  /// The next match of `request`, or `nil` when there is no further one.
+  /// The next match of a URL, or `nil` when there is no further one.
   ///
   /// - Parameters:
-  ///   - request: The request. It is moved into the match: a caller that needs it no more has no copy made.
-  ///   - bytes: Those that hold the request's canonical path: see ``RouteRequest/withPath(_:)``.
+  ///   - url: The URL.
+  ///   - layout: How it was read.
+  ///   - bytes: Those that hold its canonical path: see ``RouteRequest/withPath(_:)``.
   ///   - path: Where it is among them.
   ///   - snapshot: What is searched.
   @inline(__always)
   mutating func next(
-    for request: consuming RouteRequest, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     while let definition = nextDefinition(bytes, path, in: snapshot) {
       // What the base class does is done here without its overridable steps: each would move the
       // parameters once more, which costs as much as matching them.
       if log == nil, definition.isOfBaseClass {
-        guard let captures = try definition.captures(in: request, bytes, path) else { continue }
+        guard let captures = try definition.captures(in: url, layout, bytes, path) else { continue }
         return RouteMatch(
-          path: RouteParameters(of: definition, for: request, captures: captures),
+          path: RouteParameters(
+            of: definition, for: RouteRequest(url, layout), captures: captures),
           scheme: scheme(in: snapshot))
       }
-      if let match = try ask(definition, request, snapshot) { return match }
+      if let match = try ask(definition, RouteRequest(url, layout), snapshot) { return match }
     }
     return nil
   }

@@ -20,13 +20,14 @@ extension Router {
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     try url.withBytes { bytes throws(RouteFailure) in
-      let request = try makeRequest(url, bytes, origin, parameters, in: snapshot)
-      var search = beginSearch(for: request, selection, in: snapshot)
-      guard let path = request.extras?.path else {
-        return try search.next(for: request, bytes, request.pathRange.range, in: snapshot)
+      let layout = try read(url, bytes, origin, parameters, in: snapshot)
+      let table = snapshot.firstTable(for: bytes, selection)
+      var search = beginSearch(of: url, layout, from: table, in: snapshot)
+      guard let path = layout.extras?.path else {
+        return try search.next(of: url, layout, bytes, layout.path.range, in: snapshot)
       }
       return try path.withBytes { bytes throws(RouteFailure) in
-        try search.next(for: request, bytes, request.pathRange.range, in: snapshot)
+        try search.next(of: url, layout, bytes, layout.path.range, in: snapshot)
       }
     }
   }
@@ -78,18 +79,19 @@ extension Router {
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteRequest {
-    try url.withBytes { bytes throws(RouteFailure) in
-      try makeRequest(url, bytes, origin, parameters, in: snapshot)
+    let layout = try url.withBytes { bytes throws(RouteFailure) in
+      try read(url, bytes, origin, parameters, in: snapshot)
     }
+    return RouteRequest(url, layout)
   }
 
   @inline(__always)
-  private func makeRequest(
+  private func read(
     _ url: String, _ bytes: Span<UInt8>, _ origin: borrowing LinkOrigin,
     _ parameters: borrowing [String: any Sendable], in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteRequest {
+  ) throws(RouteFailure) -> RequestLayout {
     do throws(RouteFailure) {
-      return try snapshot.request(url, bytes, additional: parameters, origin: origin)
+      return try snapshot.read(bytes, parameters, origin)
     } catch {
       if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
       throw error
@@ -98,10 +100,11 @@ extension Router {
 
   @inline(__always)
   func beginSearch(
-    for request: RouteRequest, _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+    of url: String, _ layout: RequestLayout, from table: Int?, in snapshot: RoutingSnapshot
   ) -> RouteSearch {
     RouteSearch(
-      from: snapshot.firstTable(for: request, selection),
-      log: snapshot.options.logsVerbosely ? SearchLog(logger, of: request) : nil)
+      from: table,
+      log: snapshot.options.logsVerbosely
+        ? SearchLog(logger, of: RouteRequest(url, layout)) : nil)
   }
 }

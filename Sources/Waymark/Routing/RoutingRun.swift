@@ -48,7 +48,8 @@ struct RoutingRun {
         url = "\(schemeOfRedirect):\(url)"
         request = try router.makeRequest(url, origin, parameters, in: snapshot)
       }
-      search = router.beginSearch(for: request, selection, in: snapshot)
+      search = router.beginSearch(
+        of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
       return request
     } catch {
       end(with: .failed(error))
@@ -61,7 +62,7 @@ struct RoutingRun {
     guard state == .asking else { return nil }
     do throws(RouteFailure) {
       return try request.withPath { bytes, path throws(RouteFailure) in
-        try search.next(for: request, bytes, path, in: snapshot)
+        try search.next(of: request.url, request.layout, bytes, path, in: snapshot)
       }
     } catch {
       end(with: .failed(error))

@@ -29,34 +29,42 @@ package final class RoutingSnapshot: Sendable {
   package func request(
     _ url: String, additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> RouteRequest {
-    try url.withBytes { bytes throws(RouteFailure) in
-      try request(url, bytes, additional: additional, origin: origin)
+    let layout = try url.withBytes { bytes throws(RouteFailure) in
+      try read(bytes, additional, origin)
     }
+    return RouteRequest(url, layout)
   }
 
-  /// Reads a URL of which the bytes are at hand.
+  /// Reads the URL that `bytes` holds.
   @inline(__always)
-  func request(
-    _ url: String, _ bytes: Span<UInt8>, additional: borrowing [String: any Sendable],
-    origin: borrowing LinkOrigin
-  ) throws(RouteFailure) -> RouteRequest {
-    let request = try RouteRequest.reading(url, bytes, reading, urlLimits, additional, origin)
-    if let hosts, let host = request.webHost(otherThan: hosts) { throw .otherHost(host) }
-    return request
+  func read(
+    _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
+    _ origin: borrowing LinkOrigin
+  ) throws(RouteFailure) -> RequestLayout {
+    let layout = try RequestLayout.reading(bytes, reading, urlLimits, additional, origin)
+    if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes) { throw .otherHost(host) }
+    return layout
   }
 
-  /// The number of the table that `request` is tried on first; `nil` for none.
+  /// The number of the table that the URL that `bytes` holds is tried on first; `nil` for none.
   @inline(__always)
-  func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
+  func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
-    case .ofURL: tables.count == 1 ? RouteTables.globalIndex : firstTable(for: request)
+    case .ofURL: tables.count == 1 ? RouteTables.globalIndex : firstTable(for: bytes)
     case .scheme(let scheme): tables.firstIndex { $0.settings.areOf(scheme) }
     case .global: RouteTables.globalIndex
     }
   }
 
-  private func firstTable(for request: RouteRequest) -> Int {
-    for number in tables.indices.dropFirst() where tables[number].settings.areFor(request) {
+  /// The number of the table that `request` is tried on first; `nil` for none.
+  func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
+    // One table needs no look at the URL.
+    if case .ofURL = selection, tables.count == 1 { return RouteTables.globalIndex }
+    return request.url.withBytes { bytes in firstTable(for: bytes, selection) }
+  }
+
+  private func firstTable(for bytes: Span<UInt8>) -> Int {
+    for number in tables.indices.dropFirst() where tables[number].settings.areFor(bytes) {
       return number
     }
     return RouteTables.globalIndex
@@ -81,12 +89,12 @@ package final class RoutingSnapshot: Sendable {
     matching url: String, from table: Int? = nil
   ) throws(RouteFailure) -> [RouteDefinition] {
     let request = try request(url)
-    let first = firstTable(for: request)
+    let first = firstTable(for: request, .ofURL)
     guard table == nil || table == first else { return [] }
     var search = RouteSearch(from: first, log: nil)
     var matches: [RouteDefinition] = []
     try request.withPath { bytes, path throws(RouteFailure) in
-      while let match = try search.next(for: request, bytes, path, in: self) {
+      while let match = try search.next(of: url, request.layout, bytes, path, in: self) {
         matches.append(match.definition)
       }
     }

@@ -30,8 +30,8 @@ struct TableSettings: Sendable {
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
   }
 
-  /// Whether the table is that for `request`.
-  func areFor(_ request: RouteRequest) -> Bool {
-    isRegistered && request.hasScheme(lowercasedScheme)
+  /// Whether the table is that for the URL that `bytes` holds.
+  func areFor(_ bytes: Span<UInt8>) -> Bool {
+    isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 }

@@ -64,7 +64,7 @@ import Testing
       let long = Result { try RouteRequest(text, options: options, additional: ["x": 1]) }
       switch (short, long) {
       case (.success(let short), .success(let long)):
-        if short.pathIsLiteral { bare += 1 }
+        if short.layout.pathIsLiteral { bare += 1 }
         #expect(short.path == long.path)
         #expect(short.segments == long.segments)
         #expect(short.rawQuery == long.rawQuery)
