@@ -1,0 +1,24 @@
+//! Answers the look-ups that `Benchmarks/routers` asks for.
+
+use std::io::BufRead;
+use std::time::Instant;
+
+/// Takes turns with the router that `build` makes of the patterns of the table.
+///
+/// `look_up` gives the bytes of the values of a path, each of which is made a `String`, and 1 more for the route.
+pub fn take<Router>(build: impl Fn(&[&str]) -> Router, look_up: impl Fn(&Router, &str) -> usize) {
+    let file = std::env::args().nth(1).expect("a table");
+    let table = std::fs::read_to_string(file).expect("the table can be read");
+    let (patterns, paths): (Vec<&str>, Vec<&str>) = table.lines().filter_map(|line| line.split_once(' ')).unzip();
+    let router = build(&patterns);
+
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let count: usize = line.parse().expect("a number of look-ups");
+        let start = Instant::now();
+        let mut total = 0;
+        for path in paths.iter().cycle().take(count) {
+            total += look_up(&router, path);
+        }
+        println!("{} {total}", start.elapsed().as_nanos());
+    }
+}
