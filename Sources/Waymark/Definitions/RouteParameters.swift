@@ -74,7 +74,7 @@ public struct RouteParameters: Sendable {
       if let last = extras?.assigned.last(where: { $0.name == name }) { return last.value }
       if definition.isOfBaseClass { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
-        if let value = value(of: capture) { return value }
+        if let value = value(of: capture, named: name) { return value }
       }
       return nil
     }
@@ -111,7 +111,9 @@ public struct RouteParameters: Sendable {
     var values: [(name: String, value: String)] = []
     values.reserveCapacity(definition.captures.count)
     for capture in definition.captures {
-      guard let name = name(of: capture), let value = value(of: capture) else { continue }
+      guard let name = name(of: capture), let value = value(of: capture, named: name) else {
+        continue
+      }
       values.set(value, for: name)
     }
     for (name, value) in assigned { values.set(value, for: name) }
@@ -192,11 +194,11 @@ extension RouteParameters {
     capture.name.map(definition.parameterName)
   }
 
-  /// The value of a capture; `nil` when it took no part in the match or the definition leaves it out.
+  /// The value of a capture with a name; `nil` when it took no part in the match or the definition leaves it out.
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
-  func value(of capture: CompiledPattern.Capture) -> String? {
-    guard let name = name(of: capture), let range = captures?[capture.group] else { return nil }
+  func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
+    guard let range = captures?[capture.group] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
     if definition.isOfBaseClass { return decoded(range) }
     let (text, base) = subject

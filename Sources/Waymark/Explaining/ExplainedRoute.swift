@@ -182,8 +182,9 @@ extension ExplainedRoute {
     return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
       capture, patternRange in
       guard let range = ranges[capture.group] else { return nil }
+      let name = parameters.name(of: capture)
       return Capture(
-        name: parameters.name(of: capture), value: parameters.value(of: capture),
+        name: name, value: name.flatMap { parameters.value(of: capture, named: $0) },
         urlRange: origins.urlRange(of: range), patternRange: patternRange)
     }
   }
