@@ -3,7 +3,7 @@ import Testing
 
 /// The other files of this target are those that the tutorial ends with.
 @Suite struct TutorialTests {
-  @Test(arguments: ["Links", "LinkModel", "LinkModelTests"])
+  @Test(arguments: ["ShelfRoute", "Page", "LinkModel", "LinkModelTests"])
   func lastStepIsTheTestedFile(_ name: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let resources = tests.deletingLastPathComponent().deletingLastPathComponent()

@@ -4,13 +4,10 @@ import Waymark
   private(set) var page = Page.home
   let router = Router()
 
-  init() throws {
-    try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
-      @MainActor [weak self] link in self?.show(.book(link))
+  private func show(_ route: ShelfRoute) {
+    switch route {
+    case .book(let id, let chapter): page = .book(id: id, chapter: chapter)
+    case .search(let q, let tag): page = .results(of: q, tags: tag)
     }
-  }
-
-  private func show(_ page: Page) {
-    self.page = page
   }
 }

@@ -6,12 +6,7 @@ import Waymark
   let router = Router()
 
   init() throws {
-    try router.add("/book/:id(/chapter/:chapter)", as: BookLink.self) {
-      @MainActor [weak self] link in self?.show(.book(link))
-    }
-    try router.add("/search", as: SearchLink.self) {
-      @MainActor [weak self] link in self?.show(.results(of: link))
-    }
+    try router.add(ShelfRoute.self) { @MainActor [weak self] route in self?.show(route) }
   }
 
   /// Shows the page of a link, or says why there is none.
@@ -29,7 +24,10 @@ import Waymark
     for await link in links { await open(link.url) }
   }
 
-  private func show(_ page: Page) {
-    self.page = page
+  private func show(_ route: ShelfRoute) {
+    switch route {
+    case .book(let id, let chapter): page = .book(id: id, chapter: chapter)
+    case .search(let q, let tag): page = .results(of: q, tags: tag)
+    }
   }
 }

@@ -1,0 +1,4 @@
+/// What a link means.
+enum ShelfRoute: Hashable {
+  case book(id: Int, chapter: Int?)
+}

@@ -1,0 +1,1 @@
+../TutorialTests/Page.swift
