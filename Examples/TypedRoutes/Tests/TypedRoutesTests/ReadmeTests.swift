@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkMacros
+
+/// The enum of README's routes, as a program would write it, reads and makes the URLs that README shows.
+@Suite struct ReadmeTests {
+  @Routes enum AppRoute: Equatable {
+    @Route("/product/:id(/:tab)") case product(id: Int, tab: String?)
+    @Route("/orders/:id") case order(id: Int)
+  }
+
+  @Test func enumDoesWhatItSays() throws {
+    let route = try AppRoute("shop://orders/12")
+    let url = try AppRoute.product(id: 7, tab: nil).url()
+
+    #expect(route == .order(id: 12))
+    #expect(url == "/product/7")
+    #expect(try Self.example().results == [".order(id: 12)", "\"\(url)\""])
+  }
+
+  @Test func enumIsTheOneAbove() throws {
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for line in try #require(Self.example().codeBlocks.first).lines {
+      let code = line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+      #expect(source.contains(code), "\(line)")
+    }
+  }
+
+  /// README's code with an enum of routes, as a page of its own.
+  private static func example() throws -> MarkdownPage {
+    let blocks = try MarkdownPage(path: "../../README.md").codeBlocks
+    let block = try #require(blocks.first { $0.text.contains("@Routes") })
+    return MarkdownPage("```swift\n\(block.text)\n```")
+  }
+}

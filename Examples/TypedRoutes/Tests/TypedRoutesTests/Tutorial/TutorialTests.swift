@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkMacros
+
+@Routes enum ShelfRoute: Hashable {
+  @Route("/book/:id(/chapter/:chapter)") case book(id: Int, chapter: Int?)
+  @Route("/search") case search(q: String, tag: [String])
+}
+
+/// The other files of this folder are links to the tutorial's, whose enum is written by hand: with this one they pass too.
+@Suite struct TutorialTests {
+  @Test func enumIsTheOneThatTheTutorialShows() throws {
+    let tutorial = MarkdownPage.root.appending(
+      path: "../../Sources/Waymark/Waymark.docc/Tutorial/BuildingALinkModel.tutorial")
+    let asides = try String(contentsOf: tutorial, encoding: .utf8).split(separator: "\n")
+      .compactMap { $0.wholeMatch(of: /\ *> ?(.*)/)?.1 }.joined(separator: "\n")
+    let page = MarkdownPage(asides)
+    #expect(page.codeBlocks.count == 1)
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+}
