@@ -32,11 +32,14 @@ import Waymark
     #expect(model.page == .book(id: 7, chapter: nil))
   }
 
-  @Test func sharedLinksLeadBack() async throws {
+  @Test(arguments: [
+    (ShelfRoute.book(id: 7, chapter: 2), "shelf:///book/7/chapter/2"),
+    (.book(id: 7, chapter: nil), "shelf:///book/7"),
+    (.search(q: "swift", tag: ["new"]), "shelf:///search?q=swift&tag=new"),
+  ])
+  func sharedLinksLeadBack(_ route: ShelfRoute, _ link: String) throws {
     let model = try LinkModel()
-    let link = try model.link(to: .search(q: "swift", tag: ["new", "short"]))
-    #expect(link == "shelf:///search?q=swift&tag=new&tag=short")
-    await model.open(link)
-    #expect(model.page == .results(of: "swift", tags: ["new", "short"]))
+    #expect(try model.link(to: route) == link)
+    #expect(try ShelfRoute(link, in: model.router) == route)
   }
 }
