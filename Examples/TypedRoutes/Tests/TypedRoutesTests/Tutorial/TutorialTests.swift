@@ -4,8 +4,10 @@ import Waymark
 import WaymarkMacros
 
 @Routes enum ShelfRoute: Hashable {
-  @Route("/book/:id(/chapter/:chapter)") case book(id: Int, chapter: Int?)
-  @Route("/search") case search(q: String, tag: [String])
+  @Route("/book/:id(/chapter/:chapter)")
+  case book(id: Int, chapter: Int?)
+  @Route("/search")
+  case search(q: String, tag: [String])
 }
 
 /// The other files of this folder are links to the tutorial's, whose enum is written by hand: with this one they pass too.
