@@ -23,7 +23,7 @@ import Testing
     "list --routes r", "list --routes r --tree", "list --routes r --json",
     "list --routes r --markdown",
     "explain --routes r /a", "explain --all --routes r /a", "explain --routes r --json /a",
-    "check --routes r", "check --routes r --json", "check --routes r --annotate github",
+    "check r", "check --routes r", "check --routes r --json", "check --routes r --annotate github",
     "check --routes r --format sarif", "check --routes r --format junit",
     "diff r s", "diff r s --json", "diff r s --format junit", "compare /a /b",
     "compare --json /a /b", "test --routes r e",

@@ -19,6 +19,23 @@ import Testing
     #expect(run.standardError == "")
   }
 
+  @Test(arguments: ["list", "list --method GET", "check", "inspect --port 0"])
+  func theFileIsTheArgumentOfVerbsThatHaveNoOther(_ arguments: String) async throws {
+    // Faults, since a file without any would be inspected until somebody interrupts.
+    let run = try await ToolRun(
+      ToolRun.tool, arguments.split(separator: " ").map(String.init) + ["a"],
+      files: ["a": Data("routes: {}".utf8)], environment: ["WAYMARK_ROUTES": "e"])
+    #expect(run.standardError == "a:1:9: routes must be a list, not a mapping\n")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: ["list", "check", "inspect"])
+  func refusesTwoFiles(_ verb: String) async throws {
+    let run = try await ToolRun(verb, "--routes", "a", "b")
+    #expect(run.standardError.hasPrefix("Error: Give one routes file, not \"a\" and \"b\".\n"))
+    #expect(run.status == 2)
+  }
+
   @Test func messagesCallTheFileByItsName() async throws {
     let run = try await ToolRun(
       "list", files: ["waymark.yaml": "routes: {}"], environment: ["WAYMARK_ROUTES": "none"])

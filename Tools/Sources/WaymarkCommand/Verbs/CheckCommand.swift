@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var routes: RoutesOption
+  @OptionGroup var routes: RoutesArgument
 
   @OptionGroup var reports: ReportOptions
 
@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
   var strict = false
 
   func run() throws {
-    let file = try routes.load()
+    let file = try routes.options.load()
     let findings = file.findings
     try reports.report(
       findings.map { $0.result(in: file.path, isStrict: strict) }, of: "check",

@@ -22,13 +22,14 @@ struct InspectCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var routes: RoutesOption
+  @OptionGroup var routes: RoutesArgument
 
   @Option(help: "The port on 127.0.0.1; 0 stands for any that is free.")
   var port: UInt16 = 0
 
   func run() async throws {
-    let inspector = RouteInspector(try WatchedRoutesFile(path: routes.path, method: routes.method))
+    let inspector = RouteInspector(
+      try WatchedRoutesFile(path: routes.options.path, method: routes.options.method))
     let port = port
     Interruption.listen()
     let server = Task {

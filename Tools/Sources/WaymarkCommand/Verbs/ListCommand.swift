@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var routes: RoutesOption
+  @OptionGroup var routes: RoutesArgument
 
   @Flag(help: "How to print them.")
   var format: Format = .table
@@ -47,7 +47,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let listed = try selected(from: routes.load().listedRoutes)
+    let listed = try selected(from: routes.options.load().listedRoutes)
     switch format {
     case .table:
       var table = TextTable(columns: ListedRoute.columns(withMethod: listed.haveMethods))

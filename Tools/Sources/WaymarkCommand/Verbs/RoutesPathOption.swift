@@ -8,8 +8,11 @@ struct RoutesPathOption: ParsableArguments {
     help: ArgumentHelp(
       "The routes file, YAML or JSON; - is the standard input. The default is $WAYMARK_ROUTES, else waymark.yaml here.",
       valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: completion)
   var given: String?
+
+  /// What shells offer for a routes file.
+  static var completion: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 
   /// The routes file: that of the option, else of the environment, else of the working directory.
   ///

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// The options of the verbs that need one table of routes and no other argument: its file can be the argument.
+struct RoutesArgument: ParsableArguments {
+  @OptionGroup var options: RoutesOption
+
+  @Argument(
+    help: ArgumentHelp("The routes file, as --routes names it.", valueName: "file"),
+    completion: RoutesPathOption.completion)
+  var file: String?
+
+  mutating func validate() throws {
+    guard let file else { return }
+    if let given = options.file.given {
+      throw ValidationError("Give one routes file, not \(given.quoted) and \(file.quoted).")
+    }
+    options.file.given = file
+  }
+}
