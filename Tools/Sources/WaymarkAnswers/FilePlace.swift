@@ -1,5 +1,5 @@
 /// A place in a file; lines and columns count from 1.
-package struct FilePlace: Codable, Comparable, Sendable {
+package struct FilePlace: Codable, Comparable, Hashable, Sendable {
   package let line: Int
   package let column: Int
 

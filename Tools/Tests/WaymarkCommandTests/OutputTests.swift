@@ -29,6 +29,7 @@ import Testing
     "compare --json /a /b", "test --routes r e",
     "test --routes r f", "test --routes r --json e", "test --routes r --format sarif e",
     "classify --format urls --routes r urls", "classify --format urls --routes r --json urls",
+    "classify --format requests --routes r urls",
     "classify --format urls --routes r --columns url,route urls",
     "classify --format urls --routes r --summary urls",
     "classify --format urls --routes r --summary --json urls",

@@ -10,12 +10,17 @@ extension URLAnswer {
       case .noMatch(let methods):
         (
           TextTable.Cell("no match", .red),
-          TextTable.Cell(methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))")
+          TextTable.Cell(Self.reason(ofOtherMethods: methods))
         )
       case .failure(let failure):
         (TextTable.Cell("error", .red), TextTable.Cell(failure.description, .red))
       }
     return [TextTable.Cell(url), route, values]
+  }
+
+  /// What a server answers where other methods have a route; empty without any.
+  static func reason(ofOtherMethods methods: [String]) -> String {
+    methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))"
   }
 
   /// The answer without the URL in one line.

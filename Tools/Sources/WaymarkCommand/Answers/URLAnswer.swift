@@ -16,10 +16,10 @@ struct URLAnswer {
   init(to url: String, from file: RoutesFile) {
     self.url = url
     do throws(RouteFailure) {
-      if let match = try file.router(for: url).match(url) {
+      if let match = try file.routers.router(for: url, method: file.method).match(url) {
         outcome = .match(match)
       } else {
-        outcome = .noMatch(methods: file.otherMethods(for: url))
+        outcome = .noMatch(methods: file.routers.otherMethods(for: url, method: file.method))
       }
     } catch {
       outcome = .failure(error)

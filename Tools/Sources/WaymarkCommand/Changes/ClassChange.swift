@@ -22,7 +22,7 @@ struct ClassChange: Encodable {
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [ClassChange] {
     let methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
     return methods.flatMap { method in
-      old.router(ofMethod: method).changes(to: new.router(ofMethod: method)).map {
+      old.routers[method].changes(to: new.routers[method]).map {
         ClassChange($0, method: method)
       }
     }

@@ -21,7 +21,7 @@ struct ShadowedRoute: Encodable {
   /// The routes that are shadowed in the new file and were not in the old one, in the order of the new.
   static func newlyShadowed(from old: RoutesFile, to new: RoutesFile) -> [ShadowedRoute] {
     new.tables.flatMap { method, router in
-      newlyShadowed(from: old.router(ofMethod: method), to: router, method: method)
+      newlyShadowed(from: old.routers[method], to: router, method: method)
     }
   }
 

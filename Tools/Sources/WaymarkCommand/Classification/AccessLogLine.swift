@@ -2,13 +2,16 @@
 ///
 ///     host ident user [time] "METHOD target HTTP/1.1" status size …
 enum AccessLogLine {
-  /// Where the request target is: what stands between the method and the protocol.
+  /// Where the method and the request target are: what stands between the method and the protocol.
   ///
   /// - Returns: `nil` when the line has no request, as when a client sent something else than HTTP.
-  static func target(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
-    guard let request = request(in: bytes, line) else { return nil }
+  static func request(
+    in bytes: [UInt8], _ line: Range<Int>
+  ) -> (method: Range<Int>, target: Range<Int>)? {
+    guard let request = quotedRequest(in: bytes, line) else { return nil }
     var start = request.lowerBound
     while start < request.upperBound, bytes[start] != .blank { start += 1 }
+    let method = request.lowerBound..<start
     start += 1
     var end = request.upperBound
     var last = end - 1
@@ -19,11 +22,11 @@ enum AccessLogLine {
     {
       end = last
     }
-    return start < end ? start..<end : nil
+    return start < end ? (method, start..<end) : nil
   }
 
   /// The quoted request: it follows the time in brackets; the user before them may contain quotes.
-  private static func request(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
+  private static func quotedRequest(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
     var start = line.lowerBound
     repeat {
       guard let quote = bytes.position(of: .quote, in: start..<line.upperBound) else { return nil }

@@ -1,11 +1,10 @@
 import Foundation
-import Waymark
 
 /// Classifies the lines of inputs: one thread reads and writes, the others ask the routes.
 ///
 /// Memory is constant: a few chunks are under way, and what was counted is bounded.
 struct ClassificationRun {
-  private let router: Router
+  private let file: RoutesFile
   private let labels: RouteLabels
   private let writer: LineWriter?
   /// What lines are, when the user says so.
@@ -27,9 +26,9 @@ struct ClassificationRun {
   ///   - writer: Writes a line of output for each line of input; `nil` for none.
   ///   - size: The bytes of all inputs; `nil` when nobody knows.
   init(
-    _ router: Router, _ labels: RouteLabels, format: LineFormat?, writer: LineWriter?, size: Int?
+    _ file: RoutesFile, _ labels: RouteLabels, format: LineFormat?, writer: LineWriter?, size: Int?
   ) {
-    self.router = router
+    self.file = file
     self.labels = labels
     givenFormat = format
     self.writer = writer
@@ -46,7 +45,7 @@ struct ClassificationRun {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }
     while let chunk = try chunks.next(idle: { try finish() }) {
-      let classifier = LineClassifier(router, labels, format: format(of: chunk), writer: writer)
+      let classifier = LineClassifier(file, labels, format: format(of: chunk), writer: writer)
       if jobs.isFull { try finishFirst() }
       jobs.start { try classifier.classify(chunk) }
       let lines = tally.lines

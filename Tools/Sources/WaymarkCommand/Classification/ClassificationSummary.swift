@@ -6,6 +6,8 @@ struct ClassificationSummary: Encodable {
   let lines: Int
   let routes: [Route]
   let unmatched: Int
+  /// The lines whose URL has routes for other methods alone; `nil` for a file without methods.
+  let notAllowed: Int?
   let refused: Int
   let unreadable: Int
   /// What unmatched lines have in common, the most frequent first.
@@ -19,15 +21,34 @@ struct ClassificationSummary: Encodable {
     let name: String?
     let pattern: String
     let scheme: String?
+    /// The methods, empty for one that has none; `nil` for a file without methods.
+    fileprivate(set) var methods: [String]?
     fileprivate(set) var lines: Int
 
-    private enum CodingKeys: CodingKey {
-      case lines, name, pattern, scheme
+    /// The name, or what the route takes when it has none.
+    fileprivate var title: String {
+      name
+        ?? [methods?.joined(separator: ", ") ?? "", pattern].filter { !$0.isEmpty }
+        .joined(separator: " ")
     }
 
-    /// Writes all keys, those without a value as `null`.
+    /// Counts lines of a route with the same name.
+    fileprivate mutating func add(_ others: [String]?, lines: Int) {
+      if let methods, let others {
+        let takeAll = methods.isEmpty || others.isEmpty
+        self.methods = takeAll ? [] : Set(methods + others).sorted()
+      }
+      self.lines += lines
+    }
+
+    private enum CodingKeys: CodingKey {
+      case lines, methods, name, pattern, scheme
+    }
+
+    /// Writes all keys, those without a value as `null`; that of methods is there where routes have some.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(methods, forKey: .methods)
       try container.encode(name, forKey: .name)
       try container.encode(pattern, forKey: .pattern)
       try container.encode(scheme, forKey: .scheme)
@@ -57,6 +78,7 @@ struct ClassificationSummary: Encodable {
     lines = tally.lines
     routes = Self.routes(of: tally, labels)
     unmatched = tally.unmatched
+    notAllowed = labels.methods.map { _ in tally.notAllowed }
     refused = tally.refused
     unreadable = tally.unreadable
     let sorted = tally.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -71,14 +93,17 @@ struct ClassificationSummary: Encodable {
   private static func routes(of tally: Tally, _ labels: RouteLabels) -> [Route] {
     var numbers: [String: Int] = [:]
     var routes: [Route] = []
-    for (label, lines) in zip(labels.routes, tally.matched) {
+    for (index, (label, lines)) in zip(labels.routes, tally.matched).enumerated() {
+      let methods = labels.methods?[index]
       if let name = label.name, let number = numbers[name] {
-        routes[number].lines += lines
+        routes[number].add(methods, lines: lines)
         continue
       }
       if let name = label.name { numbers[name] = routes.count }
       routes.append(
-        Route(name: label.name, pattern: label.pattern, scheme: label.scheme, lines: lines))
+        Route(
+          name: label.name, pattern: label.pattern, scheme: label.scheme, methods: methods,
+          lines: lines))
     }
     return routes.enumerated()
       .sorted { ($1.element.lines, $0.offset) < ($0.element.lines, $1.offset) }
@@ -93,12 +118,13 @@ extension ClassificationSummary {
       "ROUTE", aligned("LINES", to: lines.grouped.count), aligned("SHARE", to: "100.00%".count),
     ])
     for route in routes {
-      table.append(row(route.name ?? route.pattern, route.lines > 0 ? .green : .faint, route.lines))
+      table.append(row(route.title, route.lines > 0 ? .green : .faint, route.lines))
     }
     table.append(row("no match", .red, unmatched))
     for template in templates {
       table.append(row("  " + (template.template ?? "others"), .plain, template.lines))
     }
+    if let notAllowed, notAllowed > 0 { table.append(row("no match, 405", .red, notAllowed)) }
     if refused > 0 { table.append(row("refused", .red, refused)) }
     if unreadable > 0 { table.append(row("unreadable", .red, unreadable)) }
     table.append(row("all lines", .bold, lines))

@@ -2,10 +2,14 @@ import Waymark
 
 /// Finds the route that takes each line.
 struct LineClassifier: Sendable {
-  private let router: Router
+  private let routers: MethodRouters
   private let labels: RouteLabels
   private let format: LineFormat
   private let writer: LineWriter?
+  /// The method of lines that have none of their own; `nil` for routes without methods.
+  private let defaultMethod: LineText?
+  /// Whether the routes of each line's own method are asked.
+  private let readsMethods: Bool
 
   /// What many lines give.
   struct Result: Sendable {
@@ -16,11 +20,13 @@ struct LineClassifier: Sendable {
 
   /// - Parameters:
   ///   - writer: Writes a line of output for each line of input; `nil` to count templates instead.
-  init(_ router: Router, _ labels: RouteLabels, format: LineFormat, writer: LineWriter?) {
-    self.router = router
+  init(_ file: RoutesFile, _ labels: RouteLabels, format: LineFormat, writer: LineWriter?) {
+    routers = file.routers
     self.labels = labels
     self.format = format
     self.writer = writer
+    defaultMethod = file.method.map { LineText($0) }
+    readsMethods = file.method != nil && !file.isMethodChosen
   }
 
   /// Classifies all lines of `chunk`.
@@ -28,42 +34,74 @@ struct LineClassifier: Sendable {
     var result = Result(tally: Tally(routes: labels.routes.count))
     if writer != nil { result.output.reserveCapacity(chunk.count) }
     for line in Lines(of: chunk) {
-      let (verdict, url) = classify(line, of: chunk)
+      let (verdict, request) = classify(line, of: chunk)
       switch verdict {
       case .route(let number, _): result.tally.matched[number] += 1
-      case .noMatch:
+      case .noMatch(let methods) where methods.isEmpty:
         result.tally.unmatched += 1
-        if writer == nil { result.tally.count(template(of: url.question)) }
+        if writer == nil { result.tally.count(template(of: request.url.question)) }
+      case .noMatch: result.tally.notAllowed += 1
       case .refused: result.tally.refused += 1
       case .unreadable: result.tally.unreadable += 1
       }
-      try writer?.append(verdict, url: url, to: &result.output)
+      try writer?.append(verdict, on: request, to: &result.output)
     }
     return result
   }
 
-  /// The verdict on a line, and its URL; of an unreadable line, its beginning.
-  private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, url: LineText) {
+  /// The verdict on a line, and what the line asks.
+  private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, LineRequest) {
     do throws(LineVerdict.Fault) {
-      let url = try url(of: line, in: chunk)
-      do throws(RouteFailure) {
-        guard let match = try router.match(url.question) else { return (.noMatch, url) }
-        return (labels.number(of: match.definition).map { .route($0, match) } ?? .noMatch, url)
-      } catch {
-        return (.refused(error), url)
-      }
+      let request = try request(of: line, in: chunk)
+      return (verdict(on: request.url.question, method: request.method?.text), request)
     } catch {
-      return (.unreadable(error), LineText(beginningOf: chunk[line]))
+      return (.unreadable(error), LineRequest(url: LineText(beginningOf: chunk[line])))
     }
   }
 
-  private func url(
+  private func verdict(on url: String, method: String?) -> LineVerdict {
+    do throws(RouteFailure) {
+      guard let match = try routers.router(for: url, method: method).match(url) else {
+        return .noMatch(methods: routers.otherMethods(for: url, method: method))
+      }
+      return labels.number(of: match.definition).map { .route($0, match) } ?? .noMatch(methods: [])
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private func request(
     of line: Range<Int>, in chunk: [UInt8]
-  ) throws(LineVerdict.Fault) -> LineText {
+  ) throws(LineVerdict.Fault) -> LineRequest {
     if line.isEmpty { throw .empty }
     if line.count > LineChunks.maximumLineLength { throw .tooLong }
-    guard format == .log else { return try text(chunk, line) }
-    guard let target = AccessLogLine.target(in: chunk, line) else { throw .noRequest }
+    switch format {
+    case .urls: return LineRequest(method: defaultMethod, url: try text(chunk, line))
+    case .requests:
+      guard let tab = chunk.position(of: .tab, in: line), chunk[line.lowerBound..<tab].isToken
+      else { throw .noMethod }
+      guard tab + 1 < line.upperBound else { throw .noTarget }
+      return LineRequest(
+        method: try method(chunk, line.lowerBound..<tab),
+        url: try text(chunk, tab + 1..<line.upperBound))
+    case .log:
+      guard let request = AccessLogLine.request(in: chunk, line) else { throw .noRequest }
+      return LineRequest(
+        method: try method(chunk, request.method), url: try url(ofTarget: request.target, in: chunk)
+      )
+    }
+  }
+
+  /// The method whose routes a line asks that names one.
+  private func method(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) throws(LineVerdict.Fault) -> LineText? {
+    readsMethods ? try text(bytes, range) : defaultMethod
+  }
+
+  private func url(
+    ofTarget target: Range<Int>, in chunk: [UInt8]
+  ) throws(LineVerdict.Fault) -> LineText {
     guard AccessLogLine.isURL(chunk[target]) else { throw .noURL }
     // Servers refuse such a target (RFC 9112, section 3.2).
     guard chunk.position(of: .numberSign, in: target) == nil else { throw .fragment }
@@ -84,9 +122,25 @@ struct LineClassifier: Sendable {
   }
 
   private func template(of url: String) -> String {
+    let router = routers[nil]
     let options = RouteRequest.Options(
       hostAsPath: router.options.hostAsPath, decodesPlusAsSpace: router.options.decodesPlusAsSpace)
     // A URL that no route matched is no refused one.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes can be a method (RFC 9110, section 5.6.2).
+  fileprivate var isToken: Bool {
+    !isEmpty
+      && allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
   }
 }

@@ -8,10 +8,12 @@ enum LineColumn: String, CaseIterable, Sendable {
   case name
   case pattern
   case scheme
+  /// The method whose routes were asked; empty where routes have none.
+  case method
   /// The values as an object of JSON, as `match --json` has them.
   case parameters
   case url
-  /// Why a URL is refused or a line cannot be read.
+  /// Why a URL is refused or a line cannot be read, or which other methods have a route.
   case error
 
   /// What the column says of a route alone; `nil` where it depends on the line.
@@ -22,7 +24,7 @@ enum LineColumn: String, CaseIterable, Sendable {
       case .name: (route.name ?? "").printable
       case .pattern: route.pattern.printable
       case .scheme: (route.scheme ?? "").printable
-      case .parameters, .url: nil
+      case .method, .parameters, .url: nil
       case .error: ""
       }
     return text.map { Array($0.utf8) }

@@ -6,12 +6,15 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case urls
   /// A line of an access log; see ``AccessLogLine``.
   case log
+  /// A method, a tab and a URL.
+  case requests
 
   /// The format in words, for messages.
   var name: String {
     switch self {
     case .urls: "URLs"
     case .log: "lines of an access log"
+    case .requests: "methods and URLs"
     }
   }
 }

@@ -16,7 +16,7 @@ struct LineFormatVote {
   mutating func count(_ chunk: [UInt8]) {
     for line in Lines(of: chunk) {
       guard urls + logLines < Self.maximumLines else { return }
-      if AccessLogLine.target(in: chunk, line) != nil {
+      if AccessLogLine.request(in: chunk, line) != nil {
         logLines += 1
       } else if !line.isEmpty, chunk[line].allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }) {
         urls += 1

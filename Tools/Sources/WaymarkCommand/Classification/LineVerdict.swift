@@ -5,8 +5,8 @@ enum LineVerdict {
   /// A route took the line's URL: the route's number in ``RouteLabels``, and what it made of the URL.
   case route(Int, RouteMatch)
 
-  /// No route took the URL.
-  case noMatch
+  /// No route took the URL; for requests of these other methods there is one.
+  case noMatch(methods: [String])
 
   /// The URL was refused, or it could not be decided.
   case refused(RouteFailure)
@@ -14,10 +14,11 @@ enum LineVerdict {
   /// The line holds no URL that can be read.
   case unreadable(Fault)
 
-  /// Why the URL was refused or the line cannot be read; empty for other lines.
+  /// Why the URL was refused or the line cannot be read, or which other methods have a route; empty for other lines.
   var reason: String {
     switch self {
-    case .route, .noMatch: ""
+    case .route: ""
+    case .noMatch(let methods): URLAnswer.reason(ofOtherMethods: methods)
     case .refused(let failure): failure.description
     case .unreadable(let fault): fault.rawValue
     }
@@ -29,6 +30,8 @@ enum LineVerdict {
     case tooLong = "the line is longer than 65536 bytes"
     case notUTF8 = "the line is not UTF-8"
     case noRequest = "the line has no request"
+    case noMethod = "the line does not begin with a method and a tab"
+    case noTarget = "the line is empty after the method"
     case noURL = "the request's target is neither a path nor a URL"
     case fragment = "a request's target has no fragment"
   }

@@ -10,9 +10,9 @@ struct LineWriter: Sendable {
   /// The forms of output.
   enum Form: Sendable {
     /// The route (`-` for none, `!` for a line without a URL that routes are asked about), a tab, the URL;
-    /// after `!` also a tab and the reason.
+    /// where there is a reason, also a tab and that.
     case tabs
-    /// An object of JSON, of the form that `match --json` gives, without values.
+    /// An object of JSON, of the form that `match --json` gives, with the method and without values.
     case json
     /// These columns with tabs between them.
     case columns([LineColumn])
@@ -26,7 +26,7 @@ struct LineWriter: Sendable {
       case .json:
         [
           Array(
-            (#"{"matched":true,"name":\#(try JSONLine(route.name)),"#
+            (#""name":\#(try JSONLine(route.name)),"#
               + #""pattern":\#(try JSONLine(route.pattern)),"#
               + #""scheme":\#(try JSONLine(route.scheme)),"url":"#).utf8)
         ]
@@ -35,46 +35,68 @@ struct LineWriter: Sendable {
     }
   }
 
-  /// Adds the line for a URL.
-  func append(_ verdict: LineVerdict, url: LineText, to output: inout [UInt8]) throws {
-    switch (form, verdict) {
-    case (.columns(let columns), _):
+  /// Adds the line for a request.
+  func append(_ verdict: LineVerdict, on request: LineRequest, to output: inout [UInt8]) throws {
+    switch form {
+    case .columns(let columns):
       for (index, column) in columns.enumerated() {
         if index > 0 { output.append(.tab) }
-        try append(column, at: index, of: verdict, url, to: &output)
+        try append(column, at: index, of: verdict, request, to: &output)
       }
-    case (.tabs, .route(let number, _)):
-      output += routes[number][0] ?? []
-      append(url, to: &output)
-    case (.tabs, .noMatch):
-      output += "-\t".utf8
-      append(url, to: &output)
-    case (.tabs, .refused), (.tabs, .unreadable):
-      output += "!\t".utf8
-      append(url, to: &output)
-      output += "\t\(verdict.reason)".utf8
-    case (.json, .route(let number, _)):
-      output += routes[number][0] ?? []
-      try appendJSON(url, to: &output)
-      output.append(.closingBrace)
-    case (.json, .noMatch):
-      output += #"{"matched":false,"url":"#.utf8
-      try appendJSON(url, to: &output)
-      output.append(.closingBrace)
-    case (.json, .refused), (.json, .unreadable):
-      output += #"{"error":\#(try JSONLine(verdict.reason)),"matched":false,"url":"#.utf8
-      try appendJSON(url, to: &output)
-      output.append(.closingBrace)
+    case .tabs: appendFields(of: verdict, request.url, to: &output)
+    case .json: try appendObject(of: verdict, request, to: &output)
     }
     output.append(.lineFeed)
   }
 
+  private func appendFields(
+    of verdict: LineVerdict, _ url: LineText, to output: inout [UInt8]
+  ) {
+    switch verdict {
+    case .route(let number, _):
+      output += routes[number][0] ?? []
+      return append(url, to: &output)
+    case .noMatch: output += "-\t".utf8
+    case .refused, .unreadable: output += "!\t".utf8
+    }
+    append(url, to: &output)
+    let reason = verdict.reason
+    if !reason.isEmpty { output += "\t\(reason)".utf8 }
+  }
+
+  private func appendObject(
+    of verdict: LineVerdict, _ request: LineRequest, to output: inout [UInt8]
+  ) throws {
+    output.append(.openingBrace)
+    var isMatch = false
+    switch verdict {
+    case .route: isMatch = true
+    case .noMatch(let methods):
+      if !methods.isEmpty { output += #""allowed":\#(try JSONLine(methods)),"#.utf8 }
+    case .refused, .unreadable: output += #""error":\#(try JSONLine(verdict.reason)),"#.utf8
+    }
+    output += (isMatch ? #""matched":true,"# : #""matched":false,"#).utf8
+    if let method = request.method {
+      output += #""method":"#.utf8
+      try appendJSON(method, to: &output)
+      output.append(.comma)
+    }
+    if case .route(let number, _) = verdict {
+      output += routes[number][0] ?? []
+    } else {
+      output += #""url":"#.utf8
+    }
+    try appendJSON(request.url, to: &output)
+    output.append(.closingBrace)
+  }
+
   private func append(
-    _ column: LineColumn, at index: Int, of verdict: LineVerdict, _ url: LineText,
+    _ column: LineColumn, at index: Int, of verdict: LineVerdict, _ request: LineRequest,
     to output: inout [UInt8]
   ) throws {
     switch (column, verdict) {
-    case (.url, _): append(url, to: &output)
+    case (.url, _): append(request.url, to: &output)
+    case (.method, _): if let method = request.method { append(method, to: &output) }
     case (.parameters, .route(_, let match)):
       try append(match.values, to: &output)
     case (_, .route(let number, _)): output += routes[number][index] ?? []
@@ -88,10 +110,10 @@ struct LineWriter: Sendable {
 
   /// Adds an object of JSON, without the encoder: it takes longer than all else that is done for a line.
   private func append(_ values: [String: ParameterValue], to output: inout [UInt8]) throws {
-    var separator = UInt8(ascii: "{")
+    var separator = UInt8.openingBrace
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       output.append(separator)
-      separator = UInt8(ascii: ",")
+      separator = .comma
       try appendJSON(LineText(name), to: &output)
       output.append(UInt8(ascii: ":"))
       switch value {
@@ -102,8 +124,8 @@ struct LineWriter: Sendable {
     output += (values.isEmpty ? "{}" : "}").utf8
   }
 
-  private func append(_ url: LineText, to output: inout [UInt8]) {
-    output += (url.isPlain ? url.text : url.text.printable).utf8
+  private func append(_ text: LineText, to output: inout [UInt8]) {
+    output += (text.isPlain ? text.text : text.text.printable).utf8
   }
 
   private func appendJSON(_ url: LineText, to output: inout [UInt8]) throws {
@@ -118,6 +140,8 @@ struct LineWriter: Sendable {
 }
 
 extension UInt8 {
-  fileprivate static let tab = UInt8(ascii: "\t")
+  static let tab = UInt8(ascii: "\t")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let openingBrace = UInt8(ascii: "{")
   fileprivate static let closingBrace = UInt8(ascii: "}")
 }

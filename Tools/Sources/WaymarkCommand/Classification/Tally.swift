@@ -3,8 +3,11 @@ struct Tally: Sendable {
   /// The lines that each route took, by the route's number in ``RouteLabels``.
   var matched: [Int]
 
-  /// The lines whose URL no route matched.
+  /// The lines whose URL no route of any method matched.
   var unmatched = 0
+
+  /// The lines whose URL has routes for other methods alone.
+  var notAllowed = 0
 
   /// The lines whose URL was refused, or could not be decided.
   var refused = 0
@@ -23,7 +26,7 @@ struct Tally: Sendable {
   }
 
   /// The number of lines.
-  var lines: Int { matched.reduce(0, +) + unmatched + refused + unreadable }
+  var lines: Int { matched.reduce(0, +) + unmatched + notAllowed + refused + unreadable }
 
   /// Counts lines of a template, unless it is one too many.
   mutating func count(_ template: String, _ count: Int = 1) {
@@ -36,6 +39,7 @@ struct Tally: Sendable {
   mutating func add(_ other: Tally) {
     for (route, count) in other.matched.enumerated() { matched[route] += count }
     unmatched += other.unmatched
+    notAllowed += other.notAllowed
     refused += other.refused
     unreadable += other.unreadable
     // In a fixed order, so that the same lines give the same templates when they are too many.

@@ -25,11 +25,15 @@ struct RoutesFile {
   /// The method whose requests are asked about; `nil` for a file without methods.
   let method: String?
 
+  /// Whether that method was chosen, and is not the default.
+  let isMethodChosen: Bool
+
   /// The routers of the methods that are looked at: of the chosen one, else of all that routes name; empty for a file
   /// without methods.
   let routersByMethod: [String: Router]
 
-  private let routers: [String?: Router]
+  /// The routers of all methods.
+  let routers: MethodRouters
 
   /// The places of constraints by the name of their parameter.
   private let constraintPlaces: [String: FilePlace]
@@ -54,20 +58,21 @@ struct RoutesFile {
     var reader = RoutesFileReader(root)
     description = reader.readDescription()
     let routers = reader.makeRouters(of: description)
-    guard reader.faults.isEmpty, let others = routers[nil] else {
+    guard reader.faults.isEmpty, let routers else {
       throw RoutesFileError(path: path, faults: reader.faults)
     }
     self.path = path
     self.routers = routers
-    let methods = description.methods
+    let methods = routers.methods
     if methods.isEmpty, let method {
       throw RoutesFileError(path, "no route is for a method, so \(method.quoted) has no meaning")
     }
     self.method = methods.isEmpty ? nil : method ?? "GET"
-    router = routers[self.method] ?? others
+    isMethodChosen = method != nil
+    router = routers[self.method]
     routersByMethod =
-      method.map { [$0: routers[$0] ?? others] }
-      ?? Dictionary(uniqueKeysWithValues: methods.map { ($0, routers[$0] ?? others) })
+      method.map { [$0: routers[$0]] }
+      ?? Dictionary(uniqueKeysWithValues: methods.map { ($0, routers[$0]) })
     var places: [String: FilePlace] = [:]
     for (key, _) in root.mapping?["constraints"]?.mapping ?? [:] {
       if let name = key.scalar?.string { places[name] = key.mark.map(FilePlace.init) }
@@ -86,22 +91,20 @@ struct RoutesFile {
     tables.flatMap { $0.router.listedRoutes(for: $0.method) }
   }
 
-  /// The router of a method, also of one that no route names.
-  func router(ofMethod method: String?) -> Router {
-    routers[method] ?? routers[nil] ?? router
+  /// The routers that answer requests of the chosen method, else of any.
+  var askedRouters: [Router] {
+    guard isMethodChosen else { return routers.all }
+    return [router] + (method == "HEAD" ? [routers["GET"]] : [])
   }
 
-  /// The router that answers a URL: for `HEAD` that of `GET` where no route of its own does.
-  func router(for url: String) -> Router {
-    guard method == "HEAD", !router.canRoute(url) else { return router }
-    return routers["GET"] ?? router
-  }
-
-  /// The other methods that have a route for a URL, as a server's header `Allow` has them; a URL without any is 404 there,
-  /// and one with some is 405.
-  func otherMethods(for url: String) -> [String] {
-    let found = description.methods.filter { $0 != method && routers[$0]?.canRoute(url) == true }
-    return found.contains("GET") ? Set(found + ["HEAD"]).sorted() : found
+  /// The methods of the routes by the places of their patterns.
+  var methodsByPlace: [FilePlace: [String]] {
+    let places = description.routes.compactMap { route in
+      RouteSource(metadata: route.metadata[RouteSource.metadataName]).map {
+        ($0.place, route.methods)
+      }
+    }
+    return Dictionary(places, uniquingKeysWith: +)
   }
 
   /// Where the constraint for parameters called `name` is in the file.

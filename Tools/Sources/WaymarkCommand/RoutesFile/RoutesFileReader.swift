@@ -43,22 +43,27 @@ struct RoutesFileReader {
     return description
   }
 
-  /// Makes a router for each method, and under `nil` one for those that no route names.
-  mutating func makeRouters(of description: RouteTableDescription) -> [String?: Router] {
-    var routers: [String?: Router] = [:]
-    for method in [nil] + description.methods.map(Optional.some) {
-      let router = Router(options: RouterOptions())
-      do {
-        // No method is empty, so that it stands for all that are not named.
-        try router.replaceRoutes(
-          by: description, for: method ?? (description.methods.isEmpty ? nil : ""),
-          using: RouteSource.bindings)
-        routers[method] = router
-      } catch {
-        report(error)
-      }
+  /// Makes a router for each method; all of them when there are no ``faults``.
+  mutating func makeRouters(of description: RouteTableDescription) -> MethodRouters? {
+    let methods = description.methods
+    // No method is empty, so that it stands for all that are not named.
+    let other = makeRouter(of: description, for: methods.isEmpty ? nil : "")
+    var named: [String: Router] = [:]
+    for method in methods { named[method] = makeRouter(of: description, for: method) }
+    return other.map { MethodRouters(named, other: $0) }
+  }
+
+  private mutating func makeRouter(
+    of description: RouteTableDescription, for method: String?
+  ) -> Router? {
+    let router = Router(options: RouterOptions())
+    do {
+      try router.replaceRoutes(by: description, for: method, using: RouteSource.bindings)
+      return router
+    } catch {
+      report(error)
+      return nil
     }
-    return routers
   }
 
   private mutating func report(_ error: RouteTableError) {

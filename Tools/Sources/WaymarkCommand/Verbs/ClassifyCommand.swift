@@ -10,17 +10,20 @@ struct ClassifyCommand: ParsableCommand {
     discussion: """
       Prints a line for each line of input, in the same order: the route's name, or its pattern when \
       it has none, a tab and the URL. A line begins with - when no route matches, and with ! when its \
-      URL is refused or it holds none that can be read; the reason follows after another tab.
+      URL is refused or it holds none that can be read; the reason follows after another tab. So do the \
+      other methods that have a route, where a server answers 405.
 
-      Of a line of an access log in the common or the combined format the request target is taken, \
-      what stands between the method and the protocol. Without --format, the standard error says \
-      what lines are taken for. Gzip data is unpacked. Memory is constant, \
+      Of a line of an access log in the common or the combined format the method is taken and the request \
+      target, what stands between the method and the protocol. Where routes have methods, a line asks those \
+      of its own method, unless --method chooses one. Without --format, the standard error says what lines \
+      are taken for. Gzip data is unpacked. Memory is constant, \
       whatever the input's size is.
 
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz
         tail -F access.log | waymark classify --routes routes.yaml --format log --json
         waymark classify --routes routes.yaml --columns url,route,parameters < urls.txt
+        waymark classify --routes routes.yaml --format requests < requests.tsv
         waymark classify --routes routes.yaml --summary access.log
 
       The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
@@ -34,10 +37,11 @@ struct ClassifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What a line is: a URL (urls) or a line of an access log (log). The default is what most of the \
-      first thousand lines are, as far as they have come. Say it when strangers write the lines.
+      What a line is: a URL (urls), a line of an access log (log), or a method, a tab and a URL (requests). \
+      The default is urls or log, as most of the first thousand lines are, as far as they have come. Say \
+      it when strangers write the lines.
       """,
-      valueName: "urls|log"))
+      valueName: "urls|log|requests"))
   var format: LineFormat?
 
   @Option(
@@ -74,13 +78,13 @@ struct ClassifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let router = try routes.load().router
+    let file = try routes.load()
     let size = try totalSize()
-    let labels = RouteLabels(of: router)
+    let labels = RouteLabels(of: file)
     let form: LineWriter.Form =
       json ? .json : columns.isEmpty ? .tabs : .columns(columns.flatMap(\.self))
     let writer = summary ? nil : try LineWriter(form, for: labels)
-    var run = ClassificationRun(router, labels, format: format, writer: writer, size: size)
+    var run = ClassificationRun(file, labels, format: format, writer: writer, size: size)
     Interruption.listen()
     let status = try classify(&run)
     try report(run.tally, labels)

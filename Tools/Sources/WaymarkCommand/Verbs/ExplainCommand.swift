@@ -43,8 +43,10 @@ struct ExplainCommand: ParsableCommand {
     var allMatched = true
     var isFirst = true
     try urls.forEach { url in
-      let explanation = file.router(for: url).explain(url)
-      let others = explanation.winner == nil ? file.otherMethods(for: url) : []
+      let explanation = file.routers.router(for: url, method: file.method).explain(url)
+      let others =
+        explanation.winner == nil
+        ? file.routers.otherMethods(for: url, method: file.method) : []
       if json {
         try StandardOutput.print(
           JSONLine(

@@ -26,11 +26,15 @@ import Testing
       ("", nil),
       ("/a", nil),
     ] as [(String, String?)])
-  func findsTheRequestTarget(_ line: String, _ target: String?) {
+  func findsTheRequest(_ line: String, _ target: String?) {
     // Within other bytes, as in a chunk.
     let bytes = Array("] \"GET /x\n\(line)\n\"".utf8)
-    let range = AccessLogLine.target(in: bytes, 10..<bytes.count - 2)
-    #expect(range.map { String(decoding: bytes[$0], as: UTF8.self) } == target)
+    let request = AccessLogLine.request(in: bytes, 10..<bytes.count - 2)
+    #expect(request.map { String(decoding: bytes[$0.target], as: UTF8.self) } == target)
+    let method = line.contains("OPTIONS") ? "OPTIONS" : "GET"
+    #expect(
+      request.map { String(decoding: bytes[$0.method], as: UTF8.self) }
+        == target.map { _ in method })
   }
 
   @Test(
