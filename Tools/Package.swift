@@ -74,7 +74,9 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkInspectorTests",
-      dependencies: ["WaymarkInspector"],
+      dependencies: [
+        "WaymarkInspector", .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: settings
     ),
   ],

@@ -244,6 +244,22 @@ def compares_with_another_routes_file(it):
     expect(changes).to_be_hidden()
 
 
+def keeps_showing_that_a_comparison_failed(it):
+    it.page.route("**/changes", lambda route: route.fulfill(body="{"))
+    choose = it.page.get_by_label("Compare with another routes file")
+    file = {"name": "next.yaml", "mimeType": "text/yaml", "buffer": ROUTES.encode()}
+    choose.set_input_files(file)
+    changes = it.page.locator("#changes")
+    expect(changes).to_contain_text("not usable")
+    with it.page.expect_response("**/routes"):
+        pass
+    expect(it.page.locator("#connection")).to_have_text("up to date")
+    expect(changes).to_contain_text("JSON")
+    it.page.unroute("**/changes")
+    choose.set_input_files({**file, "name": "again.yaml"})
+    expect(changes).to_contain_text("no URL has another route in again.yaml")
+
+
 def chooses_methods_and_hosts(it):
     method, host = it.page.get_by_label("Method"), it.page.get_by_label("Host", exact=True)
     expect(method).to_have_value("GET")
@@ -318,6 +334,7 @@ def main(browser, waymark, folder):
                 says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
                 lists_findings_and_tries_their_urls, compares_with_an_association_file, compares_with_another_routes_file,
+                keeps_showing_that_a_comparison_failed,
                 shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
             ]:
                 test(opened())

@@ -6,6 +6,9 @@ package import Waymark
 package struct ExplainedURL: Encodable {
   let explanation: RouteExplanation
 
+  /// The routes of the explanation in the order in which they are written.
+  let routes: [ExplainedRoute]
+
   /// Whether each route has its regex.
   let showsRegex: Bool
 
@@ -15,10 +18,13 @@ package struct ExplainedURL: Encodable {
   /// The methods of other requests that have a route for the URL, where none takes it.
   let allowed: [String]
 
+  /// - Parameter routes: The routes in another order than that in which they are asked, which is the default.
   package init(
-    explanation: RouteExplanation, showsRegex: Bool, method: String? = nil, allowed: [String] = []
+    explanation: RouteExplanation, routes: [ExplainedRoute]? = nil, showsRegex: Bool,
+    method: String? = nil, allowed: [String] = []
   ) {
     self.explanation = explanation
+    self.routes = routes ?? explanation.routes
     self.showsRegex = showsRegex
     self.method = method
     self.allowed = allowed
@@ -46,7 +52,7 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.fragment, forKey: .fragment)
     try container.encode(explanation.askedSchemes, forKey: .askedSchemes)
     try container.encode(
-      explanation.routes.map { Route(explained: $0, showsRegex: showsRegex) },
+      routes.map { Route(explained: $0, showsRegex: showsRegex) },
       forKey: .routes)
   }
 }

@@ -12,18 +12,19 @@ struct ExplanationAnswer: Encodable {
     case hosts, nearest, otherMethods, winner
   }
 
-  /// Writes the keys of `explain --json`, and beside them which of the routes the answer is about, and the hosts of each.
+  /// Writes the keys of `explain --json`, but with the nearest routes first, and beside them which of the routes the answer is
+  /// about, and the hosts of each.
   func encode(to encoder: any Encoder) throws {
-    try ExplainedURL(explanation: explanation, showsRegex: true).encode(to: encoder)
+    let routes = explanation.routesNearestFirst
+    func index(of route: ExplainedRoute?) -> Int? {
+      routes.firstIndex { $0.definition === route?.definition }
+    }
+    try ExplainedURL(explanation: explanation, routes: routes, showsRegex: true).encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(index(of: explanation.winner), forKey: .winner)
     try container.encode(index(of: explanation.nearestMiss), forKey: .nearest)
-    let hosts = explanation.routes.map { $0.definition.parsedPattern.hosts.map(\.description) }
+    let hosts = routes.map { $0.definition.parsedPattern.hosts.map(\.description) }
     try container.encode(hosts, forKey: .hosts)
     try container.encode(otherMethods, forKey: .otherMethods)
-  }
-
-  private func index(of route: ExplainedRoute?) -> Int? {
-    explanation.routes.firstIndex { $0.definition === route?.definition }
   }
 }

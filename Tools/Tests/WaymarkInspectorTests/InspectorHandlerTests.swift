@@ -143,6 +143,14 @@ import Waymark
     #expect(answer["matched"] as? Bool == false)
   }
 
+  @Test func putsTheNearestRoutesFirst() async throws {
+    try router.add("/user/new", name: "new")
+    let answer = try await object(answer("/explain", query: ["url": "/user/new"]))
+    let routes = try #require(answer["routes"] as? [[String: Any]])
+    #expect(routes.map { $0["name"] as? String } == ["new", "user", "page", "help"])
+    #expect(answer["winner"] as? Int == 0)
+  }
+
   @Test func saysWhyAURLIsRefused() async throws {
     let answer = try await object(answer("/explain", query: ["url": "http://[bad"]))
     #expect(answer["error"] as? String == "the URL's host is malformed at byte 7")
@@ -229,6 +237,9 @@ import Waymark
     try router.group(hosts: ["shop.example"]).add("/sale")
     let answer = try await object(answer("/explain", query: ["url": "/user/7"]))
     #expect(answer["hosts"] as? [[String]] == [[], [], [], ["shop.example"]])
+    let sale = try await object(
+      self.answer("/explain", query: ["url": "https://shop.example/sale"]))
+    #expect(sale["hosts"] as? [[String]] == [[], ["shop.example"], [], []])
   }
 
   @Test func comparesOnlyWhereFilesCanBeRead() async {

@@ -11,6 +11,9 @@ struct LocalServer {
   /// How long the server waits for a whole request, and then for the client to read the answer.
   private static let patience = Duration.seconds(30)
 
+  /// How many bytes of a refused request the server reads and drops, so that the client can send them and read why.
+  private static let maximumDroppedSize = 64 * 1024 * 1024
+
   /// Listens on 127.0.0.1.
   ///
   /// - Parameter port: The port; 0 stands for any that is free.
@@ -67,6 +70,7 @@ struct LocalServer {
   ) async {
     defer { try? connection.close() }
     let response: HTTPResponse
+    var isRead = true
     do {
       let request = try await patiently {
         try await HTTPRequest { try await connection.read(atMost: 4096) }
@@ -74,11 +78,20 @@ struct LocalServer {
       response = await respond(request)
     } catch let refusal as HTTPRequest.Refusal {
       response = HTTPResponse(status: refusal.status, headers: [:], body: Data())
+      isRead = false
     } catch {
       // The client went away, or the server ends.
       return
     }
     try? await patiently { try await connection.write(response.bytes) }
+    if !isRead { try? await patiently { try await drop(from: connection) } }
+  }
+
+  /// Reads what a client still sends: closing before would reset the connection, and the client would lose the answer.
+  private static func drop(from connection: AsyncSocket) async throws {
+    shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
+    var count = 0
+    while count < maximumDroppedSize { count += try await connection.read(atMost: 4096).count }
   }
 
   /// Cancels what takes longer than ``patience``.

@@ -168,21 +168,10 @@ function isChosen(route) {
     && (!hostBox.value || !route.hosts.length || route.hosts.includes(hostBox.value));
 }
 
-// How near a route is to taking the URL: the winner and the nearest miss first, as the server says, then others that match, then
-// those whose patterns go along with the URL the longest.
-function nearness(route, index) {
-  if (index === explanation.winner || index === explanation.nearest) return Infinity;
-  if (route.matches) return Number.MAX_VALUE;
-  const { mismatch } = route;
-  return mismatch ? mismatch.segment + (mismatch.isInFragment ? 1e6 : 0) : -1;
-}
-
-// The routes in the order in which they are shown, with their places in the answer.
+// The routes with their places in the answer, which has the nearest first.
 function orderedRoutes() {
-  if (!explanation?.routes) return table.routes.map((route, index) => ({ route, index }));
-  return explanation.routes
-    .map((route, index) => ({ route: { ...route, hosts: explanation.hosts[index] }, index }))
-    .sort((a, b) => nearness(b.route, b.index) - nearness(a.route, a.index) || a.index - b.index);
+  const routes = explanation?.routes?.map((route, index) => ({ ...route, hosts: explanation.hosts[index] }));
+  return (routes ?? table.routes).map((route, index) => ({ route, index }));
 }
 
 function rowClass(route, index) {
@@ -286,7 +275,8 @@ function showFindings() {
 async function showChanges() {
   byId("changes").hidden = !other;
   if (!other) return;
-  const { error, changes } = await asked("changes", { method: "POST", body: other.text });
+  const { error, changes } = await asked("changes", { method: "POST", body: other.text })
+    .catch(({ message }) => ({ error: message }));
   setText(byId("change-count"), error ? "not usable"
     : changes.length ? `${changes.length === 1 ? "a class" : `${changes.length} classes`} of URLs, from the routes here to ${printable(other.name)}`
       : `no URL has another route in ${printable(other.name)}`);
