@@ -6,7 +6,8 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      ("cl", "classify"), ("classify --format ''", "urls log requests"), ("classify --su", "--summary"),
+      ("cl", "classify"), ("classify --format ''", "urls log requests"),
+      ("classify --su", "--summary"),
       ("match --routes rou", "routes.yaml"),
     ])
   func bashCompletes(_ words: String, _ completions: String) async throws {
