@@ -107,6 +107,7 @@ struct TableDifference {
   private func url(from route: AuditedRoute?, to other: AuditedRoute?, host: String?) -> String? {
     let wanted = [route, other].compactMap { $0?.language }
     guard wanted.count == [route, other].count(where: { $0 != nil }) else { return nil }
+    if wanted.count == 2, wanted[0].isApart(from: wanted[1]) { return nil }
     var unwanted: [PathLanguage] = []
     while unwanted.count < Self.maximumTakers {
       let query = PathQuery(wanted, butNot: unwanted, vocabulary)
