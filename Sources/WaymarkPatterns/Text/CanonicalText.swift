@@ -26,7 +26,7 @@ package enum CanonicalText {
 
   /// The canonical form of a literal of a pattern.
   package static func literal(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
+    guard text.hasByte(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
       return text
     }
     let bytes = Array(text.utf8)
@@ -37,7 +37,7 @@ package enum CanonicalText {
 
   /// The canonical form of data, from which a captured value was decoded.
   package static func value(_ value: String) -> String {
-    guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
+    guard value.hasByte(where: \.isSyntaxWhenDecoded) else { return value }
     var output: [UInt8] = []
     for byte in value.utf8 {
       if byte.isSyntaxWhenDecoded { appendEscape(byte, to: &output) } else { output.append(byte) }
