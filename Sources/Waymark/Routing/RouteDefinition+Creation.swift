@@ -34,7 +34,7 @@ extension RouteDefinition {
     let options = RouterOptions.global
     var parsed = try (syntax ?? options.syntax).parse(pattern)
     parsed.resolveConstraints([:], names: options.constraintNames)
-    try parsed.apply(limits ?? options.limits)
+    try parsed.apply(limits.map(SharedLimits.init) ?? options.sharedLimits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
     self.name = name
     self.metadata = metadata

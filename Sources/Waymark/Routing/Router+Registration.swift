@@ -32,7 +32,7 @@ extension Router {
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
-      try written.apply(options.limits)
+      try written.apply(options.sharedLimits)
       written.resolveConstraints(constraints, names: options.constraintNames)
       var definitions: [RouteDefinition] = []
       let combinations = written.addsCombinations ? written.combinationPatterns : []

@@ -97,7 +97,13 @@ public struct RouterOptions: Sendable {
   /// Limits for URLs, matches and patterns.
   ///
   /// The default is ``RouterLimits/init()``.
-  public var limits = RouterLimits()
+  public var limits: RouterLimits {
+    get { sharedLimits.value }
+    set { sharedLimits = SharedLimits(newValue) }
+  }
+
+  /// The limits in the form that patterns keep.
+  private(set) var sharedLimits = SharedLimits.usual
 
   /// Creates options with the default values.
   public init() {}

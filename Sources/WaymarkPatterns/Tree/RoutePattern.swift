@@ -46,17 +46,11 @@ public struct RoutePattern: Sendable, Hashable {
   /// by pattern. An initializer of a ``RouteDefinition`` subclass can set others for all of its
   /// class.
   public var limits: RouterLimits {
-    get { if case .own(let limits) = storedLimits { limits } else { RouterLimits() } }
-    set { storedLimits = newValue == RouterLimits() ? .usual : .own(newValue) }
+    get { sharedLimits.value }
+    set { sharedLimits = SharedLimits(newValue) }
   }
 
-  private var storedLimits = Limits.usual
-
-  /// Limits in one word, because most patterns have the usual ones.
-  private indirect enum Limits: Hashable {
-    case usual
-    case own(RouterLimits)
-  }
+  private var sharedLimits = SharedLimits.usual
 
   /// Creates a pattern from its pieces.
   ///
@@ -144,10 +138,10 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than
   /// they allow.
-  package mutating func apply(_ limits: RouterLimits) throws(PatternError) {
-    self.limits = limits
+  package mutating func apply(_ limits: SharedLimits) throws(PatternError) {
+    sharedLimits = limits
     // The usual limits were checked when the pattern was created.
-    if case .own(let limits) = storedLimits { try check(limits) }
+    if case .own(let limits) = limits { try check(limits) }
   }
 
   private func check(_ limits: RouterLimits) throws(PatternError) {
