@@ -10,13 +10,14 @@ extension Router {
 
   /// Adds all routes, or none if a pattern has a fault or another route has one of the names.
   func add(_ routes: [NewRoute]) throws(PatternError) -> [RouteDefinition] {
-    let added = try routes.map { route throws(PatternError) in try registrations(of: route) }
-    if let (route, owner) = add(added, claimingNamesOf: routes) {
-      let pattern = route.patterns.first ?? ""
+    var added: [RouteRegistration] = []
+    for route in routes { added += try registrations(of: route) }
+    if let owner = add(&added, claimingNames: true) {
+      let pattern = routes.first { $0.name == owner.name }?.patterns.first ?? ""
       throw PatternError(
-        .nameInUse(route.name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
+        .nameInUse(owner.name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
     }
-    return added.joined().flatMap(\.definitions)
+    return added.flatMap(\.definitions)
   }
 
   /// Creates the definitions of a route without adding them.
@@ -24,64 +25,57 @@ extension Router {
     let group = route.group
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
-    let patterns = try route.patterns.map { pattern throws(PatternError) in
-      try group.pattern(pattern, in: syntax)
-    }
+    var reportedText: String?
     var registrations: [RouteRegistration] = []
-    for text in patterns {
+    for pattern in route.patterns {
+      let text = try group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
       try written.apply(options.sharedLimits)
       written.resolveConstraints(constraints, names: options.constraintNames)
-      var definitions: [RouteDefinition] = []
-      let combinations = written.addsCombinations ? written.combinationPatterns : []
-      for var pattern in combinations.isEmpty ? [written] : combinations {
-        if patterns.count > 1 { pattern.reportedText = patterns[0] }
-        let definition = try options.defaultDefinitionClass.init(
-          pattern: pattern, priority: group.priority, handler: route.handler)
-        definition.name = route.name
-        definition.metadata = group.metadata
-        definition.guards = group.guards
-        definitions.append(definition)
+      if route.patterns.count > 1 {
+        reportedText = reportedText ?? text
+        written.reportedText = reportedText
       }
+      let combinations = written.addsCombinations ? written.combinationPatterns : []
+      let writtenPattern = combinations.isEmpty ? nil : written.normalizedText
+      let definitionClass = options.defaultDefinitionClass
+      let definitions =
+        try combinations.isEmpty
+        ? [route.definition(written, definitionClass)]
+        : combinations.map { pattern throws(PatternError) in
+          try route.definition(pattern, definitionClass)
+        }
       registrations.append(
         RouteRegistration(
           definitions: definitions, scheme: url.scheme ?? group.scheme,
-          writtenPattern: combinations.isEmpty ? nil : written.normalizedText))
+          writtenPattern: writtenPattern))
     }
     return registrations
   }
 
-  /// Adds registrations whose names other routes may share.
-  func add(_ registrations: [RouteRegistration]) {
-    _ = add([registrations], claimingNamesOf: [])
-  }
-
-  /// Adds the registrations of all routes, or none if another route has one of their names.
+  /// Adds registrations and sets their schemes as they were first registered.
   ///
-  /// - Parameter routes: Routes whose names must be unique.
-  /// - Returns: The route whose name is taken and the route that has it, or `nil` if the
-  ///   registrations were added.
-  private func add(
-    _ registrations: [[RouteRegistration]], claimingNamesOf routes: [NewRoute]
-  ) -> (NewRoute, owner: RouteDefinition)? {
-    let all = registrations.flatMap { $0 }
-    let (conflict, schemes) = updateTables {
-      tables -> ((NewRoute, owner: RouteDefinition)?, [String?]) in
-      for (route, registrations) in zip(routes, registrations) {
-        guard let name = route.name else { continue }
-        for registration in registrations {
-          let owner = tables[registration.scheme].index.entries(named: name).first?.definition
-          if let owner { return ((route, owner), []) }
-        }
+  /// - Parameter claimingNames: Whether names must be unique. If one is taken, nothing is added. The
+  ///   default is `false`.
+  /// - Returns: The route that has one of the names, or `nil` if the registrations were added.
+  @discardableResult
+  func add(
+    _ registrations: inout [RouteRegistration], claimingNames: Bool = false
+  ) -> RouteDefinition? {
+    let owner = updateTables { tables -> RouteDefinition? in
+      if claimingNames, let owner = tables.firstOwner(ofNamesIn: registrations) { return owner }
+      for index in registrations.indices { tables.add(&registrations[index]) }
+      return nil
+    }
+    guard owner == nil else { return owner }
+    for registration in registrations {
+      for definition in registration.definitions {
+        definition.didRegister(scheme: registration.scheme)
       }
-      return (nil, all.map { tables.add($0) })
     }
-    for (registration, scheme) in zip(all, schemes) {
-      for definition in registration.definitions { definition.didRegister(scheme: scheme) }
-    }
-    return conflict
+    return nil
   }
 
   /// Replaces the contents in one step: a reader sees the old contents or the new ones.
@@ -113,5 +107,19 @@ extension Router {
     let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
+  }
+}
+
+extension NewRoute {
+  /// The definition for one of the patterns.
+  fileprivate func definition(
+    _ pattern: RoutePattern, _ definitionClass: RouteDefinition.Type
+  ) throws(PatternError) -> RouteDefinition {
+    let definition = try definitionClass.init(
+      pattern: pattern, priority: group.priority, handler: handler)
+    definition.name = name
+    definition.metadata = group.metadata
+    definition.guards = group.guards
+    return definition
   }
 }

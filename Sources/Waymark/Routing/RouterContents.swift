@@ -25,7 +25,7 @@ package struct RouterContents: Sendable {
 
   /// Adds registrations to the end of each scheme's routes.
   package mutating func add(_ registrations: [RouteRegistration]) {
-    for registration in registrations { _ = tables.add(registration) }
+    for var registration in registrations { tables.add(&registration) }
   }
 
   /// The schemes that fall back to the global routes.

@@ -8,7 +8,8 @@ extension URLRouting {
   /// ``RouteDefinition/scheme`` is the last scheme you added it to. A definition that you add twice
   /// to the same routes is tried twice.
   public func add(_ definition: RouteDefinition) {
-    router.add([RouteRegistration(definitions: [definition], scheme: scheme)])
+    var added = [RouteRegistration(definitions: [definition], scheme: scheme)]
+    router.add(&added)
   }
 
   /// The routes, in the order in which they are tried.

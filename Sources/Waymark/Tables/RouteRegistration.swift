@@ -3,7 +3,7 @@ package struct RouteRegistration: Sendable {
   package private(set) var definitions: [RouteDefinition]
 
   /// The scheme; `nil` for the global routes.
-  package let scheme: String?
+  package internal(set) var scheme: String?
 
   /// The normalized pattern whose combinations the definitions are; `nil` for none.
   package let writtenPattern: String?

@@ -41,14 +41,22 @@ struct RouteTables: Sendable {
     index(of: scheme).map { body(&tables[$0]) }
   }
 
-  /// Adds definitions.
-  ///
-  /// - Returns: The scheme as it was first registered.
-  mutating func add(_ registration: RouteRegistration) -> String? {
+  /// Adds definitions, and sets their scheme as it was first registered.
+  mutating func add(_ registration: inout RouteRegistration) {
     update(registration.scheme) { table in
       table.add(registration.definitions, writtenAs: registration.writtenPattern)
-      return table.settings.scheme
+      registration.scheme = table.settings.scheme
     }
+  }
+
+  /// The first route that has the name of a registration in the same scheme.
+  func firstOwner(ofNamesIn registrations: [RouteRegistration]) -> RouteDefinition? {
+    for registration in registrations {
+      guard let name = registration.definitions.first?.name else { continue }
+      let owner = self[registration.scheme].index.entries(named: name).first
+      if let owner { return owner.definition }
+    }
+    return nil
   }
 
   /// Forgets the table of `scheme`, with its settings, and returns it.
