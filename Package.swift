@@ -137,7 +137,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")],
-      swiftSettings: settings
+      // `Engines/Foundation` is a link to the engine that builds with libpcre2 leave out, to compare both.
+      swiftSettings: settings + [.define("COMPARED")]
     ),
     .testTarget(
       name: "SubclassingTests",

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// A metadata value in the form of JSON: see ``RouteDescription/metadata``.
 public indirect enum MetadataValue: Sendable, Codable {

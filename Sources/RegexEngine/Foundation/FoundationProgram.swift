@@ -1,90 +1,95 @@
-internal import Foundation
+#if !PCRE2 || !(os(Linux) || os(macOS)) || COMPARED
+  #if COMPARED
+    @testable import RegexEngine
+  #endif
+  internal import Foundation
 
-/// A regex in the form of Foundation.
-final class FoundationProgram: Sendable {
-  /// Foundation's numbers of the groups.
-  let groups: [Int]
+  /// A regex in the form of Foundation.
+  final class FoundationProgram: Sendable {
+    /// Foundation's numbers of the groups.
+    let groups: [Int]
 
-  /// About what PCRE2 would take, in bytes.
-  let size: Int
+    /// About what PCRE2 would take, in bytes.
+    let size: Int
 
-  private let expression: NSRegularExpression
+    private let expression: NSRegularExpression
 
-  /// The steps between two reports of progress (ICU's `TIMER_INITIAL_VALUE`).
-  private static let stepsPerReport = 10_000
+    /// The steps between two reports of progress (ICU's `TIMER_INITIAL_VALUE`).
+    private static let stepsPerReport = 10_000
 
-  /// What PCRE2 usually takes for a regex without content, and at most.
-  private static let smallestSize = 143
-  private static let largestSize = 65_536
+    /// What PCRE2 usually takes for a regex without content, and at most.
+    private static let smallestSize = 143
+    private static let largestSize = 65_536
 
-  /// Compiles a regex.
-  ///
-  /// - Parameters:
-  ///   - refusals: What groups must not capture.
-  ///   - subjectCount: How many bytes the subject has of which they are ranges.
-  init(
-    _ text: String, _ options: RegexOptions, refusing refusals: [GroupRefusal] = [],
-    in subjectCount: Int = 0
-  ) throws(RegexSyntaxError) {
-    var parser = RegexParser(text, options, refusing: refusals, in: subjectCount)
-    let piece = try parser.parse()
-    groups = parser.groups
-    size = piece.size.addingClamped(Self.smallestSize)
-    guard size <= Self.largestSize else {
-      throw RegexSyntaxError(message: "regular expression is too large", offset: 0)
-    }
-    let end = options.contains(.endAnchored) ? "\\z" : ""
-    do {
-      expression = try NSRegularExpression(pattern: "(?:\(piece.text))\(end)")
-    } catch {
-      throw RegexSyntaxError(message: "Foundation refuses the regex", offset: 0)
-    }
-  }
-
-  /// What a match found.
-  struct Found {
-    let captures: CaptureRanges
-    /// Whether the engine looked for more behind the end of the subject.
-    let reachedEnd: Bool
-  }
-
-  /// Matches a subject.
-  func firstMatch(
-    in subject: FoundationSubject, _ options: RegexOptions, _ limits: MatchLimits
-  ) throws(MatchError) -> Found? {
-    var (found, fault): (Found?, MatchError?)
-    var steps = 0
-    var matching: NSRegularExpression.MatchingOptions = [.reportProgress, .reportCompletion]
-    if options.contains(.anchored) { matching.insert(.anchored) }
-    let whole = NSRange(location: 0, length: subject.count)
-    unsafe expression.enumerateMatches(in: subject.text, options: matching, range: whole) {
-      match, flags, stop in
-      if let match {
-        found = Found(
-          captures: self.captures(match, of: subject), reachedEnd: flags.contains(.hitEnd))
-      } else if flags.contains(.internalError) {
-        fault = .fullStack
-      } else if flags.contains(.progress) {
-        steps += Self.stepsPerReport
-        guard steps > limits.match else { return }
-        fault = .matchLimit
+    /// Compiles a regex.
+    ///
+    /// - Parameters:
+    ///   - refusals: What groups must not capture.
+    ///   - subjectCount: How many bytes the subject has of which they are ranges.
+    init(
+      _ text: String, _ options: RegexOptions, refusing refusals: [GroupRefusal] = [],
+      in subjectCount: Int = 0
+    ) throws(RegexSyntaxError) {
+      var parser = RegexParser(text, options, refusing: refusals, in: subjectCount)
+      let piece = try parser.parse()
+      groups = parser.groups
+      size = piece.size.addingClamped(Self.smallestSize)
+      guard size <= Self.largestSize else {
+        throw RegexSyntaxError(message: "regular expression is too large", offset: 0)
       }
-      unsafe stop.pointee = true
+      let end = options.contains(.endAnchored) ? "\\z" : ""
+      do {
+        expression = try NSRegularExpression(pattern: "(?:\(piece.text))\(end)")
+      } catch {
+        throw RegexSyntaxError(message: "Foundation refuses the regex", offset: 0)
+      }
     }
-    if let fault { throw fault }
-    return found
-  }
 
-  private func captures(
-    _ match: NSTextCheckingResult, of subject: FoundationSubject
-  ) -> CaptureRanges {
-    var captures = CaptureRanges()
-    for group in groups.indices.prefix(FoundationRegex.maximumGroups) {
-      let range = match.range(at: groups[group])
-      guard range.location != NSNotFound else { continue }
-      let bytes = subject.offset(range.location)..<subject.offset(range.location + range.length)
-      captures.set(group + 1, bytes)
+    /// What a match found.
+    struct Found {
+      let captures: CaptureRanges
+      /// Whether the engine looked for more behind the end of the subject.
+      let reachedEnd: Bool
     }
-    return captures
+
+    /// Matches a subject.
+    func firstMatch(
+      in subject: FoundationSubject, _ options: RegexOptions, _ limits: MatchLimits
+    ) throws(MatchError) -> Found? {
+      var (found, fault): (Found?, MatchError?)
+      var steps = 0
+      var matching: NSRegularExpression.MatchingOptions = [.reportProgress, .reportCompletion]
+      if options.contains(.anchored) { matching.insert(.anchored) }
+      let whole = NSRange(location: 0, length: subject.count)
+      unsafe expression.enumerateMatches(in: subject.text, options: matching, range: whole) {
+        match, flags, stop in
+        if let match {
+          found = Found(
+            captures: self.captures(match, of: subject), reachedEnd: flags.contains(.hitEnd))
+        } else if flags.contains(.internalError) {
+          fault = .fullStack
+        } else if flags.contains(.progress) {
+          steps += Self.stepsPerReport
+          guard steps > limits.match else { return }
+          fault = .matchLimit
+        }
+        unsafe stop.pointee = true
+      }
+      if let fault { throw fault }
+      return found
+    }
+
+    private func captures(
+      _ match: NSTextCheckingResult, of subject: FoundationSubject
+    ) -> CaptureRanges {
+      var captures = CaptureRanges()
+      for group in groups.indices.prefix(FoundationRegex.maximumGroups) {
+        let range = match.range(at: groups[group])
+        guard range.location != NSNotFound else { continue }
+        let bytes = subject.offset(range.location)..<subject.offset(range.location + range.length)
+        captures.set(group + 1, bytes)
+      }
+      return captures
+    }
   }
-}
+#endif

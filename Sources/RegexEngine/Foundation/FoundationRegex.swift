@@ -1,82 +1,87 @@
-internal import Foundation
-internal import Synchronization
+#if !PCRE2 || !(os(Linux) || os(macOS)) || COMPARED
+  #if COMPARED
+    @testable package import RegexEngine
+  #endif
+  internal import Foundation
+  internal import Synchronization
 
-/// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of Apple has.
-package final class FoundationRegex: RegexProgram {
-  package static let maximumGroups = 64
+  /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of Apple has.
+  package final class FoundationRegex: RegexProgram {
+    package static let maximumGroups = 64
 
-  private let source: RegexSource
-  private let options: RegexOptions
-  private let limits: MatchLimits
-  package let groupCount: Int
-  private let program: Mutex<FoundationProgram?>
-  /// Tells what could be continued: written in another way, once it is asked for.
-  private let openProgram = Mutex<FoundationProgram?>(nil)
+    private let source: RegexSource
+    private let options: RegexOptions
+    private let limits: MatchLimits
+    package let groupCount: Int
+    private let program: Mutex<FoundationProgram?>
+    /// Tells what could be continued: written in another way, once it is asked for.
+    private let openProgram = Mutex<FoundationProgram?>(nil)
 
-  package init(
-    groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
-  ) {
-    source = .later(write)
-    options = []
-    self.groupCount = groupCount
-    self.limits = limits
-    program = Mutex(nil)
-  }
-
-  package init(
-    _ text: String, options: RegexOptions = [], limits: MatchLimits = .written
-  ) throws(RegexSyntaxError) {
-    let compiled = try FoundationProgram(text, options)
-    source = .text(text)
-    self.options = options
-    self.limits = limits
-    groupCount = compiled.groups.count
-    program = Mutex(compiled)
-  }
-
-  package var text: String { source.text }
-
-  package var size: Int { program.withLock { $0?.size ?? 0 } }
-
-  package func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchError) -> CaptureRanges? {
-    let subject = FoundationSubject(subject, range, options)
-    return try compiled().firstMatch(in: subject, options, limits)?.captures
-  }
-
-  /// A regex is written for each call, in which the refused places are counted from the end of the subject.
-  package func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
-  ) throws(MatchError) -> CaptureRanges? {
-    let subject = FoundationSubject(subject, range, options)
-    guard
-      let program = try? FoundationProgram(text, options, refusing: refusals, in: range.count)
-    else { throw .noMemory }
-    return try program.firstMatch(in: subject, options, limits)?.captures
-  }
-
-  package func canContinue(_ text: String) -> Bool {
-    guard !options.contains(.endAnchored), let program = try? openProgramForMatch() else {
-      return false
+    package init(
+      groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
+    ) {
+      source = .later(write)
+      options = []
+      self.groupCount = groupCount
+      self.limits = limits
+      program = Mutex(nil)
     }
-    let subject = text.withBytes { FoundationSubject($0, 0..<$0.count, options) }
-    return (try? program.firstMatch(in: subject, options, limits))?.reachedEnd ?? false
-  }
 
-  private func compiled() throws(MatchError) -> FoundationProgram {
-    if let known = program.withLock({ $0 }) { return known }
-    guard let fresh = try? FoundationProgram(text, options) else { throw .noMemory }
-    program.withLock { $0 = fresh }
-    return fresh
-  }
+    package init(
+      _ text: String, options: RegexOptions = [], limits: MatchLimits = .written
+    ) throws(RegexSyntaxError) {
+      let compiled = try FoundationProgram(text, options)
+      source = .text(text)
+      self.options = options
+      self.limits = limits
+      groupCount = compiled.groups.count
+      program = Mutex(compiled)
+    }
 
-  /// The regex or nothing: a match tells whether the end was reached, and "no match" would be told of a text that is
-  /// too short without looking at it.
-  private func openProgramForMatch() throws(RegexSyntaxError) -> FoundationProgram {
-    if let known = openProgram.withLock({ $0 }) { return known }
-    let fresh = try FoundationProgram("(?:\(text))|", options.union(.anchored))
-    openProgram.withLock { $0 = fresh }
-    return fresh
+    package var text: String { source.text }
+
+    package var size: Int { program.withLock { $0?.size ?? 0 } }
+
+    package func firstMatch(
+      in subject: Span<UInt8>, _ range: Range<Int>
+    ) throws(MatchError) -> CaptureRanges? {
+      let subject = FoundationSubject(subject, range, options)
+      return try compiled().firstMatch(in: subject, options, limits)?.captures
+    }
+
+    /// A regex is written for each call, in which the refused places are counted from the end of the subject.
+    package func firstMatch(
+      in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
+    ) throws(MatchError) -> CaptureRanges? {
+      let subject = FoundationSubject(subject, range, options)
+      guard
+        let program = try? FoundationProgram(text, options, refusing: refusals, in: range.count)
+      else { throw .noMemory }
+      return try program.firstMatch(in: subject, options, limits)?.captures
+    }
+
+    package func canContinue(_ text: String) -> Bool {
+      guard !options.contains(.endAnchored), let program = try? openProgramForMatch() else {
+        return false
+      }
+      let subject = text.withBytes { FoundationSubject($0, 0..<$0.count, options) }
+      return (try? program.firstMatch(in: subject, options, limits))?.reachedEnd ?? false
+    }
+
+    private func compiled() throws(MatchError) -> FoundationProgram {
+      if let known = program.withLock({ $0 }) { return known }
+      guard let fresh = try? FoundationProgram(text, options) else { throw .noMemory }
+      program.withLock { $0 = fresh }
+      return fresh
+    }
+
+    /// The regex or nothing: a match tells whether the end was reached, and "no match" would be told of a text that is
+    /// too short without looking at it.
+    private func openProgramForMatch() throws(RegexSyntaxError) -> FoundationProgram {
+      if let known = openProgram.withLock({ $0 }) { return known }
+      let fresh = try FoundationProgram("(?:\(text))|", options.union(.anchored))
+      openProgram.withLock { $0 = fresh }
+      return fresh
+    }
   }
-}
+#endif

@@ -1,23 +1,24 @@
-internal import Foundation
+internal import Synchronization
 
 /// A value that one thread at a time can see.
-///
-/// `NSLock` rather than `Synchronization.Mutex`: ThreadSanitizer does not see the latter's futex on
-/// Linux and reports races where there are none.
-package final class Locked<Value: Sendable>: @unchecked Sendable {
-  // Read and written with `lock` held only.
-  private var value: Value
-  private let lock = NSLock()
+package final class Locked<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+  /// Counts the threads that have left, so that ThreadSanitizer knows their order.
+  ///
+  /// It does not see the futex of `Mutex` on Linux, and would report races where there are none.
+  private let leavings = Atomic<UInt>(0)
 
   package init(_ value: Value) {
-    self.value = value
+    self.value = Mutex(value)
   }
 
-  package func withLock<Result, Failure: Error>(
+  package func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
+    try value.withLock { (value) throws(Failure) -> Result in
+      _ = leavings.load(ordering: .acquiring)
+      defer { leavings.add(1, ordering: .releasing) }
+      return try body(&value)
+    }
   }
 }

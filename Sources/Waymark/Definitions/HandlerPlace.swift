@@ -1,4 +1,8 @@
-internal import Foundation
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Foundation
+#endif
 
 /// Where a handler or a guard can be called.
 enum HandlerPlace: Sendable {
@@ -12,15 +16,23 @@ enum HandlerPlace: Sendable {
   var isHere: Bool {
     switch self {
     case .anywhere: true
-    case .mainActor: Thread.isMainThread || DispatchQueue.getSpecific(key: Self.mainQueue) == true
+    case .mainActor: Self.isMainThread || DispatchQueue.getSpecific(key: Self.mainQueue) == true
     case .awaited: false
     }
   }
 
+  /// Whether this is the main thread, wherever that says more than the main queue does.
+  private static var isMainThread: Bool {
+    #if canImport(Darwin)
+      Thread.isMainThread
+    #else
+      false
+    #endif
+  }
+
   /// Marks the main queue, which runs the main actor.
   ///
-  /// On Linux that is not always the main thread: once `main` suspends, the queue runs on another
-  /// one.
+  /// On Linux the main thread has this queue until `main` suspends. Then the queue runs on another thread.
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An error from generating a URL.
 ///
 /// ```swift
@@ -115,9 +113,4 @@ extension URLGenerationError.Reason: CustomStringConvertible {
   private static func short(_ text: String) -> String { text.printable(limit: 64) }
 
   private static func quoted(_ text: String) -> String { "\"\(short(text))\"" }
-}
-
-extension URLGenerationError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 extension Dictionary where Key == String, Value == any Sendable {
   /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or launch options.
@@ -30,7 +34,12 @@ extension Dictionary where Key == String, Value == any Sendable {
 private func sendableValue(of value: Any) -> (any Sendable)? {
   switch value {
   case let text as String: text
-  case let number as NSNumber: number.sendableValue
+  case let flag as Bool where isTruthValue(value): flag
+  case let number as Int: number
+  case let number as Double: number
+  case let number as UInt64: Double(number)
+  case let number as any BinaryInteger: Int(exactly: number) ?? Double(number)
+  case let number as any BinaryFloatingPoint: Double(number)
   case let date as Date: date
   case let data as Data: data
   case let url as URL: url
@@ -40,11 +49,9 @@ private func sendableValue(of value: Any) -> (any Sendable)? {
   }
 }
 
-extension NSNumber {
-  fileprivate var sendableValue: any Sendable {
-    // Of truth values there are two objects; a number 1 could be read as either.
-    if self === NSNumber(value: true) { return true }
-    if self === NSNumber(value: false) { return false }
-    return self as? Int ?? doubleValue
-  }
+/// Tells `true` and `false` from the numbers 1 and 0: the system casts objects of numbers to `Bool`, too, but has one
+/// object for each truth value.
+private func isTruthValue(_ value: Any) -> Bool {
+  type(of: value) == Bool.self
+    || [true, false].contains { ($0 as AnyObject) === (value as AnyObject) }
 }

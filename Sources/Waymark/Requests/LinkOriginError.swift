@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The error with which ``RouteGuard/accepting(_:)`` refuses a link from another origin.
 ///
 /// ```swift
@@ -31,9 +29,4 @@ extension LinkOriginError: CustomStringConvertible {
       ? "no links are accepted"
       : "links from \(accepted.map(\.description).joined(separator: ", ")) are accepted, not from \(origin)"
   }
-}
-
-extension LinkOriginError: LocalizedError {
-  /// The ``description``, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why a URL could not be routed, as opposed to "no route matches it".
 ///
 /// A failure is never reported as a missing route: `Router.route` returns
@@ -109,9 +107,4 @@ extension RouteFailure: CustomStringConvertible {
 
   private static let wayToMainActor =
     "call route on the main thread, or write await router.route(url)"
-}
-
-extension RouteFailure: LocalizedError {
-  /// The ``description``, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why a parameter of a match is not a value of the requested type.
 ///
 /// ```swift
@@ -61,9 +59,4 @@ extension RouteValueError: CustomStringConvertible {
       }
     return "\(route.printable()): \(fault)"
   }
-}
-
-extension RouteValueError: LocalizedError {
-  /// The ``description``, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

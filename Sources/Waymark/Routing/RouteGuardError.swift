@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An error that a guard threw, with the match that it refused.
 public struct RouteGuardError: Error, Sendable {
   /// The match that was refused.
@@ -15,9 +13,4 @@ extension RouteGuardError: CustomStringConvertible {
   public var description: String {
     "a guard of \(match.pattern.printable()) refused: " + "\(underlyingError)".printable()
   }
-}
-
-extension RouteGuardError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An error that a handler threw, with the match that it handled.
 public struct RouteHandlerError: Error, Sendable {
   /// The match that the handler received.
@@ -22,9 +20,4 @@ extension RouteHandlerError: CustomStringConvertible {
     "the handler of \(match.pattern.printable()) failed: "
       + "\(underlyingError)".printable()
   }
-}
-
-extension RouteHandlerError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -116,12 +116,12 @@ extension Router {
   var tables: RouteTables { state.read { $0.tables } }
 
   /// Changes the table of `scheme`.
-  func update<Result>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
+  func update<Result: Sendable>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
     updateTables { $0.update(scheme, body) }
   }
 
   /// Changes any tables; see ``RoutingState/update(_:)``.
-  func updateTables<Result>(_ body: (inout RouteTables) -> Result) -> Result {
+  func updateTables<Result: Sendable>(_ body: (inout RouteTables) -> Result) -> Result {
     state.update { body(&$0.tables) }
   }
 }

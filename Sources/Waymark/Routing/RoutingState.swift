@@ -39,7 +39,7 @@ final class RoutingState: Sendable {
   ///
   /// - Parameter body: What it returns should be no more than is needed: while somebody holds the tables, a
   ///   change copies them.
-  func read<Result>(_ body: (RouterContents) -> Result) -> Result {
+  func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }
 
@@ -62,7 +62,7 @@ final class RoutingState: Sendable {
   ///
   /// - Parameter body: What it replaces it has to return: code of others must not run under the lock, and
   ///   freeing an object may run some.
-  func update<Result>(_ body: (inout RouterContents) -> Result) -> Result {
+  func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
     let (result, outdated, oldKey) = current.withLock { current in
       let outdated = current.snapshot
       let oldKey = key.load(ordering: .relaxed)

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The answer to a URL: see ``URLRouting/respond(to:from:parameters:)``.
 ///
 /// ```swift
@@ -65,10 +63,7 @@ public struct SessionResult: Sendable {
   public struct NoMatch: Error, Sendable, Hashable {}
 }
 
-extension SessionResult.NoMatch: LocalizedError, CustomStringConvertible {
+extension SessionResult.NoMatch: CustomStringConvertible {
   /// The same text as in a printed outcome.
   public var description: String { "no route matches" }
-
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Reads `apple-app-site-association`.
 enum AppleAssociationReader {
   static func apps(in root: AssociationField) throws(AssociationFileError) -> [AssociatedApp] {
@@ -54,11 +52,7 @@ enum AppleAssociationReader {
     return [
       "alpha": upper + lower, "upper": upper, "lower": lower, "alnum": upper + lower + digits,
       "digit": digits, "xdigit": digits + texts("ABCDEFabcdef"),
-      // Apple uses the two-letter regions of ISO 3166-1, without the groupings that CLDR adds.
-      "region": Locale.Region.isoRegions.map(\.identifier).filter {
-        $0.utf8.count == 2 && !["EU", "EZ", "QO", "UN"].contains($0)
-      },
-      "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier),
+      "region": AppleLocaleCodes.regions, "lang": AppleLocaleCodes.languages,
     ]
   }()
 }

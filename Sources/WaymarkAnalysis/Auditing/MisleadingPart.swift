@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Waymark
 
 /// A part of a pattern that looks like something else to a reader.
@@ -58,7 +57,7 @@ struct MisleadingPart: Equatable {
       self.init(.wildcard, literal)
     } else if has("[]^|\\") {
       self.init(.regex, literal)
-    } else if !literal.precomposedStringWithCanonicalMapping.hasSameBytes(as: literal) {
+    } else if DecomposedLetters.occur(in: literal) {
       self.init(.unicodeForm, literal)
     } else {
       return nil

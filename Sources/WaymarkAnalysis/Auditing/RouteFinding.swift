@@ -124,7 +124,8 @@ public struct RouteFinding: Sendable, Hashable {
     case hostCase
     /// The host of a full URL with a port. The first segment of a URL never has a port.
     case port
-    /// A literal that is not in Unicode's normal form NFC, which most URLs use.
+    /// A literal that has a letter and its mark as two characters. Most URLs use Unicode's form NFC, which has them as
+    /// one. Letters of Indian scripts are not looked at.
     case unicodeForm
     /// A constraint that is a regex for a single word, but looks like a name of
     /// ``/Waymark/ConstraintNames``.

@@ -75,4 +75,17 @@ import Waymark
     #expect(values["half"] as? Double == 0.5)
     #expect((values["list"] as? [any Sendable])?.first as? Bool == true)
   }
+
+  @Test func numbersOfEachSizeBecomeWholeNumbersOrOthers() {
+    let values = [String: any Sendable](userInfo: [
+      "small": UInt8(3), "float": Float(0.5), "huge": UInt64.max, "flag": true,
+      "hugeObject": NSNumber(value: UInt64.max), "one": NSNumber(value: 1),
+    ])
+    #expect(values["small"] as? Int == 3)
+    #expect(values["float"] as? Double == 0.5)
+    #expect(values["huge"] as? Double == Double(UInt64.max))
+    #expect(values["flag"] as? Bool == true)
+    #expect(values["hugeObject"] as? Double == Double(UInt64.max))
+    #expect(values["one"] is Int)
+  }
 }
