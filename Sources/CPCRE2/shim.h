@@ -11,8 +11,8 @@
 #include <string.h>
 
 /*
- * Pairs of offsets that one match can report: the whole match and 64 groups, which
- * are two for each of the parameters that a pattern can have.
+ * Pairs of offsets that one match can report: the whole match and 64 groups, two for each parameter
+ * that a pattern can have.
  */
 #define WAYMARK_PCRE2_PAIRS 65
 
@@ -23,8 +23,7 @@ static inline int waymark_may_translate(void) {
 }
 
 /*
- * What each thread keeps for its matches: match data and a stack for machine code,
- * which belong to one running match at a time.
+ * A thread's data for its matches: match data and a stack for machine code. They belong to one running match at a time.
  */
 typedef struct {
   pcre2_match_data *match_data;
@@ -32,13 +31,13 @@ typedef struct {
   size_t jit_stack_bytes;
 } waymark_thread;
 
-/* What frees a thread's own when the thread ends; a process can be out of keys. */
+/* Frees a thread's data when the thread ends. A process can be out of keys. */
 typedef struct {
   pthread_key_t key;
   int has_key;
 } waymark_thread_end;
 
-/* Variables are local to functions: Swift's importer emits none of a file's. */
+/* Variables are local to functions, because Swift's importer emits no variables of a file. */
 static inline waymark_thread_end *waymark_thread_end_variable(void) {
   static waymark_thread_end end = {0};
   return &end;
@@ -52,8 +51,7 @@ static inline waymark_thread **waymark_thread_variable(void) {
 static inline void waymark_thread_free(void *pointer) {
   waymark_thread *thread = (waymark_thread *)pointer;
   /*
-   * Other destructors of the ending thread may match again: they get new data then,
-   * which is freed in the next round.
+   * Other destructors of the ending thread may match again. They get new data, which the next round frees.
    */
   *waymark_thread_variable() = NULL;
   pcre2_match_data_free(thread->match_data);
@@ -67,8 +65,8 @@ static inline void waymark_thread_create_key(void) {
 }
 
 /*
- * The calling thread's own; NULL when memory is short. There is one per object
- * file that calls this, which costs memory and nothing else.
+ * The calling thread's data; NULL when memory is short. Each object file that calls this has its
+ * own, which costs only memory.
  */
 static inline waymark_thread *waymark_thread_current(void) {
   waymark_thread **current = waymark_thread_variable();
@@ -82,7 +80,7 @@ static inline waymark_thread *waymark_thread_current(void) {
       free(thread);
       return NULL;
     }
-    /* Without a key, what the thread keeps is lost when it ends. */
+    /* Without a key, the thread's data leaks when it ends. */
     waymark_thread_end *end = waymark_thread_end_variable();
     if (end->has_key) pthread_setspecific(end->key, thread);
     *current = thread;
@@ -91,9 +89,8 @@ static inline waymark_thread *waymark_thread_current(void) {
 }
 
 /*
- * A callback of pcre2_jit_stack_assign: the calling thread's stack, of at least as
- * many bytes as the address says; NULL, which means PCRE2's own 32 KiB, when memory
- * is short.
+ * A callback of pcre2_jit_stack_assign: the calling thread's stack, of at least as many bytes as
+ * the address says. When memory is short, NULL stands for PCRE2's own 32 KiB.
  */
 static inline pcre2_jit_stack *waymark_jit_stack(void *bytes) {
   waymark_thread *thread = waymark_thread_current();

@@ -2,11 +2,12 @@
 #define WAYMARK_BYTE_MASKS_H
 
 /*
- * Which of up to 64 bytes are of a kind, as the bits of one number: bit 0 is the first byte. Bits beyond the last byte
- * are 0, and no byte beyond it is read.
+ * Masks of up to 64 bytes: each bit of a number says whether a byte is of a kind, bit 0 for the
+ * first byte. Bits beyond the last byte are 0, and no byte beyond it is read.
  *
- * Swift has no operation that makes bits of a comparison of vectors. The forms for SSE2 and NEON differ from the portable
- * one only in how 16 bytes are compared at once; define WAYMARK_PORTABLE_MASKS to do without them.
+ * Swift has no operation that turns a comparison of vectors into bits. The forms for SSE2 and NEON
+ * compare 16 bytes at once, and differ from the portable form in nothing else. Define
+ * WAYMARK_PORTABLE_MASKS to do without them.
  */
 
 #include <stddef.h>
@@ -127,7 +128,7 @@ static inline waymark_bytes waymark_equal(waymark_bytes bytes, uint8_t byte) {
 /* The highest bit of each byte that is at most `byte`, which is below 128. */
 static inline uint64_t waymark_at_most_in_word(uint64_t word, uint8_t byte) {
   const uint64_t ones = 0x0101010101010101, high = ones << 7;
-  /* Nothing is borrowed from another byte, since each one's highest bit is on. */
+  /* No byte borrows from another, since the highest bit of each is on. */
   return ((ones * (byte | 0x80)) - (word & ~high)) & ~word & high;
 }
 
@@ -185,7 +186,7 @@ static inline waymark_bytes waymark_load_few(const uint8_t *bytes, size_t count)
   return waymark_bytes_of(low, high);
 }
 
-/* Whatever part of a URL begins or ends, or is written in another way than it is meant, has one of these. */
+/* The bytes that begin or end a part of a URL, or are not meant as they stand. */
 typedef struct {
   /* `/` */
   uint64_t slashes;
@@ -197,7 +198,7 @@ typedef struct {
   uint64_t pluses;
   /* C0 and DEL */
   uint64_t controls;
-  /* What is not ASCII */
+  /* Bytes that are not ASCII */
   uint64_t not_ascii;
 } waymark_url_masks;
 
@@ -218,7 +219,7 @@ static inline void waymark_add_url_masks(waymark_url_masks *masks, waymark_bytes
   masks->not_ascii |= waymark_bits(waymark_not_ascii(bytes)) << offset;
 }
 
-/* The offset of the 16 bytes that follow those at `offset`; the last ones may have some of them too. */
+/* The offset of the 16 bytes after those at `offset`. The last 16 bytes may overlap the ones before. */
 static inline size_t waymark_next_offset(size_t offset, size_t count) {
   return offset + 32 <= count ? offset + 16 : count - 16;
 }
@@ -238,7 +239,7 @@ static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_
   }
 }
 
-/* What a path has: slashes, and bytes that end it or are not meant as they stand. */
+/* The bytes of a path: slashes, and bytes that end it or are not meant as they stand. */
 typedef struct {
   uint64_t slashes;
   uint64_t others;
@@ -273,7 +274,7 @@ static inline uint64_t waymark_host_mask_of_few(waymark_bytes bytes) {
   return waymark_bits(waymark_either(waymark_either(letters, waymark_between(bytes, '0', '9')), marks));
 }
 
-/* How many bytes there are before the first that is no letter, digit, dot or hyphen. */
+/* The number of bytes before the first that is no letter, digit, dot or hyphen. */
 static inline size_t waymark_host_length(const uint8_t *bytes, size_t count) {
   size_t offset = 0;
   for (; offset + 16 <= count; offset += 16) {

@@ -15,21 +15,21 @@ typedef struct {
 } waymark_thread_slot;
 
 /*
- * What each thread keeps for itself, since Swift has no thread-local storage of
- * its own: references to objects, which `release` gives back when the thread ends.
+ * A thread's own references to objects, which `release` gives back when the thread ends. Swift has
+ * no thread-local storage.
  */
 typedef struct {
   void (*release)(void *object);
   waymark_thread_slot slots[WAYMARK_THREAD_SLOTS];
 } waymark_thread_slots;
 
-/* What frees a thread's slots when the thread ends; a process can be out of keys. */
+/* Frees a thread's slots when the thread ends. A process can be out of keys. */
 typedef struct {
   pthread_key_t key;
   int has_key;
 } waymark_slots_end;
 
-/* Variables are local to functions: Swift's importer emits none of a file's. */
+/* Variables are local to functions, because Swift's importer emits no variables of a file. */
 static inline waymark_slots_end *waymark_slots_end_variable(void) {
   static waymark_slots_end end = {0};
   return &end;
@@ -43,8 +43,8 @@ static inline waymark_thread_slots **waymark_slots_variable(void) {
 static inline void waymark_slots_free(void *pointer) {
   waymark_thread_slots *thread = (waymark_thread_slots *)pointer;
   /*
-   * What is released here, or by other destructors of the ending thread, may use
-   * a router again: it gets new slots then, which are freed in the next round.
+   * Objects released here, or by other destructors of the ending thread, may use a router again.
+   * They get new slots, which the next round frees.
    */
   *waymark_slots_variable() = NULL;
   for (int index = 0; index < WAYMARK_THREAD_SLOTS; index++) {
@@ -59,8 +59,8 @@ static inline void waymark_slots_create_key(void) {
 }
 
 /*
- * The calling thread's slots; NULL when memory is short. There are some per object
- * file that calls this, which costs memory and nothing else.
+ * The calling thread's slots; NULL when memory is short. Each object file that calls this has its
+ * own, which costs only memory.
  */
 static inline waymark_thread_slots *waymark_slots_current(void) {
   waymark_thread_slots **current = waymark_slots_variable();
@@ -70,7 +70,7 @@ static inline waymark_thread_slots *waymark_slots_current(void) {
     waymark_thread_slots *thread =
         (waymark_thread_slots *)calloc(1, sizeof(waymark_thread_slots));
     if (thread == NULL) return NULL;
-    /* Without a key, what the thread keeps is lost when it ends. */
+    /* Without a key, the thread's slots leak when it ends. */
     waymark_slots_end *end = waymark_slots_end_variable();
     if (end->has_key) pthread_setspecific(end->key, thread);
     *current = thread;

@@ -1,6 +1,6 @@
 internal import CByteMasks
 
-/// Which of 64 bytes of a text delimit the parts of a URL, or are not meant as they stand.
+/// The bytes among 64 that delimit the parts of a URL, or are not meant as they stand.
 ///
 /// Each byte is one bit of a number, the first byte the lowest. Bits beyond the end of the text are 0.
 package struct URLMasks {
@@ -32,9 +32,9 @@ package struct URLMasks {
   }
 }
 
-/// Which of the first 64 bytes of a text are slashes, and which end a path or are not meant as they stand.
+/// The slashes among the first 64 bytes of a text, and the bytes that end a path or are not meant as they stand.
 ///
-/// It tells less than ``URLMasks``, in half the instructions.
+/// It says less than ``URLMasks``, in half the instructions.
 package struct PathMasks {
   /// Slashes.
   package let slashes: UInt64
@@ -52,7 +52,9 @@ package struct PathMasks {
 }
 
 extension Span<UInt8> {
-  /// Which of the 64 bytes from `offset` on are `byte`, which is not 0: bit 0 is for the first of them.
+  /// The places of `byte`, which is not 0, among the 64 bytes from `offset` on.
+  ///
+  /// Bit 0 is for the first of them.
   package func mask(of byte: UInt8, from offset: Int) -> UInt64 {
     unsafe withRest(from: offset) { start, count in unsafe waymark_mask_of(start, count, byte) }
   }
@@ -63,7 +65,7 @@ extension Span<UInt8> {
       &+ (unsafe withRest(from: offset) { start, count in unsafe waymark_host_length(start, count) })
   }
 
-  /// Calls `body` with the address of the byte at `offset`, and how many bytes there are from it on.
+  /// Calls `body` with the address of the byte at `offset` and the number of bytes from it on.
   @unsafe
   @inline(__always)
   fileprivate func withRest<Result>(

@@ -1,8 +1,10 @@
 extension Span<UInt8> {
-  /// The bytes as text, without an intermediate copy; what is not UTF-8 is replaced by U+FFFD.
+  /// The bytes as text, without an intermediate copy.
+  ///
+  /// U+FFFD replaces bytes that are not UTF-8.
   package func text(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in
-      // Text that fits into the string itself is made in a third of the instructions that decoding takes.
+      // Making text that fits into the string itself takes a third of the instructions of decoding.
       guard bytes.count <= Self.bytesInStrings else {
         return unsafe String(decoding: bytes, as: UTF8.self)
       }
@@ -13,7 +15,9 @@ extension Span<UInt8> {
     }
   }
 
-  /// Copies bytes that are no more than those of two words, word by word: the words may overlap.
+  /// Copies at most two words of bytes, word by word.
+  ///
+  /// The words may overlap.
   @unsafe
   @inline(__always)
   private static func copyFew(
@@ -26,7 +30,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Copies the first and the last bytes, as many of each as a `Word` has.
+  /// Copies the first and the last `Word` of bytes.
   @unsafe
   @inline(__always)
   private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
@@ -41,6 +45,6 @@ extension Span<UInt8> {
       as: Word.self)
   }
 
-  /// How many bytes a string holds without memory of its own.
+  /// The number of bytes that a string holds without memory of its own.
   private static var bytesInStrings: Int { MemoryLayout<String>.size - 1 }
 }

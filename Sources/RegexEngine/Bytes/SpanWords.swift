@@ -1,7 +1,9 @@
 extension Span<UInt8> {
-  /// The first eight bytes of a range, or all when it has fewer, as one number: the first byte in the lowest bits.
+  /// The first eight bytes of a range, or all of a shorter one, as one number.
   ///
-  /// Comparing, hashing and scanning by words instead of bytes is what makes a step of an index cheap.
+  /// The first byte is in the lowest bits.
+  ///
+  /// Comparing, hashing and scanning words instead of bytes makes a step of an index cheap.
   @inlinable
   @inline(__always)
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
@@ -20,7 +22,7 @@ extension Span<UInt8> {
     return unsafe uncheckedWord(at: end &- 8)
   }
 
-  /// The bytes from `offset` on, of which there are fewer than eight, as one number.
+  /// The bytes from `offset` on, fewer than eight, as one number.
   @inlinable
   @inline(__always)
   package func lastWord(from offset: Int) -> UInt64 {
@@ -33,7 +35,7 @@ extension Span<UInt8> {
     return fewBytes(from: offset)
   }
 
-  /// Fewer than eight bytes up to the end of a span that has no more than seven: pieces that overlap.
+  /// The bytes from `offset` on, in a span of at most seven: overlapping pieces.
   @inlinable
   package func fewBytes(from offset: Int) -> UInt64 {
     let rest = count &- offset

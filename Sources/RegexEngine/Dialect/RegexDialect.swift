@@ -2,7 +2,7 @@
 package enum RegexDialect {
   /// Checks that a regex is one of them.
   ///
-  /// - Throws: What the engines read differently, or what is wrong, at its place.
+  /// - Throws: The first piece that is wrong, or that the engines read differently, at its place.
   package static func check(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
     var parser = RegexParser(text, options)
     _ = try parser.parse()

@@ -1,4 +1,4 @@
-/// What `(?i)` and the like change up to the end of their group.
+/// The flags that `(?i)` and the like change up to the end of their group.
 struct RegexFlags {
   var ignoresCase = false
   var dotIsAny: Bool
@@ -23,7 +23,7 @@ struct RegexFlags {
     return true
   }
 
-  /// Unsets what `(?^)` unsets.
+  /// Unsets the flags that `(?^)` unsets.
   mutating func reset() {
     (ignoresCase, dotIsAny, isMultiline, onlyNamedGroupsCapture) = (false, false, false, false)
   }

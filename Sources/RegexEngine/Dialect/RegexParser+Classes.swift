@@ -67,7 +67,7 @@ extension RegexParser {
     }
   }
 
-  /// Reads the rest of `[:alpha:]` if that is what begins at `start`.
+  /// Reads the rest of `[:alpha:]` if such a class begins at `start`.
   private mutating func posixName(
     from start: Int
   ) throws(RegexSyntaxError) -> (name: String, isNegated: Bool)? {

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// What a backslash and what follows it stand for.
+  /// The meaning of a backslash and the text after it.
   enum Meaning {
     case character(UInt32)
     case set(String, isNegated: Bool)

@@ -25,7 +25,9 @@ extension RegexParser {
     return try flagged()
   }
 
-  /// Reads what follows up to the parenthesis that closes the group, whose flags end there.
+  /// Reads up to the parenthesis that closes the group.
+  ///
+  /// The flags of the group end there.
   private mutating func enclosed(_ opening: String) throws(RegexSyntaxError) -> Piece {
     let outside = flags
     var piece = try alternatives()
@@ -43,7 +45,7 @@ extension RegexParser {
     let number = groups.count
     var piece = try enclosed("")
     let body = piece.text.dropLast()
-    // A condition asks whether the empty group has taken part, since a reference to one that has not fails.
+    // A condition asks whether the empty group has taken part: a reference to a group that has not fails.
     let witness = isAskedFor(number) ? "()" : ""
     if !witness.isEmpty {
       icuGroups += 1
@@ -55,14 +57,14 @@ extension RegexParser {
     return piece
   }
 
-  /// Whether a condition may follow that asks for a group.
+  /// Whether a condition that asks for a group may follow.
   private func isAskedFor(_ number: Int) -> Bool {
     guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
     let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
     return characters[index...].indices.contains { characters[$0...].starts(with: condition) }
   }
 
-  /// Fails where the group would take what is refused to it.
+  /// Fails where the group would take a refused text.
   ///
   /// The group takes the same text each time that it begins at the same place.
   private func refused(to number: Int, body: String) -> String {
@@ -77,7 +79,9 @@ extension RegexParser {
     return text
   }
 
-  /// A callout is where PCRE2 asks for refusals, which are part of the group here.
+  /// At a callout PCRE2 asks for refusals.
+  ///
+  /// Here they are part of the group.
   private mutating func callout() throws(RegexSyntaxError) -> Piece {
     _ = digits(in: "0"..."9")
     guard skip(")") else { throw fault("closing parenthesis for (?C expected", at: index) }

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// How often something is repeated.
+  /// The number of times that something is repeated.
   struct Repetition {
     let least: Int
     /// `nil` when there is no end.
@@ -28,7 +28,7 @@ extension RegexParser {
     var result = Piece()
     result.text = (piece.isUnit ? piece.text : "(?:\(piece.text))") + repetition.text
     if isLazy { result.text += "?" }
-    // ICU keeps a state for each round of `[a-z]++`, and one for all of those of `[a-z]+`.
+    // ICU keeps a state for each round of `[a-z]++`, but one state for all rounds of `[a-z]+`.
     if isPossessive { result.text = "(?>\(result.text))" }
     let rounds = max(1, repetition.most ?? repetition.least)
     result.size = size(of: piece, rounds)
@@ -37,7 +37,7 @@ extension RegexParser {
     return result
   }
 
-  /// PCRE2 writes a group as often as it is repeated, and all else once.
+  /// PCRE2 writes a group as often as it is repeated, and other pieces once.
   private func size(of piece: Piece, _ rounds: Int) -> Int {
     guard piece.isGroup else { return piece.size.addingClamped(4) }
     let (size, overflows) = piece.size.multipliedReportingOverflow(by: rounds)
@@ -85,7 +85,7 @@ extension RegexParser {
     return Repetition(least: least, most: most)
   }
 
-  /// The number of `digits`; `nil` when it is more than PCRE2 takes.
+  /// The number that the digits spell; `nil` if it is more than PCRE2 takes.
   private func count(_ digits: [UnicodeScalar]) -> Int? {
     var number = 0
     for digit in digits {
@@ -95,7 +95,7 @@ extension RegexParser {
     return number
   }
 
-  /// Passes over characters of `range`.
+  /// Skips characters of `range`.
   mutating func digits(in range: ClosedRange<UnicodeScalar>) -> [UnicodeScalar] {
     var digits: [UnicodeScalar] = []
     while let next = peek, range.contains(next) {

@@ -1,15 +1,17 @@
 /// Reads a regex in the dialect that all engines share, and writes it in the syntax of ICU.
 ///
-/// The dialect is PCRE2's syntax, with PCRE2's meaning, without what ICU cannot be made to read the same way. Nothing is
-/// left to what ICU takes a construct for: a class becomes the ranges that PCRE2 has in it, `\d` the ten digits of ASCII,
-/// and a letter under `(?i)` the letters that it stands for.
+/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that cannot be written for ICU with the
+/// same meaning. ICU's reading of a construct does not matter: a class becomes the ranges that PCRE2 has in it, `\d`
+/// the ten digits of ASCII, and a letter under `(?i)` the letters that it stands for.
 struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
   let options: RegexOptions
-  /// What groups must not capture.
+  /// The texts that groups must not capture.
   let refusals: [GroupRefusal]
-  /// How many characters the subject has of which ``refusals`` are ranges.
+  /// The number of characters in the subject.
+  ///
+  /// ``refusals`` are ranges of the subject.
   let subjectCount: Int
 
   var index = 0
@@ -18,31 +20,35 @@ struct RegexParser {
   /// ICU's numbers of the groups.
   var groups: [Int] = []
   var groupNames: [[UInt32]: Int] = [:]
-  /// How many groups ICU has.
+  /// The number of groups in ICU's regex.
   var icuGroups = 0
-  /// By number the groups on which conditions depend, and ICU's number of an empty group behind each.
+  /// For the number of each group that a condition depends on, ICU's number of an empty group behind it.
   var witnesses: [Int: Int] = [:]
 
   /// A part of a regex, written.
   struct Piece {
     var text = ""
-    /// About how many bytes PCRE2 compiles it to.
+    /// The approximate number of bytes that PCRE2 compiles it to.
     var size = 0
-    /// How many characters it takes; `nil` when that depends on them.
+    /// The number of characters that it takes; `nil` if that depends on them.
     var width: Int? = 0
-    /// Whether ICU reads a quantifier behind it as one of all of it.
+    /// Whether ICU applies a quantifier behind it to all of it.
     var isUnit = true
     var takesQuantifier = true
     /// Whether PCRE2 writes it as often as it is repeated.
     var isGroup = false
-    /// Whether each of its alternatives takes a number of characters that is known.
+    /// Whether each of its alternatives takes a known number of characters.
     var hasFixedAlternatives = true
   }
 
-  /// How deep groups may be nested; a thread of 512 KiB has the stack for it.
+  /// The maximum depth of nested groups.
+  ///
+  /// The stack of a thread of 512 KiB is enough for it.
   private static let maximumDepth = 100
 
-  /// Any character; ICU's own dot takes two for one where a line ends.
+  /// Any character.
+  ///
+  /// ICU's own dot takes two characters as one where a line ends.
   static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"
 
   init(
@@ -122,7 +128,7 @@ struct RegexParser {
     Piece(text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1)
   }
 
-  /// What looks at a place and takes nothing.
+  /// An assertion: it looks at a place and takes no characters.
   func assertion(_ text: String) -> Piece {
     Piece(text: text, size: 1, isUnit: false, takesQuantifier: false)
   }
@@ -138,12 +144,12 @@ struct RegexParser {
 // MARK: Characters
 
 extension RegexParser {
-  /// The next character; `nil` at the end, and in place of what is no scalar.
+  /// The next character; `nil` at the end, or if it is no scalar.
   var peek: UnicodeScalar? {
     index < characters.count ? UnicodeScalar(characters[index]) : nil
   }
 
-  /// Passes over `text` if it comes next.
+  /// Skips `text` if it comes next.
   mutating func skip(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.map(\.value)
     guard characters[index...].starts(with: scalars) else { return false }

@@ -1,17 +1,17 @@
 /// The characters of a class, in the syntax of ICU.
 struct RegexSet {
-  /// What stands between the brackets.
+  /// The text between the brackets.
   private(set) var members = ""
   private(set) var isOneCharacter = false
 
-  /// Adds the characters of a range and, where case is ignored, their other cases.
+  /// Adds the characters of a range and, if case is ignored, their other cases.
   mutating func insert(
     _ range: ClosedRange<UInt32>, _ ignoresCase: Bool, _ parser: RegexParser, at index: Int
   ) throws(RegexSyntaxError) {
     isOneCharacter = members.isEmpty && range.count == 1
     append(range)
     guard ignoresCase else { return }
-    // What folds beyond ASCII depends on the version of Unicode, and one letter can fold to several.
+    // Beyond ASCII, folding depends on the version of Unicode, and one letter can fold to several.
     guard range.upperBound < 0x80 else {
       throw parser.fault(
         "(?i) is for letters of ASCII: write the cases of others in a class", at: index)
@@ -29,7 +29,7 @@ struct RegexSet {
     }
   }
 
-  /// Adds what another class has, or with `isNegated` what it has not.
+  /// Adds the characters of another class, or with `isNegated` all others.
   mutating func insert(_ set: String, isNegated: Bool) {
     isOneCharacter = false
     members += isNegated ? "[^\(set)]" : set
@@ -54,7 +54,7 @@ extension RegexSet {
   static let blanks =
     "\\x{9}\\x{20}\\x{A0}\\x{1680}\\x{180E}\\x{2000}-\\x{200A}\\x{202F}\\x{205F}\\x{3000}"
 
-  /// What the class `[:name:]` has.
+  /// The characters of the class `[:name:]`.
   static func named(_ name: String, ignoringCase: Bool) -> String? {
     switch name {
     case "alpha": "A-Za-z"

@@ -1,7 +1,7 @@
 /// The byte ranges that the groups of one match captured.
 ///
-/// Offsets are UTF-8 offsets into the subject. Six groups of a subject of less than 64 KiB are kept in line, so that
-/// a match of a usual pattern allocates nothing, and is small enough to be returned in registers.
+/// Offsets are UTF-8 offsets into the subject. Six groups of a subject of less than 64 KiB are in line. So a match of a
+/// usual pattern allocates nothing, and is small enough for registers.
 package struct CaptureRanges: Sendable {
   /// A range in 32 bits: its start in the upper half, its end in the lower.
   private typealias Packed = UInt32
@@ -10,18 +10,19 @@ package struct CaptureRanges: Sendable {
 
   /// Two ranges a word, the first in the lower half.
   ///
-  /// They are written as words too: a processor waits for what was written in smaller pieces than it is read.
+  /// They are written as words too: a processor waits if data was written in smaller pieces than it reads.
   @usableFromInline
   package private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
-  /// By number the groups that are not kept in line; `nil` rather than empty, because copying `nil` counts no
-  /// reference.
+  /// The groups that are not in line, by number.
+  ///
+  /// It is `nil` rather than empty, because copying `nil` counts no reference.
   @usableFromInline
   package private(set) var others: [Int: Range<Int>]?
 
   /// The ranges of a match that captured nothing.
   package init() {}
 
-  /// Records what `group`, counted from 1, captured; `nil` when it took no part in the match.
+  /// Records the range that `group`, counted from 1, captured; `nil` if it took no part in the match.
   @inline(__always)
   package mutating func set(_ group: Int, _ range: Range<Int>?) {
     guard let range, group <= Self.inlineGroups, range.upperBound < UInt16.max else {
@@ -46,7 +47,7 @@ package struct CaptureRanges: Sendable {
     }
   }
 
-  /// How many bits are below those of `group` in its word.
+  /// The number of bits below those of `group` in its word.
   @inline(__always)
   private static func shift(of group: Int) -> UInt64 {
     group & 1 == 0 ? 32 : 0
@@ -59,7 +60,7 @@ package struct CaptureRanges: Sendable {
     others?[group] = range
   }
 
-  /// What `group`, counted from 1, captured; `nil` when it took no part in the match.
+  /// The range that `group`, counted from 1, captured; `nil` if it took no part in the match.
   @inlinable
   package subscript(group: Int) -> Range<Int>? {
     @inline(__always)

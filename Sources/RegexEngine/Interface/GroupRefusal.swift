@@ -1,6 +1,6 @@
 /// A text that a group must not capture.
 package struct GroupRefusal: Sendable {
-  /// The number of the group, and of the callout that stands behind it in the regex.
+  /// The number of the group, and of the callout behind it in the regex.
   let group: Int
   let range: Range<Int>
 

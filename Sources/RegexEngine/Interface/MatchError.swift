@@ -1,4 +1,4 @@
-/// What kept an engine from deciding a match.
+/// The reason why an engine could not decide a match.
 ///
 /// The raw value is PCRE2's own number, so a code that a later PCRE2 adds keeps its meaning.
 package struct MatchError: Error, RawRepresentable, Hashable, Sendable {
@@ -18,13 +18,13 @@ package struct MatchError: Error, RawRepresentable, Hashable, Sendable {
   /// The heap limit was reached (PCRE2's interpreter only).
   package static let heapLimit = MatchError(rawValue: -63)
 
-  /// Memory could not be had.
+  /// There was not enough memory.
   package static let noMemory = MatchError(rawValue: -48)
 
   /// The engine's stack was full (Foundation only).
   package static let fullStack = MatchError(rawValue: 1)
 
-  /// Whether the match had taken all that it may take.
+  /// Whether the match reached a limit.
   package var isExhaustion: Bool {
     [.matchLimit, .depthLimit, .heapLimit, .fullStack].contains(self)
   }

@@ -1,4 +1,4 @@
-/// How much work one match may cost before it ends in a ``PCRE2Error``.
+/// The work that one match may cost before it ends in a ``MatchError``.
 package struct MatchLimits: Hashable, Sendable {
   /// Calls of PCRE2's internal match function.
   ///
@@ -15,12 +15,14 @@ package struct MatchLimits: Hashable, Sendable {
   /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
   package let heapKibibytes: UInt32
 
-  /// Kibibytes of stack that machine code has; beyond them the interpreter takes over.
+  /// Kibibytes of stack for machine code.
+  ///
+  /// On overflow the interpreter takes over.
   ///
   /// The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
   package let jitStackKibibytes: UInt32
 
-  /// What PCRE2 gives machine code on the machine's own stack.
+  /// Kibibytes that PCRE2 gives machine code on the machine's own stack.
   package static let usualJITStackKibibytes: UInt32 = 32
 
   /// The stack of Foundation's engine, 8 MB, which cannot be changed.
@@ -47,7 +49,7 @@ package struct MatchLimits: Hashable, Sendable {
     self.jitStackKibibytes = jitStackKibibytes
   }
 
-  /// These limits, each raised to the limit of `other` where that is higher.
+  /// These limits, each raised to the limit of `other` if that is higher.
   package func atLeast(_ other: MatchLimits) -> MatchLimits {
     MatchLimits(
       match: max(match, other.match), depth: max(depth, other.depth),

@@ -1,8 +1,8 @@
 /// Why a regex cannot be compiled.
 package struct RegexSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong, in the words of PCRE2 where it says so too.
+  /// The fault, in the words of PCRE2 if PCRE2 reports it too.
   package let message: String
 
-  /// Where the culprit is: a UTF-8 offset into the regex.
+  /// The place of the fault: a UTF-8 offset into the regex.
   package let offset: Int
 }

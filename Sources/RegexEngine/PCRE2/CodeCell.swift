@@ -2,10 +2,12 @@
   internal import CPCRE2
   internal import Synchronization
 
-  /// A place for compiled code, which is put there once, by the thread that is first, and lives as long as the place.
+  /// A place for compiled code.
   ///
-  /// PCRE2 never writes to compiled code while matching (pcre2api, MULTITHREADING), so all threads may use what is
-  /// here: it is complete when it is published.
+  /// The first thread puts it there, and it lives as long as the place.
+  ///
+  /// PCRE2 never writes to compiled code while matching (pcre2api, MULTITHREADING), and the code is complete when it is
+  /// published. So all threads may use it.
   @safe
   struct CodeCell: ~Copyable, Sendable {
     /// The address of the code, 0 while there is none.
@@ -35,7 +37,7 @@
 
     /// Takes over `fresh`, unless another thread was faster.
     ///
-    /// - Returns: The code of the cell: `fresh`, or the other thread's code; `fresh` is freed then.
+    /// - Returns: The code of the cell: `fresh`, or the other thread's code. In that case `fresh` is freed.
     @unsafe
     func publish(_ fresh: OpaquePointer) -> OpaquePointer {
       let (exchanged, original) = address.compareExchange(

@@ -6,7 +6,7 @@
     /// PCRE2's number for the fault.
     let code: Int32
 
-    /// Where PCRE2 noticed it: behind the culprit in most cases.
+    /// The place where PCRE2 noticed it: in most cases behind the fault.
     let offset: Int
 
     /// PCRE2's message, as `pcre2_get_error_message` gives it.
@@ -22,7 +22,7 @@
 
     /// The fault as any engine reports it.
     var syntaxError: RegexSyntaxError {
-      // At the culprit for a quantifier that repeats nothing, and a parenthesis that closes nothing.
+      // At the fault itself for a quantifier that repeats nothing, and a parenthesis that closes nothing.
       let start = code == 109 || code == 122 ? offset : max(0, offset - 1)
       return RegexSyntaxError(message: message, offset: start)
     }

@@ -3,13 +3,12 @@
 
   /// The limits under which matches run, in PCRE2's form.
   ///
-  /// A context is not changed once it is made, so any number of threads can match with it (pcre2api,
-  /// MULTITHREADING).
+  /// A context never changes, so any number of threads can match with it (pcre2api, MULTITHREADING).
   @safe
   final class MatchContext: Sendable {
-    /// What matches use; 0 when memory was short.
+    /// The address of the context; 0 if memory was short.
     ///
-    /// An address rather than an object, to which matches would count references.
+    /// It is not an object, because matches would count references to it.
     let address: UInt
 
     private static let written = MatchContext(.written)

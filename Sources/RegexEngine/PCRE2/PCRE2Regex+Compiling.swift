@@ -10,7 +10,7 @@
       let options = mayRepeatTooMuch(text) ? options | PCRE2_NO_AUTO_POSSESS : options
       var code = 0 as Int32
       var offset = 0
-      // PCRE2 10.42 refuses a null pointer even for an empty regex, so it gets a terminated copy.
+      // PCRE2 10.42 refuses a null pointer even for an empty regex. So it gets a terminated copy.
       let compiled = unsafe text.withCString { bytes in
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
           unsafe pcre2_compile_8(bytes, text.utf8.count, options, &code, &offset, nil)
@@ -24,8 +24,9 @@
 
     /// Whether PCRE2 might make a repeat of a regex possessive that has to give back characters.
     ///
-    /// It takes `\S` and `\v` for sets with nothing in common, though both have U+0085, and `\P{L}` and `\P{N}`: so
-    /// `\S+\v` matches nothing that ends in U+0085. All such pairs have one of these escapes.
+    /// PCRE2 takes `\S` and `\v` for sets with nothing in common, though both have U+0085. So `\S+\v` matches nothing
+    /// that ends in U+0085. It makes the same mistake with `\P{L}` and `\P{N}`. All such pairs have one of these
+    /// escapes.
     private static func mayRepeatTooMuch(_ text: String) -> Bool {
       zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
         switch first {
@@ -37,7 +38,7 @@
       }
     }
 
-    /// Machine code if there is some by now, else `nil`: the interpreter matches.
+    /// The machine code, or `nil` if there is none yet and the interpreter has to match.
     @unsafe
     @inline(__always)
     func machineCodeForMatch() -> OpaquePointer? {
@@ -45,7 +46,7 @@
       guard Self.usesJIT else { return nil }
       let count = matches.load(ordering: .relaxed)
       guard count < Self.matchesBeforeJIT else { return nil }
-      // Threads may lose counts to each other; the number is no promise.
+      // Threads may lose counts to each other. The number is no promise.
       matches.store(count + 1, ordering: .relaxed)
       guard count + 1 == Self.matchesBeforeJIT else { return nil }
       return unsafe translated()
@@ -61,10 +62,12 @@
       }
     }
 
-    /// Machine code, or `nil` when PCRE2 refuses to make some; the interpreter goes on then.
+    /// New machine code, or `nil` if PCRE2 refuses to make some.
+    ///
+    /// The interpreter then goes on.
     @unsafe
     private func translated() -> OpaquePointer? {
-      // The JIT writes to code, so it gets some that nobody else has seen.
+      // The JIT writes to code, so it gets a copy that no other thread has seen.
       guard let copy = unsafe pcre2_code_copy_8(code.code) else { return nil }
       guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
         unsafe pcre2_code_free_8(copy)
@@ -76,7 +79,7 @@
     /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the environment does not
     /// say `WAYMARK_JIT=0`.
     ///
-    /// It is asked for once, before the first regex is translated.
+    /// It is computed once, before the first regex is translated.
     package static let usesJIT: Bool = {
       guard waymark_may_translate() != 0 else { return false }
       var answer: UInt32 = 0

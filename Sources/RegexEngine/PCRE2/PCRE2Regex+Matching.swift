@@ -2,7 +2,7 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
-    /// A JIT stack that is too small is no error: the interpreter decides then, under the same limits.
+    /// A JIT stack that is too small is no error: the interpreter then decides, under the same limits.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {
@@ -61,13 +61,13 @@
     ) -> Int32 {
       precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
       return unsafe subject.withUnsafeBufferPointer { bytes in
-        // An empty span may have no address, which machine code takes for a place that it has yet to find.
+        // An empty span may have no address. Machine code would take that for a place that it has yet to find.
         let start = unsafe bytes.baseAddress ?? Self.nothing.utf8Start
         return unsafe body(start + range.lowerBound)
       }
     }
 
-    /// What a match that ended with `status` has captured; `nil` for no match.
+    /// The captures of a match that ended with `status`; `nil` for no match.
     @unsafe
     @inline(__always)
     func captures(

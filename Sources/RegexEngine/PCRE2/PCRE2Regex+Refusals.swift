@@ -2,8 +2,8 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
-    /// Where a group has captured what is refused to it, the path that led there fails at the callout `(?C1)`
-    /// (for group 1) behind the group, and PCRE2 tries the others.
+    /// If a group has captured a refused text, the path fails at the callout behind the group (`(?C1)` for group 1),
+    /// and PCRE2 tries the others.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
     ) throws(MatchError) -> CaptureRanges? {
@@ -34,7 +34,7 @@
   }
 
   extension GroupRefusal {
-    /// Whether the match that is at the callout of the group has captured the text in it.
+    /// Whether the group captured the refused text in the match that is at its callout.
     @unsafe
     fileprivate func applies(to callout: pcre2_callout_block_8) -> Bool {
       guard unsafe callout.callout_number == group, unsafe callout.capture_top > group,

@@ -3,24 +3,24 @@ internal import Synchronization
 
 /// References that the calling thread keeps for itself.
 ///
-/// A reference is moved out and moved back in, so that using it costs no reference counting, which two
-/// threads would fight over. What a thread keeps is released when the thread ends, at the latest.
+/// A reference is moved out and moved back in, so using it counts no references, which two threads would fight over.
+/// When a thread ends, its references are released, if not before.
 package enum ThreadCache {
   private static let keys = Atomic<UInt>(0)
 
-  /// A key that nobody in the process has had, and that is not 0.
+  /// A key that is new in the process, and not 0.
   ///
-  /// - Parameter old: The key that it takes the place of: what a thread keeps under the new one makes what it keeps
-  ///   under the old one go. The default is none.
+  /// - Parameter old: The key that it replaces. An object kept under the new key removes the thread's object under the
+  ///   old one. The default is none.
   package static func newKey(replacing old: UInt? = nil) -> UInt {
     let number = keys.add(1, ordering: .relaxed).newValue
     let slots = UInt(WAYMARK_THREAD_SLOTS)
     return number * slots + (old ?? number) % slots
   }
 
-  /// Moves out the object that is kept under `key`; `nil` when there is none.
+  /// Moves out the object kept under `key`; `nil` if there is none.
   ///
-  /// - Parameter type: The type of every object that is ever kept under the key. It is not checked.
+  /// - Parameter type: The type of all objects kept under the key. It is not checked.
   package static func takeOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {
     let kept = unsafe withSlot(for: key) { slot, object -> AnyObject? in
       guard unsafe slot.pointee.key == key else { return nil }
@@ -32,7 +32,9 @@ package enum ThreadCache {
     return unsafe unsafeDowncast(kept, to: type)
   }
 
-  /// Keeps `object` under `key`, which is not 0; another object may have to make room.
+  /// Keeps `object` under `key`, which is not 0.
+  ///
+  /// It may replace another object.
   package static func putBack(_ key: UInt, _ object: consuming AnyObject) {
     let evicted: AnyObject?? = unsafe withSlot(for: key) { slot, kept in
       let evicted = unsafe kept.move()
@@ -44,7 +46,7 @@ package enum ThreadCache {
     _ = evicted
   }
 
-  /// Forgets what the calling thread keeps under `key`.
+  /// Releases the calling thread's object under `key`.
   package static func remove(_ key: UInt) {
     _ = takeOut(key, as: AnyObject.self)
   }
@@ -55,7 +57,7 @@ package enum ThreadCache {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
-  /// Calls `body` with the calling thread's slot for `key` and the reference in it, to be moved; `nil` when
+  /// Calls `body` with the calling thread's slot for `key` and the reference in it, which `body` can move; `nil` if
   /// memory is short.
   @inline(__always)
   private static func withSlot<Result>(
