@@ -1,15 +1,15 @@
 internal import RegexEngine
 
 extension RouteDefinition {
-  /// What the regex captures in a request's path; `nil` when it does not match, or the URL has another host than
-  /// those that the pattern asks for.
+  /// The captures of the regex in a request's path; `nil` if it does not match, or the pattern does not accept the
+  /// URL's host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     try request.withPath { bytes, path throws(RouteFailure) in
       try captures(in: request.url, request.layout, bytes, path)
     }
   }
 
-  /// The same, where the bytes that hold the canonical path are at hand.
+  /// The same, for a caller that has the bytes of the canonical path.
   @inline(__always)
   final func captures(
     in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>

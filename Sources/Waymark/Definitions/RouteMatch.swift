@@ -27,7 +27,7 @@ public struct RouteMatch: Sendable {
     self.path.answerer = path.definition === definition ? nil : definition
   }
 
-  /// Creates a match of the definition whose parameters `path` are.
+  /// Creates a match from the parameters of a definition.
   init(path: RouteParameters, scheme: String?) {
     self.path = path
     self.scheme = scheme

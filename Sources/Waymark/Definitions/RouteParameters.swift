@@ -10,19 +10,19 @@ internal import RegexEngine
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.
 public struct RouteParameters: Sendable {
-  /// The definition whose parameters these are.
+  /// The definition that the parameters belong to.
   let definition: RouteDefinition
 
   /// The request whose path they come from.
   let request: RouteRequest
 
-  /// What the definition's regex captured; `nil` when it did not match.
+  /// The captures of the definition's regex; `nil` if it did not match.
   private let captures: CaptureRanges?
 
-  /// What most parameters do not have; `nil` for nothing.
+  /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Extras?
 
-  /// One reference for all of it makes the parameters of other matches cheaper to copy.
+  /// One reference to all of it makes other parameters cheaper to copy.
   private final class Extras: Sendable {
     let assigned: [(name: String, value: String?)]
     let additional: [String: any Sendable]
@@ -38,10 +38,10 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// What was assigned, the last of each name; `nil` for what was removed.
+  /// The assigned values, the last one for each name; `nil` for a removed value.
   private var assigned: [(name: String, value: String?)] { extras?.assigned ?? [] }
 
-  /// The definition that answered with these parameters of another one; `nil` for its own, as is usual.
+  /// The definition that answered with parameters of another one; `nil`, as is usual, if they are its own.
   var answerer: RouteDefinition? {
     get { extras?.answerer }
     set {
@@ -93,7 +93,7 @@ public struct RouteParameters: Sendable {
     set { extras = Extras(assigned: assigned, additional: newValue, answerer: answerer) }
   }
 
-  /// Whether there may be additional values; asking costs less than making an empty dictionary.
+  /// Whether there may be additional values, which costs less than making an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
@@ -123,7 +123,7 @@ public struct RouteParameters: Sendable {
   /// The name of a wildcard without a name of its own.
   package static let wildcardName = "*"
 
-  /// The decoded segments that the wildcard of a name took; one without a name has ``wildcardName``.
+  /// The decoded segments of the wildcard with a name; a wildcard without a name has ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
     if extras?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
@@ -145,7 +145,7 @@ public struct RouteParameters: Sendable {
 }
 
 extension RouteParameters {
-  /// What the subscript gives for the base class, whose names and values nobody overrides.
+  /// The value of the subscript for the base class, whose names and values nobody overrides.
   private func capturedValue(of name: String) -> String? {
     guard let captures else { return nil }
     for index in definition.captures.indices.reversed()
@@ -159,7 +159,7 @@ extension RouteParameters {
     return nil
   }
 
-  /// What a capture stands for where nobody overrides it.
+  /// The value of a capture that nobody overrides.
   private func decoded(_ range: Range<Int>) -> String {
     if request.layout.pathIsLiteral, !definition.matchesFragment {
       let base = Int(request.layout.path.lower)
@@ -194,7 +194,7 @@ extension RouteParameters {
     capture.name.map(definition.parameterName)
   }
 
-  /// The value of a capture with a name; `nil` when it took no part in the match or the definition leaves it out.
+  /// The value of a capture with a name; `nil` if it took no part in the match or the definition leaves it out.
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
   func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
@@ -233,7 +233,7 @@ extension RouteParameters: CustomStringConvertible {
 }
 
 extension [(name: String, value: String)] {
-  /// Replaces the value of a name, appends one that is new, and removes the name for `nil`.
+  /// Replaces the value of a name, appends a new one, or removes the name for `nil`.
   fileprivate mutating func set(_ value: String?, for name: String) {
     let index = firstIndex { $0.name == name }
     switch (index, value) {

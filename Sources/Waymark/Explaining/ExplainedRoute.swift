@@ -159,7 +159,7 @@ extension ExplainedRoute {
     }
   }
 
-  /// Which route takes the URL first, and why, if more than the order in the table decides.
+  /// The route that takes the URL first, and the reason if more than the order in the table decides.
   private var answerOfWinner: String {
     guard let winner else { return "an earlier route takes the URL" }
     let (other, otherScheme) = winner

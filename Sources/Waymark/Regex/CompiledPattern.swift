@@ -1,26 +1,26 @@
 internal import RegexEngine
 
-/// A pattern compiled to a regex: what decides whether a path matches, and what it captures.
+/// A compiled pattern: it decides whether a path matches, and captures its parameters.
 struct CompiledPattern: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
-  /// It is written and compiled for its first match where neither can fail.
+  /// If neither writing nor compiling can fail, both happen at its first match.
   let regex: CompiledRegex
 
-  /// What is captured under which number, in the order in which it is written.
+  /// The parameters and wildcards with their groups, in the order of the pattern.
   let captures: [Capture]
 
   /// The constraints, each on the text of one segment.
   let segmentTests: [SegmentTest]
 
-  /// The most bytes that a parameter, an entry of a wildcard or a constrained segment may take.
+  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
   let parameterBytes: Int
 
   /// A parameter or wildcard and the number of the group that captures it.
   ///
-  /// Numbers beyond those of ``regex`` belong to groups of the ``segmentTests``.
+  /// Numbers above those of ``regex`` belong to groups of the ``segmentTests``.
   struct Capture: Sendable {
-    /// The name under which the text is found; `nil` when nothing is bound.
+    /// The name of the value; `nil` if it is not stored.
     let name: String?
     let isWildcard: Bool
     let group: Int
@@ -32,8 +32,7 @@ struct CompiledPattern: Sendable {
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds.
   ///
-  /// - Returns: What was captured, by group number and offsets from the start of `range`; `nil` when the
-  ///   path does not match.
+  /// - Returns: The captures by group number, as offsets from the start of `range`; `nil` if the path does not match.
   @inline(__always)
   func firstMatch(
     in subject: Span<UInt8>, _ range: Range<Int>
@@ -43,7 +42,7 @@ struct CompiledPattern: Sendable {
     return try otherMatch(than: ranges, refusedBy: test, in: subject, range)
   }
 
-  /// Matches in another way than one that a test refused; `nil` when there is none that all tests accept.
+  /// Matches in another way after a test refused one; `nil` if all tests accept none.
   @inline(never)
   private func otherMatch(
     than refused: CaptureRanges, refusedBy test: Int, in subject: Span<UInt8>, _ range: Range<Int>
@@ -51,7 +50,7 @@ struct CompiledPattern: Sendable {
     var (ranges, test) = (refused, segmentTests[test])
     var refusals: [GroupRefusal] = []
     while test.hasCallout, let segment = ranges[test.group] {
-      // Each round refuses a text to a group that it was not refused before.
+      // Each round refuses a new text to a group.
       refusals.append(GroupRefusal(test.group, segment))
       guard var other = try firstMatchOfRegex(in: subject, range, refusing: refusals) else {
         return nil
@@ -62,7 +61,7 @@ struct CompiledPattern: Sendable {
     return nil
   }
 
-  /// What kept a match from being decided.
+  /// The reason why a match could not be decided.
   enum MatchFault: Error {
     /// A parameter has more bytes than it may have.
     case parameterBytes
@@ -93,8 +92,7 @@ struct CompiledPattern: Sendable {
     }
   }
 
-  /// The number of the first test that refuses what its segment is; `nil` when all accept it and what their
-  /// groups captured is recorded.
+  /// The number of the first test that refuses its segment; `nil` if all tests accept and have recorded their captures.
   @inline(__always)
   private func refusingTest(
     of ranges: inout CaptureRanges, in subject: Span<UInt8>, _ range: Range<Int>
@@ -120,7 +118,7 @@ struct CompiledPattern: Sendable {
     }
   }
 
-  /// Whether a part without slashes of what some group took has more than ``parameterBytes``.
+  /// Whether a group captured a part without slashes that is longer than ``parameterBytes``.
   @inline(never)
   private func takesTooMuch(
     _ ranges: CaptureRanges, of subject: Span<UInt8>, _ path: Range<Int>

@@ -1,6 +1,6 @@
 package import RegexEngine
 
-/// A segment with a constrained parameter, to be compiled to a regex of its own.
+/// A segment with a constrained parameter, which gets a regex of its own.
 package struct ConstrainedSegment {
   private let pieces: SegmentPieces
 
@@ -8,7 +8,7 @@ package struct ConstrainedSegment {
     self.pieces = pieces
   }
 
-  /// The regex that decides on a segment of its own with these pieces.
+  /// The regex that decides on a segment with these pieces.
   package static func regex(
     of pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -16,7 +16,7 @@ package struct ConstrainedSegment {
       .test(group: 0, hasCallout: false, firstInnerGroup: 0, in: pattern).regex
   }
 
-  /// The parameters that the segment's own regex captures; none when the whole segment is one.
+  /// The parameters that the segment's own regex captures; none if one parameter is the whole segment.
   var innerCaptures: [PatternParameter] {
     pieces.onlyParameter == nil ? pieces.parameters : []
   }
@@ -26,7 +26,7 @@ package struct ConstrainedSegment {
   /// - Parameters:
   ///   - group: The group of the pattern's regex that captures the segment.
   ///   - hasCallout: Whether a callout follows the group.
-  ///   - firstInnerGroup: The number that the first of ``innerCaptures`` gets.
+  ///   - firstInnerGroup: The number for the first of ``innerCaptures``.
   ///   - pattern: The pattern, for errors.
   func test(
     group: Int, hasCallout: Bool, firstInnerGroup: Int, in pattern: RoutePattern

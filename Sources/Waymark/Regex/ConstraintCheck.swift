@@ -2,20 +2,21 @@ package import RegexEngine
 
 /// Decides whether a text can be a constraint.
 ///
-/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the rest
-/// of the path. Beyond that, constructs are refused that would end or move a match, reach the groups of
-/// other parameters, or make the text mean something else next to other text.
+/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the rest of the path. The
+/// check also refuses constructs that would end or move a match, reach the groups of other parameters, or change the
+/// meaning of the text next to other text.
 package enum ConstraintCheck {
-  /// How constraints are compiled: on whole segments, character by character, with parentheses that only
-  /// group, and with a dot that is any character, since a constraint sees one segment alone.
+  /// The options of constraints: they match whole segments, character by character.
+  ///
+  /// Parentheses only group. A dot is any character, since a constraint sees one segment alone.
   package static let options: RegexOptions = [
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
 
   /// Compiles a constraint by itself.
   ///
-  /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the construct that is refused, or where
-  ///   PCRE2 found a fault; ``PatternError/Reason/limitExceeded(_:)`` for a constraint that is too large.
+  /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the refused construct, or where PCRE2 found a fault;
+  ///   ``PatternError/Reason/limitExceeded(_:)`` if the constraint is too large.
   static func compile(
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {

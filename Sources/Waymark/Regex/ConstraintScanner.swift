@@ -1,4 +1,4 @@
-/// Finds constructs in a constraint that are refused whatever PCRE2 would make of them.
+/// Finds the constructs in a constraint that are always refused, even if PCRE2 accepts them.
 struct ConstraintScanner {
   /// A refused construct.
   struct Refusal {
@@ -9,10 +9,10 @@ struct ConstraintScanner {
 
   private let bytes: [UInt8]
   private var index = 0
-  /// Where the parentheses are that are open.
+  /// The offsets of the open parentheses.
   private var parentheses: [Int] = []
 
-  /// The first refused construct of `text`, or `nil` when there is none.
+  /// The first refused construct of `text`, or `nil` if there is none.
   static func firstRefusal(in text: String) -> Refusal? {
     var scanner = ConstraintScanner(bytes: Array(text.utf8))
     return scanner.scan()
@@ -59,7 +59,7 @@ struct ConstraintScanner {
     }
   }
 
-  /// Passes over a character class; one that does not end and escapes that would change which bracket ends it are refused.
+  /// Skips a character class; it refuses a class without an end, and escapes that would change which bracket ends it.
   private mutating func skipClass() -> String? {
     guard let end = CharacterClass.end(in: bytes, from: index) else {
       return "'[' is never closed"
@@ -104,7 +104,7 @@ struct ConstraintScanner {
     }
   }
 
-  /// Passes over `(?i)`, `(?s-i:` and the like; anything else that begins with `(?` is refused.
+  /// Skips `(?i)`, `(?s-i:` and the like, and refuses anything else that begins with `(?`.
   private mutating func skipFlags() -> String? {
     while index < bytes.count {
       switch bytes[index] {

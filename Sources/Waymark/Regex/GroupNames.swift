@@ -1,22 +1,22 @@
-/// The names of a regex's groups: those of the parameters where PCRE2 can take them.
+/// The names of a regex's groups: the names of the parameters if PCRE2 accepts them.
 struct GroupNames {
   private var names: [String] = []
 
-  /// The longest name that PCRE2 10.42 takes, in bytes (10.44 takes 128).
+  /// The maximum length of a name in PCRE2 10.42, in bytes (in 10.44 it is 128).
   private static let maximumLength = 32
 
-  /// How many groups there are.
+  /// The number of groups.
   var count: Int { names.count }
 
-  /// The name of a group by its number, or `nil` when there is no such group.
+  /// The name of the group with a number, or `nil` if there is no such group.
   func name(of number: Int) -> String? {
     names.indices.contains(number - 1) ? names[number - 1] : nil
   }
 
   /// Adds a group to the regex.
   ///
-  /// - Returns: The group's number and its name: `wanted`, or `p` and a number when PCRE2 could not
-  ///   take `wanted` or it is in use.
+  /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not accept `wanted` or
+  ///   another group has it.
   mutating func add(_ wanted: String) -> (name: String, number: Int) {
     let number = names.count + 1
     var name = Self.isName(wanted) ? wanted : "p\(number)"
@@ -29,7 +29,7 @@ struct GroupNames {
     return (name, number)
   }
 
-  /// Whether PCRE2 takes `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
+  /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isASCIIDigit, text.utf8.count <= maximumLength else {
       return false

@@ -1,6 +1,6 @@
-/// The regex of an unconstrained parameter within its segment: what it may take, given what stands beside it.
+/// The regex of an unconstrained parameter within its segment, which depends on the text beside it.
 struct ParameterBody {
-  /// The characters that no parameter takes.
+  /// The characters that a parameter cannot contain.
   let separators: String
   let mode: SegmentWriter.Mode
   let ignoresCase: Bool
@@ -18,7 +18,7 @@ struct ParameterBody {
     return literal.utf8.first.map { digits.utf8.contains($0) } ?? false
   }
 
-  /// Takes what the parameter before it has left: nothing with the text between both.
+  /// Takes what the parameter before it has left: no text that contains the literal between both.
   func text(_ quantifier: String, after before: SegmentWriter.Before) -> String {
     switch before {
     case .nothing: return "[^\(separators)]\(quantifier)"
@@ -42,17 +42,17 @@ struct ParameterBody {
     }
   }
 
-  /// Takes characters up to the first place where what follows can begin.
+  /// Takes characters up to the first place where the following elements can begin.
   ///
-  /// - Parameter mayContinue: Whether more can follow in the segment than `following`.
+  /// - Parameter mayContinue: Whether the segment can continue after `following`.
   func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
     let unit = "(?:\(character)|\(Self.escape))"
-    // Where a constraint follows, its own regex has to tell what it takes.
+    // If a constraint follows, only its own regex can tell what it takes.
     if mayContinue || SegmentPieces(following).firstConstraint != nil { return "\(unit)\(unit)*?" }
     return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
   }
 
-  /// What a lazy parameter ends before, one regex for each choice of the optional groups that come next.
+  /// The regexes that end a lazy parameter, one for each choice of the optional groups that come next.
   private func ends(before following: ArraySlice<PatternElement>) -> [String] {
     let end = "(?![^\(separators)])"
     guard let next = following.first else { return [end] }
@@ -61,7 +61,7 @@ struct ParameterBody {
     case .optional(let inner): return ends(before: inner[...] + rest) + ends(before: rest)
     case .literal(let text):
       let literal = RegexText.escaped(CanonicalText.literal(text), ignoringCase: ignoresCase)
-      // The last text of a segment is at its end, and what comes before a parameter leaves something for it.
+      // The last text of a segment is at its end. Text before a parameter leaves something for it.
       guard let second = rest.first else { return [literal + end] }
       if case .parameter = second.kind { return [literal + "[^\(separators)]"] }
       return [literal]

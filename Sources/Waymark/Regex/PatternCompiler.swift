@@ -1,10 +1,10 @@
 internal import RegexEngine
 
-/// Compiles a pattern's tree to what matches it: a regex, and tests for the segments with constraints.
+/// Compiles a pattern's tree to a regex, and to tests for the segments with constraints.
 enum PatternCompiler {
   /// Compiles a pattern.
   ///
-  /// - Throws: A ``PatternError`` when a constraint cannot be used or PCRE2 refuses the regex.
+  /// - Throws: A ``PatternError`` if a constraint cannot be used or PCRE2 refuses the regex.
   static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
     if let captures = pattern.capturesOfWholeSegments {
       return CompiledPattern(
@@ -24,7 +24,7 @@ enum PatternCompiler {
     return try compile(writer, of: pattern)
   }
 
-  /// The regex of a pattern that compiles, written when it is first needed.
+  /// The regex of a pattern that is known to compile, written when it is first needed.
   private static func regexWrittenLater(
     of pattern: RoutePattern, groupCount: Int
   ) -> CompiledRegex {
@@ -58,7 +58,7 @@ enum PatternCompiler {
       parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
-  /// The regex, compiled at once only where that can fail.
+  /// The regex; it is compiled at once only if that can fail.
   private static func regex(
     _ writer: PatternWriter, of pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -70,7 +70,7 @@ enum PatternCompiler {
     return try Self.regex(text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)
   }
 
-  /// Compiles a regex that is made of a pattern.
+  /// Compiles a regex that was written from a pattern.
   static func regex(
     _ text: String, options: RegexOptions = [], limits: MatchLimits,
     of pattern: RoutePattern
@@ -89,7 +89,7 @@ enum PatternCompiler {
   /// Checks that a regex is not too large.
   ///
   /// - Parameters:
-  ///   - range: What the regex is of: UTF-8 offsets into the pattern.
+  ///   - range: The place of the regex's source in the pattern, in UTF-8 offsets.
   static func checkSize(
     of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) {

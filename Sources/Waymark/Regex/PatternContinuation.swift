@@ -1,20 +1,20 @@
-/// What follows a list of elements in the part of the URL they belong to.
+/// The possible continuations after a list of elements, in their part of the URL.
 struct PatternContinuation {
   /// Whether anything can follow that is not a separator.
   var hasMore: Bool
   /// Whether something must follow that is not a separator.
   var needsMore: Bool
-  /// Whether what follows may belong to the same segment.
+  /// Whether the continuation may belong to the same segment.
   var mayContinueSegment: Bool
 
   static let end = PatternContinuation(
     hasMore: false, needsMore: false, mayContinueSegment: false)
 
-  /// What follows at the start of `rest`, which stands before this.
+  /// The continuation at the start of `rest`, which comes before this one.
   func preceded(by rest: ArraySlice<PatternElement>) -> PatternContinuation {
     var result = self
     result.mayContinueSegment = false
-    // By index, here and below: an element that is a constant of its own is a copy.
+    // By index, here and below, because binding an element to a constant copies it.
     for index in rest.indices {
       switch rest[index].kind {
       case .separator:

@@ -1,9 +1,8 @@
 /// Writes the regex of a pattern's tree, over canonical paths.
 ///
-/// The regex is anchored at both ends, takes separators only where the pattern has them, and is
-/// possessive wherever nothing of the same segment follows, so that its work is linear in the path's
-/// length. Parameters and wildcards become named groups; a name that PCRE2 cannot take gets a
-/// generated one.
+/// The regex is anchored at both ends and takes separators only where the pattern has them. It is possessive wherever
+/// nothing of the same segment follows, so its work is linear in the path's length. Parameters and wildcards become
+/// named groups. If PCRE2 cannot take a name, a generated one replaces it.
 struct PatternWriter {
   private let path: [PatternElement]
   private let fragment: [PatternElement]?
@@ -11,23 +10,24 @@ struct PatternWriter {
   private(set) var output = RegexText()
   private(set) var groups = GroupNames()
 
-  /// What the parameters and wildcards capture, in the order of the pattern.
+  /// The captures of the parameters and wildcards, in the order of the pattern.
   ///
-  /// The groups of ``constrainedSegments`` are numbered after all others: below 0 until these are known.
+  /// The groups of ``constrainedSegments`` are numbered after all others. Until those are known, their numbers are
+  /// below 0.
   private(set) var captures: [CompiledPattern.Capture] = []
   private(set) var constrainedSegments: [ConstrainedCapture] = []
   private var innerGroups = 0
-  /// What is known of the text before the next parameter of the segment.
+  /// The known text before the next parameter of the segment.
   private var before = SegmentWriter.Before.nothing
-  /// Whether there are optional groups, and a wildcard or one of them has been written: what follows can stand
-  /// in several places of a path.
+  /// Whether the following elements can stand in several places of a path: there are optional groups, and a wildcard or
+  /// one of the groups has been written.
   private var mayStandElsewhere = false
   private var position: Position = .text
   private var needsSlash = true
-  /// What holds at the end of the path, or of the fragment while that is translated.
+  /// The regex of the end of the path, or of the fragment while the writer is in it.
   private var end = "\\z"
 
-  /// Where the regex can be after what has been translated, over all choices of optional groups.
+  /// The possible places after the elements so far, over all choices of optional groups.
   private struct Position: OptionSet {
     let rawValue: UInt8
     static let text = Position(rawValue: 1)
@@ -42,9 +42,9 @@ struct PatternWriter {
     let hasCallout: Bool
   }
 
-  /// A constraint whose segment an optional group cuts.
+  /// The error for a constraint in a segment that an optional group cuts.
   struct CutConstraint: Error {
-    /// Where it is in the pattern.
+    /// The place of the constraint in the pattern.
     let range: Range<Int>
   }
 
@@ -62,7 +62,7 @@ struct PatternWriter {
 
   /// Writes the regex.
   ///
-  /// - Throws: The constraint that cannot be used where it stands.
+  /// - Throws: A ``CutConstraint`` for a constraint that cannot be used in its place.
   mutating func write() throws(CutConstraint) {
     output.append("\\A")
     if fragment != nil { end = "(?=#)" }
@@ -114,7 +114,7 @@ struct PatternWriter {
     output.append("(?:")
     try append(inner, before: continuation)
     flushSlash()
-    // Not possessive, even at the end: a group that has groups can take the path in several ways.
+    // Not possessive, even at the end: nested groups can take the path in several ways.
     output.append(")?")
     position.formUnion(positionBefore)
     if captures.count > firstCapture, let group = groups.name(of: captures[firstCapture].group) {
@@ -124,7 +124,7 @@ struct PatternWriter {
     }
   }
 
-  /// Takes a pending separator where nothing may follow it, so that the path may end instead.
+  /// Writes a pending separator if nothing may follow it, so that the path may end instead.
   private mutating func flushSlash() {
     guard needsSlash else { return }
     needsSlash = false
@@ -134,7 +134,7 @@ struct PatternWriter {
     position = .slash
   }
 
-  /// Takes a pending separator where text follows.
+  /// Writes a pending separator before text.
   private mutating func takeSlash() {
     guard needsSlash else { return }
     needsSlash = false
@@ -147,7 +147,7 @@ struct PatternWriter {
     _ name: String?, mayBeEmpty: Bool, before continuation: PatternContinuation
   ) {
     let continuesSegment = !needsSlash && position == .text
-    // At the end it may be empty, also where only optional groups could follow.
+    // At the end it may be empty, even if optional groups could follow.
     let needsSegment = !continuesSegment && (continuation.needsMore || !mayBeEmpty)
     let quantifier = (needsSegment ? "+" : "*") + (continuation.hasMore ? "" : "+")
     mayStandElsewhere = mayStandElsewhere || hasOptionals
@@ -197,7 +197,7 @@ struct PatternWriter {
     return pieces.mayBeEmpty && continuation.hasMore ? .segmentOrNothing : .segment
   }
 
-  /// Captures a whole segment, to be decided by a ``SegmentTest``.
+  /// Captures a whole segment, on which a ``SegmentTest`` decides.
   private mutating func appendConstrained(
     _ pieces: SegmentPieces, before continuation: PatternContinuation
   ) {
@@ -223,7 +223,7 @@ struct PatternWriter {
 }
 
 extension PatternElement {
-  /// Whether the element lies within one segment, whatever it matches.
+  /// Whether the element always lies within one segment.
   fileprivate var belongsToSegment: Bool {
     switch kind {
     case .separator, .wildcard: false

@@ -1,6 +1,6 @@
 /// Text of a regex under construction.
 struct RegexText {
-  /// Bytes rather than a string, to which appending costs several times as much.
+  /// Bytes, because appending to a string costs several times as much.
   private var bytes: [UInt8] = []
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -10,18 +10,18 @@ struct RegexText {
     bytes.append(contentsOf: syntax.utf8)
   }
 
-  /// Moves the text out, so that it can be appended to elsewhere without being copied.
+  /// Moves the text out, so that appending to it elsewhere does not copy it.
   mutating func take() -> RegexText {
     let text = self
     self = RegexText()
     return text
   }
 
-  /// Appends text that is to match itself, or itself but for the case of ASCII letters.
+  /// Appends text that matches itself, optionally in any case of its ASCII letters.
   ///
-  /// Not by `(?i)`, which has more letters match an ASCII one where the regex is for characters.
-  /// A backslash before every ASCII character that is neither letter nor digit is right for all of
-  /// them, and letters and digits must have none (pcre2pattern, BACKSLASH).
+  /// It does not use `(?i)`: in a regex for characters, more letters would match an ASCII letter. A backslash is right
+  /// before every ASCII character that is neither letter nor digit, and wrong before letters and digits (pcre2pattern,
+  /// BACKSLASH).
   mutating func appendLiteral(_ literal: String, ignoringCase: Bool) {
     for byte in literal.utf8 {
       if ignoringCase, byte.isASCIILetter {

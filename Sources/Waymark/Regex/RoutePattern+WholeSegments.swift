@@ -1,26 +1,26 @@
-/// The patterns whose regex need not be written before it is used.
+/// The patterns whose regex can be written when it is first used.
 extension RoutePattern {
-  /// What the regex captures if each segment is one literal, one parameter or one wildcard without
-  /// constraints or optional groups, and the text is of a usual length; else `nil`.
+  /// The captures, if each segment is one literal, one parameter or one wildcard without constraints or optional
+  /// groups, and the text has a usual length; `nil` for other patterns.
   ///
-  /// Such a pattern compiles for certain, and its groups are numbered in the order in which they are
-  /// written. Most patterns are such, and writing the regex would be most of the work of adding them.
+  /// Such a pattern is certain to compile, and its groups are numbered in the order of the pattern. Most patterns are
+  /// like this, and writing the regex would be most of the work of adding them.
   var capturesOfWholeSegments: [CompiledPattern.Capture]? {
     var captures: [CompiledPattern.Capture] = []
     guard Self.append(path, to: &captures), Self.append(fragment ?? [], to: &captures)
     else { return nil }
-    // At most four bytes stand for one of a literal (`%` is `\\%25`), and a group takes up to 62 with a name
-    // of 32: longer names are replaced.
+    // At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
+    // 32; longer names are replaced.
     let mostBytes = 4 * text.utf8.count + 64 * (captures.count + 1)
     return mostBytes <= limits.compiledBytes / 32 ? captures : nil
   }
 
-  /// Appends the captures of a path or a fragment; returns whether all segments are as they should be.
+  /// Appends the captures of a path or a fragment; returns whether all segments are as described above.
   private static func append(
     _ elements: [PatternElement], to captures: inout [CompiledPattern.Capture]
   ) -> Bool {
     var beginsSegment = true
-    // By index, since an element that is a constant of its own is a copy.
+    // By index, because binding an element to a constant copies it.
     for index in elements.indices {
       switch elements[index].kind {
       case .separator:

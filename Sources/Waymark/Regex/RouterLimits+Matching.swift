@@ -2,7 +2,7 @@ internal import RegexEngine
 
 /// The limits of matches in the engine's form.
 extension RouterLimits {
-  /// What matching a constraint may cost.
+  /// The limits for matching a constraint.
   var ofConstraints: MatchLimits {
     MatchLimits(
       match: UInt32(clamping: matchSteps), depth: UInt32(clamping: matchDepth),
@@ -10,14 +10,14 @@ extension RouterLimits {
       jitStackKibibytes: UInt32(clamping: jitStackKibibytes))
   }
 
-  /// What matching a regex may cost that is linear by construction.
+  /// The limits for matching a regex that is linear by construction.
   var ofGeneratedRegexes: MatchLimits {
     ofConstraints.atLeast(.generated)
   }
 }
 
 extension MatchLimits {
-  /// The limit that a match with `error` exceeded; `nil` when the error is another one.
+  /// The limit that a match with `error` exceeded; `nil` for other errors.
   func exceededLimit(_ error: MatchError) -> ExceededLimit? {
     switch error {
     case .matchLimit: ExceededLimit.matchSteps(Int(match))

@@ -6,7 +6,7 @@ struct SegmentPieces {
     self.elements = elements
   }
 
-  /// Whether the pieces can be absent altogether.
+  /// Whether all pieces can be absent.
   var mayBeEmpty: Bool {
     for index in elements.indices {
       guard case .optional = elements[index].kind else { return false }
@@ -14,7 +14,7 @@ struct SegmentPieces {
     return true
   }
 
-  /// The parameter, if it is all there is.
+  /// The parameter, if it is the only piece.
   var onlyParameter: PatternParameter? {
     guard elements.count == 1, case .parameter(let parameter) = elements.first?.kind else {
       return nil

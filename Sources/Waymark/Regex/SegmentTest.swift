@@ -10,16 +10,16 @@ struct SegmentTest: Sendable {
   /// The group of the pattern's regex that captured the segment.
   let group: Int
 
-  /// Whether a callout follows ``group``, since the pattern may match otherwise when the segment is refused.
+  /// Whether a callout follows ``group``, because the pattern may match in another way if the segment is refused.
   let hasCallout: Bool
 
-  /// The groups of ``regex`` that capture parameters, in order; none when the whole segment is one.
+  /// The groups of ``regex`` that capture parameters, in order; none if one parameter is the whole segment.
   let innerGroups: [Int]
 
-  /// The number, in the pattern's count, of what the first of ``innerGroups`` captures.
+  /// The pattern's number for the first of ``innerGroups``.
   let firstInnerGroup: Int
 
-  /// Whether the segment is accepted; records what its groups captured.
+  /// Whether the segment is accepted; records the captures of its groups.
   ///
   /// A segment that took no part in the match is accepted.
   func accepts(

@@ -1,30 +1,30 @@
 /// Writes the regex of the pieces of one segment.
 ///
-/// Several parameters can share a segment. The first takes as much as it can; a later one cannot
-/// contain the text before it, since the first would have taken that too. A lazy one takes as little as it can: it
-/// cannot contain the text after it. Saying so in the regex keeps its work linear.
+/// Several parameters can share a segment. The first takes as much as it can. A later one cannot contain the text
+/// before it, because the first would have taken that too. A lazy one takes as little as it can, so it cannot contain
+/// the text after it. The regex says so, which keeps its work linear.
 ///
-/// The regex is one of canonical text, where each `%` begins an escape of three characters that stand for one: no
-/// piece begins within one, and no text before a parameter is looked for there.
+/// The regex is for canonical text. There each `%` begins an escape, three characters that stand for one. No piece
+/// begins inside an escape, and the text before a parameter is not searched there.
 struct SegmentWriter {
   private let body: ParameterBody
   private let end: End
   private(set) var output: RegexText
   private(set) var captures: [CompiledPattern.Capture] = []
 
-  /// What is known of the text before the next parameter of the segment.
+  /// The known text before the next parameter of the segment.
   private(set) var before: Before
 
-  /// Whether what comes next surely begins a character, and not the second or third of an escape.
+  /// Whether the next text certainly begins a character, and is not the second or third of an escape.
   private var isAtCharacter: Bool
 
-  /// What the regex's units are.
+  /// The units of the regex.
   enum Mode {
     case bytes
     case scalars
   }
 
-  /// What can follow the pieces.
+  /// The text that can follow the pieces.
   enum End {
     /// The end of the segment.
     case segment
@@ -35,7 +35,7 @@ struct SegmentWriter {
     case text
   }
 
-  /// What stands before a parameter in its segment.
+  /// The text before a parameter in its segment.
   indirect enum Before: Equatable {
     /// No unconstrained parameter.
     case nothing
@@ -48,12 +48,12 @@ struct SegmentWriter {
   }
 
   /// - Parameters:
-  ///   - separators: The characters that no parameter takes.
-  ///   - mode: What the regex's units are.
-  ///   - end: What can follow the pieces.
-  ///   - ignoresCase: Whether ASCII letters of literals stand for both their cases.
-  ///   - before: What is known of the text of the same segment before them; `nil` when they begin it.
-  ///   - output: What the regex of the pieces is appended to.
+  ///   - separators: The characters that a parameter cannot contain.
+  ///   - mode: The units of the regex.
+  ///   - end: The text that can follow the pieces.
+  ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
+  ///   - before: The known text of the same segment before the pieces; `nil` if they begin it.
+  ///   - output: The text to append the regex to.
   init(
     separators: String, mode: Mode, end: End, ignoresCase: Bool, before: Before? = nil,
     appendingTo output: consuming RegexText = RegexText()
@@ -80,7 +80,7 @@ struct SegmentWriter {
     }
   }
 
-  /// - Parameter rest: What follows the elements in the segment.
+  /// - Parameter rest: The elements that follow in the segment.
   private mutating func append(
     _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>,
     groups: inout GroupNames
@@ -99,7 +99,7 @@ struct SegmentWriter {
       case .parameter(let parameter): append(parameter, followedBy: following, groups: &groups)
       case .optional(let inner): appendOptional(inner, followedBy: following, groups: &groups)
       case .wildcard(_, let mayBeEmpty):
-        // Only where the segment is looked at by itself; else the compiler ends it before this.
+        // Only if the segment is matched alone. In other cases the compiler ends it before this.
         output.append("[^\(body.separators)]\(mayBeEmpty ? "*+" : "++")")
       case .separator: break
       }
@@ -119,7 +119,7 @@ struct SegmentWriter {
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
     let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
-    // Without a parameter inside nothing tells whether the group is there; then it is as if not.
+    // Without a parameter inside, the regex cannot tell whether the group is there. It goes on as if it were not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
 
@@ -130,8 +130,7 @@ struct SegmentWriter {
     beginCharacter()
     var rest: String?
     if parameter.constraint != nil {
-      // A constraint may match nothing, but a parameter is never empty: behind it there must be less than
-      // what was there before it.
+      // A constraint may match nothing, but a parameter is never empty: less text must be left after it than before it.
       let name = groups.add("rest").name
       output.append("(?=(?<\(name)>(?s:.*+)))")
       rest = name
@@ -156,7 +155,7 @@ struct SegmentWriter {
     if let rest { output.append("(?!\\k<\(rest)>\\z)") }
   }
 
-  /// Makes what comes next begin a character.
+  /// Makes the next text begin a character.
   private mutating func beginCharacter() {
     guard !isAtCharacter else { return }
     output.append("(?<!%)(?<!%[0-9A-F])")
@@ -168,7 +167,7 @@ struct SegmentWriter {
       output.append(body.text(quantifier, after: before))
       return
     }
-    // As `body` has it, without making a string.
+    // The same text as `body`, without making a string.
     output.append("[^")
     output.append(body.separators)
     output.append("]")
@@ -177,7 +176,7 @@ struct SegmentWriter {
 }
 
 extension SegmentWriter.Before {
-  /// What is known after a literal has followed.
+  /// The known text after another literal.
   fileprivate func followed(by text: String) -> Self {
     switch self {
     case .nothing: return .nothing

@@ -1,9 +1,9 @@
 internal import RegexEngine
 
-/// Finds one byte in a text, again and again from left to right: 64 bytes are looked at once.
+/// Finds the occurrences of one byte in a text from left to right, 64 bytes at a time.
 struct ByteFinder {
   private let byte: UInt8
-  /// Where the byte is among the 64 from ``base`` on.
+  /// The places of the byte among the 64 from ``base`` on.
   private var mask: UInt64 = 0
   private var base = Int.min / 2
 
@@ -13,7 +13,7 @@ struct ByteFinder {
     self.byte = byte
   }
 
-  /// The offset of the first of the bytes from `start` on, or `end` when there is none before it.
+  /// The offset of the first occurrence from `start` on, or `end` if there is none before it.
   ///
   /// - Parameters:
   ///   - start: Not less than in the call before.

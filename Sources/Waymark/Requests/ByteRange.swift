@@ -1,6 +1,6 @@
 /// A range of UTF-8 offsets in half the space of `Range<Int>`; requests carry several.
 ///
-/// ``RouterLimits`` bound what they are offsets into: a URL or its canonical form.
+/// The offsets fit, because ``RouterLimits`` bound the length of a URL and its canonical form.
 struct ByteRange: Sendable, Hashable {
   let lower: UInt32
   let upper: UInt32

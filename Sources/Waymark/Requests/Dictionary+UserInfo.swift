@@ -30,7 +30,7 @@ extension Dictionary where Key == String, Value == any Sendable {
   }
 }
 
-/// What a value of a property list is, as a type that is safe on any thread; `nil` for another value.
+/// A value of a property list, as a type that is safe on any thread; `nil` for other values.
 private func sendableValue(of value: Any) -> (any Sendable)? {
   switch value {
   case let text as String: text

@@ -27,7 +27,7 @@ public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
 extension HostAsPath {
   /// Whether `host` counts as path.
   ///
-  /// - Parameter isPlain: Whether the host is known to be of letters, digits, dots and hyphens.
+  /// - Parameter isPlain: Whether the host is known to consist of letters, digits, dots and hyphens.
   @inline(__always)
   func usesHost(
     _ host: ByteRange, of bytes: Span<UInt8>, scheme: URLScheme, isPlain: Bool = false
@@ -39,13 +39,13 @@ extension HostAsPath {
     case .whenDotless:
       if bytes[host.range.lowerBound] == UInt8(ascii: "[") { return false }
       if bytes.contains(UInt8(ascii: "."), in: host.range) { return false }
-      // Most hosts are decided here: they are what they seem to be.
+      // Most hosts are decided here, because they have nothing to decode.
       if isPlain, scheme == .other, host.range.count != Self.localhost.count { return true }
       return Self.isDotless(bytes, host.range, scheme)
     }
   }
 
-  /// What the host of a pattern that is a full URL is; it may be a parameter, which no URL has for a host.
+  /// The role of the host in a pattern that is a full URL; unlike in a URL, the host may be a parameter.
   package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
     if self == .never { return .ignored }
     return "\(scheme)://\(host)".withBytes { bytes in

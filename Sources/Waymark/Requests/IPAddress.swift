@@ -10,8 +10,8 @@ enum IPAddress {
     return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
   }
 
-  /// Whether a host that is meant as one is an IPv4 address: one to four numbers, decimal, octal (`010`) or hexadecimal
-  /// (`0x8`), of which the last stands for all bytes that are missing.
+  /// Whether a host that is meant as an IPv4 address is one: it has one to four decimal, octal (`010`) or hexadecimal
+  /// (`0x8`) numbers, and the last number stands for all missing bytes.
   static func isIPv4(_ host: [UInt8]) -> Bool {
     let numbers = labels(of: host).map(number)
     guard numbers.count <= 4, let last = numbers.last ?? nil else { return false }
@@ -29,13 +29,13 @@ enum IPAddress {
     return before + after <= 7
   }
 
-  /// The parts between dots; one dot at the end begins none.
+  /// The parts between dots; a dot at the end begins no further part.
   private static func labels(of host: [UInt8]) -> [ArraySlice<UInt8>] {
     let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.count > 1 && labels.last?.isEmpty == true ? labels.dropLast() : labels
   }
 
-  /// The number that a label is; `nil` for none, and for one that no address holds.
+  /// The value of a label; `nil` if it is no number, or too large for an address.
   private static func number(_ label: ArraySlice<UInt8>) -> UInt64? {
     if label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8) {
       return label.count == 2 ? 0 : number(label.dropFirst(2), radix: 16)
@@ -49,15 +49,15 @@ enum IPAddress {
     var number: UInt64 = 0
     for digit in digits {
       guard let value = digit.hexDigitValue, value < radix else { return nil }
-      // What is too large stays so, however many digits follow.
+      // A number that is too large stays so with more digits.
       number = min(number * radix + UInt64(value), 1 << 32)
     }
     return number
   }
 
-  /// How many 16-bit groups a part of an IPv6 address is; `nil` when it is none.
+  /// The number of 16-bit groups in a part of an IPv6 address; `nil` if it is no such part.
   ///
-  /// - Parameter mayEndInIPv4: Whether its end can be an IPv4 address, which stands for two groups.
+  /// - Parameter mayEndInIPv4: Whether it can end with an IPv4 address, which stands for two groups.
   private static func groups(in part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> Int? {
     if part.isEmpty { return 0 }
     let groups = part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -71,7 +71,7 @@ enum IPAddress {
     (1...4).contains(text.count) && text.allSatisfy { $0.hexDigitValue != nil }
   }
 
-  /// Whether a text is four decimal numbers up to 255, none with a zero before it.
+  /// Whether a text is four decimal numbers up to 255 without leading zeros.
   private static func isDottedQuad(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 4

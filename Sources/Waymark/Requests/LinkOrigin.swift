@@ -26,7 +26,7 @@ public struct LinkOrigin: RawRepresentable, Sendable, Hashable {
 }
 
 extension LinkOrigin {
-  // Not stored, so that the default of every call costs no look at a global variable.
+  // Not stored, because then the default of every call would read a global variable.
 
   /// The caller did not say where the link came from.
   ///

@@ -14,7 +14,7 @@ public struct LinkOriginError: Error, Sendable, Hashable {
   /// The accepted origins, in the order given.
   public let accepted: [LinkOrigin]
 
-  /// Creates the error that refuses a link; `nil` when its origin is accepted.
+  /// Creates the error that refuses a link; `nil` if its origin is accepted.
   init?(of origin: LinkOrigin, accepted: [LinkOrigin]) {
     guard !accepted.contains(origin) else { return nil }
     self.origin = origin

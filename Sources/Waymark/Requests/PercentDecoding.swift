@@ -1,12 +1,11 @@
 internal import RegexEngine
 
-/// How text of a URL becomes a value: percent escapes are decoded once, and `+` may mean a space.
+/// Turns text of a URL into a value: percent escapes are decoded once, and `+` may mean a space.
 package enum PercentDecoding {
   /// Decodes `range` of `bytes`.
   ///
   /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.
-  /// - Returns: The value, or `nil` when the decoded bytes are not UTF-8. A `%` that begins no escape
-  ///   stays as it is.
+  /// - Returns: The value, or `nil` if the decoded bytes are not UTF-8. A `%` that begins no escape stays as it is.
   static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool) -> String? {
     guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
       return bytes.text(range)
@@ -27,7 +26,7 @@ package enum PercentDecoding {
     return output.span.isUTF8 ? String(decoding: output, as: UTF8.self) : nil
   }
 
-  /// Decodes text of a canonical path; escapes that are not UTF-8 leave all escapes in place.
+  /// Decodes text of a canonical path; if an escape is not UTF-8, all escapes stay.
   package static func decodeCanonical(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> String {

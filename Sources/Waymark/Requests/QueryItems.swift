@@ -1,11 +1,11 @@
 internal import RegexEngine
 
-/// Where the items of a query and of a fragment are in a URL's text, and how they are read.
+/// The places of the items of a query and of a fragment in a URL's text, and the way to read them.
 struct QueryItems: Sendable {
   let query: ByteRange
   let fragment: ByteRange
   let plusIsSpace: Bool
-  /// Whether all of it is known to be ASCII without escapes and pluses: each text is its own value then.
+  /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its own value.
   let arePlain: Bool
 
   /// Whether there are no items.
@@ -13,7 +13,7 @@ struct QueryItems: Sendable {
     (query.isAbsent || query.isEmpty) && (fragment.isAbsent || fragment.isEmpty)
   }
 
-  /// How many items there are.
+  /// The number of items.
   func count(in bytes: Span<UInt8>) -> Int {
     [query, fragment].reduce(0) { count, part in
       part.isEmpty ? count : count + 1 + bytes.count(of: UInt8(ascii: "&"), in: part.range)
@@ -29,12 +29,12 @@ struct QueryItems: Sendable {
     }
   }
 
-  /// Whether the text at `range`, a name or a value, is one of the fragment.
+  /// Whether the text at `range`, a name or a value, belongs to the fragment.
   func isInFragment(_ range: Range<Int>) -> Bool {
     !fragment.isAbsent && range.lowerBound >= fragment.range.lowerBound
   }
 
-  /// Visits where the values of `name` are until `body` returns `false`.
+  /// Visits the places of the values of `name` until `body` returns `false`.
   @inline(__always)
   func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     name.withBytes { nameBytes in
@@ -50,7 +50,7 @@ struct QueryItems: Sendable {
           end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
           let itemName = item.lowerBound..<end
           guard end < item.upperBound,
-            // Different texts can be equal once they are decoded, or canonically equivalent.
+            // Different texts can be equal when they are decoded, or canonically equivalent.
             nameIsPlain && bytes.isPlain(in: itemName)
               ? itemName.count == nameBytes.count
                 && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
@@ -62,7 +62,7 @@ struct QueryItems: Sendable {
     }
   }
 
-  /// The first value of `name` that is UTF-8, or `nil` when there is none.
+  /// The first value of `name` that is UTF-8, or `nil` if there is none.
   func firstValue(of name: String, in bytes: Span<UInt8>) -> String? {
     var found: String?
     forEachValue(of: name, in: bytes) { value in
@@ -72,7 +72,7 @@ struct QueryItems: Sendable {
     return found
   }
 
-  /// The text of a name or a value; `nil` when it is not UTF-8.
+  /// The text of a name or a value; `nil` if it is not UTF-8.
   func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
     arePlain
       ? bytes.text(range) : PercentDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
@@ -111,7 +111,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether all bytes are those of `other` from `start` on, which has at least as many there.
+  /// Whether all bytes equal the bytes of `other` from `start` on, which must have at least as many there.
   fileprivate func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
     var offset = 0
     while offset < count {

@@ -1,18 +1,18 @@
 internal import RegexEngine
 
-/// A request without its URL: how it was read, and where its parts are among its bytes.
+/// A request without its URL: how it was read, and the places of its parts in the bytes.
 ///
-/// A search works on this and on borrowed bytes: for a URL that no route takes, no request is made.
+/// A search works on this and on borrowed bytes, so a URL that no route takes costs no request.
 struct RequestLayout: Sendable {
   let options: RouteRequest.Options
   private let literals: Literals
-  /// Where the fragment begins; ``none`` without one.
+  /// The offset at which the fragment begins; ``none`` without one.
   private let fragmentStart: UInt32
   let host: ByteRange
   let query: ByteRange
   /// The canonical path, within the URL or ``RouteRequest/Extras/path``; empty for the root.
   var path: ByteRange
-  /// What the URL does not contain as it stands.
+  /// Data that the URL does not contain as it stands.
   let extras: RouteRequest.Extras?
 
   private static let none = UInt32.max
@@ -70,7 +70,8 @@ struct RequestLayout: Sendable {
       extras = RouteRequest.Extras(
         bytes, layout, additional: copy additional, origin: copy origin)
     }
-    // Checked before the first property is set: what an initializer that can still throw has set is copied out of it.
+    // Checked before the first property is set: an initializer that can still throw copies the properties out at its
+    // end.
     if let exceeded = limits.exceeded(by: bytes, layout, extras) {
       throw .limitExceeded(exceeded, pattern: nil)
     }
@@ -86,23 +87,23 @@ struct RequestLayout: Sendable {
     self.extras = extras
   }
 
-  /// Whether decoding leaves the canonical path as it is; `false` also where nobody has looked.
+  /// Whether decoding is known not to change the canonical path.
   var pathIsLiteral: Bool { literals.contains(.path) }
 
-  /// Whether query and fragment are ASCII and decoding leaves them as they are.
+  /// Whether query and fragment are known to be ASCII that decoding does not change.
   var itemsArePlain: Bool { literals.contains(.items) }
 
-  /// Where the fragment is in a URL of so many bytes.
+  /// The range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
     fragmentStart == Self.none ? .absent : ByteRange(Int(fragmentStart)..<count)
   }
 
-  /// Whether the URL that `bytes` holds has a host that one of `hosts` means.
+  /// Whether one of `hosts` matches the host of the URL in `bytes`.
   func hasHost(of hosts: [HostPattern], in bytes: Span<UInt8>) -> Bool {
     !host.isAbsent && hosts.contains { $0.matches(bytes, host.range) }
   }
 
-  /// The host where the URL that `bytes` holds is one of the web, and has a host that none of `hosts` means.
+  /// The host of the URL in `bytes`, if it is a web URL and none of `hosts` matches its host.
   func webHost(otherThan hosts: [HostPattern], in bytes: Span<UInt8>) -> String? {
     guard !host.isAbsent, !hasHost(of: hosts, in: bytes),
       URLScheme(bytes, 0..<(URLHead.endOfScheme(in: bytes) ?? 0)) == .web

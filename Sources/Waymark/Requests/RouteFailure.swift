@@ -60,7 +60,7 @@ public enum RouteFailure: Error, Sendable, Hashable {
 }
 
 extension RouteFailure {
-  /// Whether the fault is the caller's, who did not wait, and neither the URL's nor the route's.
+  /// Whether the caller is at fault, because it did not wait, and neither the URL nor the route.
   var asksForAwait: Bool {
     switch self {
     case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor:

@@ -66,7 +66,7 @@ public struct RouteQuery: Sendable {
   /// All values of `name` in the order of the URL.
   public func values(for name: String) -> [String] { readValues(for: name).values }
 
-  /// All values of `name` in the order of the URL, and the first that is not UTF-8 as the URL spells it.
+  /// All values of `name` in the order of the URL, and the first one that is not UTF-8, as the URL spells it.
   func readValues(for name: String) -> (values: [String], notUTF8: String?) {
     var values: [String] = []
     var notUTF8: String?
@@ -83,7 +83,7 @@ public struct RouteQuery: Sendable {
     return (values, notUTF8)
   }
 
-  /// The names of the items that have a value, in the order of the URL; a name that is not UTF-8 is none.
+  /// The names of the items that have a value, in the order of the URL, without names that are not UTF-8.
   var namesOfValues: [String] {
     var names: [String] = []
     url.withBytes { bytes in

@@ -1,15 +1,15 @@
 internal import RegexEngine
 
 extension RouteRequest {
-  /// What most requests do not have: one reference for all of it makes the others cheaper to copy.
+  /// Data that most requests do not have, behind one reference, which makes other requests cheaper to copy.
   final class Extras: Sendable {
     /// Parameters that the caller added to those of the URL.
     let additional: [String: any Sendable]
 
-    /// Where the URL came from.
+    /// The origin of the URL.
     let origin: LinkOrigin
 
-    /// The canonical path; `nil` where the URL contains it.
+    /// The canonical path; `nil` if the URL contains it.
     let path: String?
 
     /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
@@ -42,10 +42,10 @@ extension RouteRequest {
       pathWithFragment = String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of what is matched; `nil` where it is the URL's own path.
+    /// The length of the text to match, in bytes; `nil` if that is the URL's own path.
     var pathLength: Int? { (pathWithFragment ?? path)?.utf8.count }
 
-    /// The whole of ``path``; `nil` where the URL contains it.
+    /// The range of all of ``path``; `nil` if the URL contains it.
     var pathRange: ByteRange? { path.map { ByteRange(0..<$0.utf8.count) } }
   }
 }

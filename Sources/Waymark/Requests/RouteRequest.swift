@@ -16,7 +16,7 @@ public struct RouteRequest: Sendable {
 
   private(set) var layout: RequestLayout
 
-  /// A URL that was read.
+  /// Creates the request for a URL that was read.
   @inline(__always)
   init(_ url: String, _ layout: RequestLayout) {
     self.url = url
@@ -54,7 +54,7 @@ extension RouteRequest {
   /// Parameters that the caller added to those of the URL.
   public var additional: [String: any Sendable] { layout.extras?.additional ?? [:] }
 
-  /// Whether there may be some; asking costs less than making an empty dictionary.
+  /// Whether there may be additional parameters, which costs less than making an empty dictionary.
   var mayHaveAdditional: Bool { layout.extras != nil }
 
   /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
@@ -107,33 +107,32 @@ extension RouteRequest {
     }
   }
 
-  /// Calls `body` with the bytes that hold the canonical path, and where it is among them.
+  /// Calls `body` with the bytes that hold the canonical path, and the path's range in them.
   @inline(__always)
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A constant, since a closure that uses a property copies the request.
+    // A constant, because a closure that uses a property copies the request.
     let range = layout.path.range
-    // Not by way of `canonicalText`, which would count a reference to the URL.
+    // Without `canonicalText`, which would count a reference to the URL.
     if let path = layout.extras?.path {
       return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
     }
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
-  /// Holds the canonical path: the URL itself where it contains it as it stands.
+  /// The text that holds the canonical path: the URL itself if it contains the path as it stands.
   var canonicalText: String { layout.extras?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
   var pathWithFragment: String? { layout.extras?.pathWithFragment }
 
-  /// Where the path's segments are in ``canonicalText``.
+  /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {
     canonicalText.withBytes { bytes in CanonicalPath.segments(of: bytes, layout.path.range) }
   }
 
-  /// The same request with a part of its canonical path as its path; `range` is one of
-  /// ``canonicalText``.
+  /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.layout.path = ByteRange(range)
@@ -145,7 +144,7 @@ extension RouteRequest {
     url.withBytes { bytes in RouteQuery(of: url, queryItems(in: bytes)) }
   }
 
-  /// What ``query`` gives for `name`, without making a query first.
+  /// The value that ``query`` has for `name`, without making a query first.
   func queryValue(of name: String) -> String? {
     url.withBytes { bytes in queryItems(in: bytes).firstValue(of: name, in: bytes) }
   }
@@ -156,7 +155,7 @@ extension RouteRequest {
       plusIsSpace: options.decodesPlusAsSpace, arePlain: layout.itemsArePlain)
   }
 
-  /// Where the URL has its host; `nil` without one.
+  /// The range of the host in the URL; `nil` without one.
   var urlRangeOfHost: Range<Int>? { layout.host.isAbsent ? nil : layout.host.range }
 
   /// The path's segments in canonical form.

@@ -1,21 +1,21 @@
 internal import RegexEngine
 
-/// What stands before the path of a URL: scheme and authority.
+/// The part of a URL before the path: scheme and authority.
 ///
 /// Ranges are UTF-8 offsets into the URL's text; the delimiters belong to none.
 struct URLHead: Sendable {
   private(set) var scheme = ByteRange.absent
   private(set) var schemeKind = URLScheme.other
-  /// What stands between `//` and the path.
+  /// The text between `//` and the path.
   private(set) var authority = ByteRange.absent
   /// The host without user info and port; an IPv6 address keeps its brackets.
   private(set) var host = ByteRange.absent
-  /// Whether the host is of letters, digits, dots and hyphens.
+  /// Whether the host consists of letters, digits, dots and hyphens.
   private(set) var hostIsPlain = false
-  /// Where the path begins.
+  /// The offset at which the path begins.
   private(set) var end = 0
 
-  /// Reads what stands before the path of `bytes`: nothing, where they begin with one slash.
+  /// Reads the part of `bytes` before the path, which is empty if they begin with one slash.
   @inline(__always)
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     let slash = UInt8(ascii: "/")
@@ -88,10 +88,10 @@ struct URLHead: Sendable {
     return index
   }
 
-  /// The host within an authority: what is left without user info and port.
+  /// The host within an authority, without user info and port.
   ///
-  /// A character that other parsers read as a delimiter or drop (backslash, blank) is an error, since two
-  /// readers of such a URL would see two hosts.
+  /// A character that other parsers drop or read as a delimiter (backslash, blank) is an error, because two readers of
+  /// such a URL would see two hosts.
   private static func host(
     in bytes: Span<UInt8>, of authority: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> ByteRange {

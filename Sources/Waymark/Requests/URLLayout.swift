@@ -1,16 +1,16 @@
 internal import RegexEngine
 
-/// Where everything is in a URL that matching needs: offsets only, found in one pass.
+/// The places of all parts of a URL that matching needs, as offsets, found in one pass.
 struct URLLayout {
   let parts: URLParts
 
-  /// The host, where it counts as the first segment of the path; else absent.
+  /// The host if it counts as the first segment of the path, or absent.
   let hostInPath: ByteRange
 
-  /// The canonical path, where the URL contains it as it stands; else absent.
+  /// The canonical path if the URL contains it as it stands, or absent.
   let path: ByteRange
 
-  /// Whether ``path`` has nothing to decode; `false` also when nobody has looked.
+  /// Whether ``path`` is known to have nothing to decode.
   var pathIsLiteral: Bool {
     !path.isAbsent && !parts.pathHasPlus && (hostInPath.isAbsent || parts.head.hostIsPlain)
   }
@@ -30,10 +30,9 @@ struct URLLayout {
     path = Self.canonicalRange(in: bytes, parts, hostInPath)
   }
 
-  /// The canonical path of a URL that is nothing but a path, contains it as it stands and has up to 64 bytes; `nil` for
-  /// others.
+  /// The canonical path of a URL that is only a path, in canonical form, of up to 64 bytes; `nil` for other URLs.
   ///
-  /// This is what most requests to servers are. What is asked here, ``init(_:_:)`` asks one after the other, which takes
+  /// Most requests to servers are of this kind. ``init(_:_:)`` asks the same questions one after the other, which takes
   /// four times as many instructions.
   @inline(__always)
   static func barePath(of bytes: Span<UInt8>, _ options: RouteRequest.Options) -> ByteRange? {
@@ -48,10 +47,10 @@ struct URLLayout {
     return options.refusesExtraSlashes ? nil : ByteRange(0..<count &- 1)
   }
 
-  /// Whether there is a text to build: a path that is not canonical, or a path with a fragment.
+  /// Whether a text has to be built, because the path is not canonical or has a fragment.
   var needsRebuilding: Bool { path.isAbsent || !parts.fragment.isAbsent }
 
-  /// The first slash of the path that means nothing: one after another, or at the end of more than the root.
+  /// The first extra slash of the path: one after another, or at the end of a path that is not the root.
   private static func extraSlash(
     in bytes: Span<UInt8>, _ parts: URLParts, _ host: ByteRange
   ) -> Int? {
@@ -80,7 +79,7 @@ struct URLLayout {
     if let last = range.last, bytes[last] == UInt8(ascii: "/") {
       range = range.lowerBound..<last
     }
-    // A path without a leading slash (`app:settings`) has to be given one.
+    // A path without a leading slash (`app:settings`) needs one.
     guard range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "/") else { return .absent }
     return ByteRange(range)
   }
@@ -91,13 +90,13 @@ struct FragmentLayout {
   /// The fragment's path.
   let path: ByteRange
 
-  /// The fragment's items: they follow `?`; without one, a fragment that contains `=` is all items.
+  /// The fragment's items, after `?`; without a `?`, a fragment that contains `=` is all items.
   let items: ByteRange
 
-  /// Whether the fragment has no path since it contains `=` and no `?`.
+  /// Whether the fragment has no path, because it contains `=` and no `?`.
   var isAllItems: Bool { !items.isAbsent && items.lower == path.lower }
 
-  /// Splits the fragment that `fragment` of `bytes` holds.
+  /// Splits the fragment at `fragment` of `bytes`.
   init(_ bytes: Span<UInt8>, _ fragment: ByteRange) {
     guard !fragment.isAbsent else {
       (path, items) = (.absent, .absent)

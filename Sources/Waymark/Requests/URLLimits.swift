@@ -1,17 +1,17 @@
 internal import RegexEngine
 
-/// What a URL may have, known before any route is asked.
+/// The limits of URLs, which hold before any route is asked.
 struct URLLimits: Sendable {
-  /// The bytes that a URL may have.
+  /// The maximum length of a URL, in bytes.
   ///
   /// Offsets take 32 bits, of which one value means "absent", and the canonical form of a URL can be three
   /// times as long: `%25` for each `%`.
   let bytes: Int
 
-  /// The segments of the path and of the fragment's path.
+  /// The maximum number of segments of the path and of the fragment's path.
   private let segments: Int
 
-  /// The items of query and fragment.
+  /// The maximum number of items of query and fragment.
   private let items: Int
 
   init(_ limits: RouterLimits) {
@@ -20,7 +20,7 @@ struct URLLimits: Sendable {
     items = max(0, limits.queryItems)
   }
 
-  /// Whether every path of so many bytes is within the limits; `false` also when some are.
+  /// Whether every path of `count` bytes is within the limits.
   @inline(__always)
   func allow(pathOf count: Int) -> Bool {
     count <= bytes && count / 2 <= segments
@@ -28,7 +28,7 @@ struct URLLimits: Sendable {
 
   /// The limit on segments or items that a URL exceeds; `nil` for none.
   ///
-  /// Nothing is counted in texts that are too short to have so many.
+  /// It counts nothing in texts that are too short to exceed the limit.
   @inline(__always)
   func exceeded(
     by bytes: Span<UInt8>, _ layout: URLLayout, _ extras: RouteRequest.Extras?

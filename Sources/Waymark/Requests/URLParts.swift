@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// Where the parts of a URL reference are: RFC 3986, appendix B, read in one pass.
+/// The places of the parts of a URL reference (RFC 3986, appendix B), found in one pass.
 ///
 /// Ranges are UTF-8 offsets into the URL's text. The delimiters belong to no range. Nothing is
 /// decoded and nothing is resolved.
@@ -35,10 +35,10 @@ struct URLParts: Sendable {
     }
   }
 
-  /// The offset of the first character that some readers of URLs drop and others do not: a control character
-  /// (C0 or DEL), or a blank at either end; `nil` when there is none.
+  /// The offset of the first character that some readers of URLs drop and others do not: a control character (C0 or
+  /// DEL), or a blank at either end; `nil` if there is none.
   ///
-  /// Neither a scheme nor an authority that was read has one.
+  /// A scheme or an authority that was read has none.
   @inline(__always)
   private static func droppedCharacter(in bytes: Span<UInt8>, hasControls: Bool) -> Int? {
     let count = bytes.count

@@ -1,11 +1,11 @@
 internal import RegexEngine
 
-/// What one pass over a URL finds, from its path on.
+/// The results of one pass over a URL, from its path on.
 struct URLScan {
-  /// Where the path ends: at `?`, at `#`, or at the end of the URL.
+  /// The end of the path: the offset of `?` or `#`, or the end of the URL.
   private(set) var pathEnd: Int
 
-  /// Where the fragment's `#` is; the end of a URL without one.
+  /// The offset of the fragment's `#`, or the end of a URL without one.
   private(set) var fragmentMark: Int
 
   /// Whether the path has neither escapes nor empty segments inside.
@@ -20,7 +20,7 @@ struct URLScan {
   /// Whether there are control characters.
   var hasControls: Bool { controls != 0 }
 
-  // The bits of all blocks, one over the other.
+  // The bits of all blocks, combined.
   private var pathFaults: UInt64 = 0
   private var pathPluses: UInt64 = 0
   private var codedItems: UInt64 = 0
@@ -35,7 +35,7 @@ struct URLScan {
     var offset = start
     while offset < bytes.count {
       let masks = URLMasks(bytes, from: offset)
-      // The bits up to the first end; all of them when there is none.
+      // The bits up to the first end, or all of them if there is none.
       let path = pathEnd < offset ? 0 : masks.ends ^ (masks.ends &- 1)
       pathFaults |= (masks.escapes | masks.slashes & (masks.slashes << 1 | afterSlash)) & path
       pathPluses |= masks.pluses & path
@@ -61,13 +61,13 @@ struct URLScan {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first `byte` from `start` on, or `end` when there is none before it.
+  /// The offset of the first `byte` from `start` on, or `end` if there is none before it.
   package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var finder = ByteFinder(of: byte)
     return finder.first(from: start, to: end, in: self)
   }
 
-  /// How often `byte` occurs in `range`.
+  /// The number of times that `byte` occurs in `range`.
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
     var finder = ByteFinder(of: byte)
     var count = 0

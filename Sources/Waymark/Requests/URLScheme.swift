@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// What readers of URLs know about a scheme.
+/// The kinds of schemes that readers of URLs tell apart.
 enum URLScheme: Sendable {
   /// One whose URLs have a host that is a domain or an address: `http`, `https`, `ws`, `wss`, `ftp`.
   ///
@@ -18,7 +18,7 @@ enum URLScheme: Sendable {
   /// The scheme that `range` of `bytes` holds.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    // Most schemes of apps are longer, or are told by their first letter.
+    // Most schemes of apps are longer, or have another first letter.
     switch range.count {
     case 2...5: self = Self.isWeb(bytes, range) ? .web : .other
     default: self = .other
@@ -27,7 +27,7 @@ enum URLScheme: Sendable {
 
   private static func isWeb(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let word = bytes.firstWord(from: range.lowerBound, to: range.upperBound)
-    // Schemes are ASCII, of which letters differ in case by one bit.
+    // Schemes are ASCII, whose upper and lower case differ in one bit.
     let caseBits = 0x2020_2020_2020_2020 & ~(UInt64.max << UInt64(8 * range.count))
     return names.contains(word | caseBits)
   }

@@ -1,15 +1,15 @@
 internal import WaymarkPatterns
 
-/// Which hosts the URLs of the web can have: those that the URL Standard's host parser makes a domain or an address of.
+/// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of them.
 ///
-/// Others are refused, since readers that are more lenient see some host or other in them. Punycode is not decoded.
+/// Other hosts are refused, because more lenient readers see different hosts in them. Punycode is not decoded.
 enum WebHost {
-  /// Refuses a host of letters, digits, dots and hyphens that is meant as an IPv4 address and is none.
+  /// Refuses a host of letters, digits, dots and hyphens that is meant as an IPv4 address but is none.
   @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
   ) throws(RouteFailure.InvalidURL) {
-    // Nearly all hosts are told from addresses by what their last label begins with; a dot may follow that.
+    // The first byte of the last label tells nearly all hosts from addresses. A dot may follow that label.
     let dot = UInt8(ascii: ".")
     var start = host.upperBound
     if start > host.lowerBound, bytes[start - 1] == dot { start -= 1 }
@@ -18,7 +18,7 @@ enum WebHost {
     try checkNumber(host.map { bytes[$0] }, at: host.lowerBound)
   }
 
-  /// Refuses a host that no URL of the web can have, decoded or not.
+  /// Refuses a host that no web URL can have, decoded or not.
   static func check(_ bytes: Span<UInt8>, _ host: Range<Int>) throws(RouteFailure.InvalidURL) {
     guard !host.isEmpty else { return }
     if bytes[host.lowerBound] == UInt8(ascii: "[") {
@@ -51,8 +51,8 @@ enum WebHost {
     }
   }
 
-  /// A decoded host as far as browsers map it to ASCII (UTS #46): wide forms are the characters that they stand for, and what
-  /// nobody sees is left out; `nil` for one that has a character which no host can have.
+  /// A decoded host, mapped to ASCII as browsers do (UTS #46): wide forms become the characters that they stand for,
+  /// and invisible characters are dropped; `nil` if it has a character that no host can have.
   private static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
     if decoded.allSatisfy({ $0 < 0x80 }) { return decoded }
     guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
@@ -66,7 +66,7 @@ enum WebHost {
 }
 
 extension UInt8 {
-  /// Whether no host of the web can have the byte, decoded or not (URL Standard, "forbidden domain code point").
+  /// Whether hosts of web URLs cannot have the byte, decoded or not (URL Standard, "forbidden domain code point").
   fileprivate var isForbiddenInWebHosts: Bool {
     self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self)
   }
@@ -83,7 +83,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether no host of the web can have the scalar.
+  /// Whether hosts of web URLs cannot have the scalar.
   fileprivate var isForbiddenInWebHosts: Bool {
     if value < 0x80 { return false }
     switch properties.generalCategory {
@@ -96,7 +96,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalars whose compatibility form (Unicode, NFKC) has a blank or a delimiter, but for wide ASCII.
+  /// The scalars whose compatibility form (Unicode, NFKC) has a blank or a delimiter, except wide ASCII.
   private static let formsOfForbidden: [ClosedRange<UInt32>] = [
     0xA8...0xA8, 0xAF...0xAF, 0xB4...0xB4, 0xB8...0xB8, 0x2D8...0x2DD, 0x37A...0x37A,
     0x384...0x385, 0x1FBD...0x1FBD, 0x1FBF...0x1FC1, 0x1FCD...0x1FCF, 0x1FDD...0x1FDF,

@@ -1,4 +1,4 @@
-/// What the guards and the handler of a match say.
+/// The answer of the guards and the handler of a match.
 enum MatchAnswer {
   case handled((any Sendable)?)
   case declined
@@ -10,7 +10,7 @@ enum MatchAnswer {
   /// They would have to be awaited.
   case failed(RouteFailure)
 
-  /// What a guard's decision means; `nil` where the next is asked.
+  /// Creates the answer for a guard's decision; `nil` if the next guard is asked.
   fileprivate init?(_ decision: RouteGuard.Decision) {
     switch decision {
     case .allow: return nil
@@ -56,7 +56,7 @@ extension RouteMatch {
   }
 
   private func answerOfGuards() -> MatchAnswer? {
-    // Before any is asked, so that what happens does not depend on what the others decide.
+    // Before any guard is asked, so that the result does not depend on the decisions of the others.
     if let place = definition.guards.map(\.place).first(where: { !$0.isHere }) {
       return .failed(
         place == .mainActor

@@ -1,8 +1,7 @@
 /// Finds the routes that match a request, one after the other.
 ///
-/// It works on one snapshot: handlers may add and remove routes meanwhile. It is only the position in the
-/// search; the request and the snapshot are passed in, because keeping them would count references to
-/// them for every look-up.
+/// It works on one snapshot, and handlers may add and remove routes meanwhile. It is only the position in the search.
+/// The request and the snapshot are arguments, because keeping them would count references for every look-up.
 struct RouteSearch {
   private let firstTable: Int?
   /// The table that is being searched.
@@ -31,22 +30,22 @@ struct RouteSearch {
     firstTable.flatMap { snapshot.tables[$0].settings.scheme }
   }
 
-  /// The next match of a URL, or `nil` when there is no further one.
+  /// The next match of a URL, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - layout: How it was read.
-  ///   - bytes: Those that hold its canonical path: see ``RouteRequest/withPath(_:)``.
-  ///   - path: Where it is among them.
-  ///   - snapshot: What is searched.
+  ///   - bytes: The bytes that hold its canonical path: see ``RouteRequest/withPath(_:)``.
+  ///   - path: The range of the canonical path in `bytes`.
+  ///   - snapshot: The snapshot to search.
   @inline(__always)
   mutating func next(
     of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     while let definition = nextDefinition(bytes, path, in: snapshot) {
-      // What the base class does is done here without its overridable steps: each would move the
-      // parameters once more, which costs as much as matching them.
+      // This does the same as the base class, without its overridable steps. Each step would move the parameters once
+      // more, which costs as much as matching them.
       if log == nil, definition.isOfBaseClass {
         guard let captures = try definition.captures(in: url, layout, bytes, path) else { continue }
         return RouteMatch(
@@ -80,7 +79,7 @@ struct RouteSearch {
     return snapshot.tables[table].scheme
   }
 
-  /// The next definition that can match a canonical path, or `nil` when there is no further one.
+  /// The next definition that can match a canonical path, or `nil` if there is none.
   @inline(__always)
   private mutating func nextDefinition(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in snapshot: RoutingSnapshot

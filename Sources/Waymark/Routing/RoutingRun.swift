@@ -1,11 +1,11 @@
-/// One routing of a URL: the matches that are asked, one after the other, and what became of the URL.
+/// One routing of a URL: it asks one match after the other, and has the outcome.
 ///
-/// Its caller asks each match for its ``MatchAnswer``, waiting or not; that is the only difference.
+/// The caller asks each match for its ``MatchAnswer``. It waits or not, which is the only difference.
 struct RoutingRun {
-  /// What became of the URL; `nil` while it is being routed, and when a guard has redirected it.
+  /// The outcome; `nil` while the URL is being routed, and after a guard has redirected it.
   private(set) var outcome: RouteOutcome?
 
-  /// What a session answered.
+  /// The answer of a session.
   private(set) var value: (any Sendable)?
 
   private var url: String
@@ -13,7 +13,7 @@ struct RoutingRun {
   private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
   private var state = State.asking
-  /// Kept beside the outcome, since to ask whether there is one would copy it.
+  /// Kept beside the outcome, because asking whether there is one would copy it.
   private enum State {
     case asking, redirected, ended
   }
@@ -30,9 +30,9 @@ struct RoutingRun {
     self.url = url
   }
 
-  /// Begins to route the URL, or the one that a guard redirected it to.
+  /// Begins to route the URL, or the URL of a guard's redirect.
   ///
-  /// - Returns: The request; `nil` when the URL is refused, which ends the routing.
+  /// - Returns: The request; `nil` if the URL is refused, which ends the routing.
   mutating func begin(
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
@@ -57,7 +57,7 @@ struct RoutingRun {
     }
   }
 
-  /// The next match to ask; `nil` when there is none or the routing has ended.
+  /// The next match to ask; `nil` if there is none or the routing has ended.
   mutating func next(for request: RouteRequest, in snapshot: RoutingSnapshot) -> RouteMatch? {
     guard state == .asking else { return nil }
     do throws(RouteFailure) {
@@ -70,7 +70,7 @@ struct RoutingRun {
     }
   }
 
-  /// Goes by the answer of a match.
+  /// Follows the answer of a match.
   mutating func take(
     _ answer: consuming MatchAnswer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
@@ -98,9 +98,9 @@ struct RoutingRun {
     state = .ended
   }
 
-  /// Ends the routing when no match is left.
+  /// Ends the routing after the last match.
   ///
-  /// - Returns: What the caller has to call; `nil` for nothing.
+  /// - Returns: The handler that the caller has to call, if any.
   mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedHandler? {
     guard state == .asking else { return nil }
     if isCancelled, let match = declined.last {
@@ -135,13 +135,13 @@ struct RoutingRun {
     search = RouteSearch(from: nil, log: nil)
   }
 
-  /// What became of the URL, for callers of `route`: what some errors of handlers mean is a failure.
+  /// The outcome for callers of `route`, to whom some errors of handlers are failures.
   var routeOutcome: RouteOutcome {
     var copy = self
     return copy.takeRouteOutcome()
   }
 
-  /// Gives away ``routeOutcome``, of which nothing is copied then.
+  /// Moves ``routeOutcome`` out, without a copy.
   mutating func takeRouteOutcome() -> RouteOutcome {
     switch outcome.take() {
     case .thrown(let error): RouteOutcome(error)

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A router at one moment, as readers see it: constant through and through.
+/// A router at one moment, as readers see it; every part of it is constant.
 package final class RoutingSnapshot: Sendable {
   package let options: RouterOptions
 
@@ -35,7 +35,7 @@ package final class RoutingSnapshot: Sendable {
     return RouteRequest(url, layout)
   }
 
-  /// Reads the URL that `bytes` holds.
+  /// Reads the URL in `bytes`.
   @inline(__always)
   func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
@@ -46,7 +46,7 @@ package final class RoutingSnapshot: Sendable {
     return layout
   }
 
-  /// The number of the table that the URL that `bytes` holds is tried on first; `nil` for none.
+  /// The number of the first table for the URL in `bytes`; `nil` for none.
   @inline(__always)
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
@@ -56,7 +56,7 @@ package final class RoutingSnapshot: Sendable {
     }
   }
 
-  /// The number of the table that `request` is tried on first; `nil` for none.
+  /// The number of the first table for `request`; `nil` for none.
   func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
     // One table needs no look at the URL.
     if case .ofURL = selection, tables.count == 1 { return RouteTables.globalIndex }
@@ -70,13 +70,13 @@ package final class RoutingSnapshot: Sendable {
     return RouteTables.globalIndex
   }
 
-  /// The number of the table that follows another one: the global one where the scheme falls back to it.
+  /// The number of the table after another one: the global table, if the scheme falls back to it.
   func fallback(of table: Int) -> Int? {
     table != RouteTables.globalIndex && tables[table].settings.fallsBackToGlobal
       ? RouteTables.globalIndex : nil
   }
 
-  /// The one handler for requests that neither a table nor its fallback handles.
+  /// The handler for requests that neither a table nor its fallback handles.
   func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
     tables[table].settings.unmatchedHandler
       ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
@@ -84,7 +84,7 @@ package final class RoutingSnapshot: Sendable {
 
   /// The definitions that match a URL, in order.
   ///
-  /// - Parameter table: The number of the table that the URL must be tried on first; `nil` for any.
+  /// - Parameter table: The number that the URL's first table must have; `nil` for any.
   package func definitions(
     matching url: String, from table: Int? = nil
   ) throws(RouteFailure) -> [RouteDefinition] {

@@ -1,15 +1,15 @@
 internal import RegexEngine
 internal import Synchronization
 
-/// What a router holds: changed under a lock, read as snapshots.
+/// The state of a router, which changes under a lock and is read as snapshots.
 ///
-/// Readers share neither a lock nor a reference count, which they would fight over: each thread keeps its own
-/// reference to the snapshot that it read last, **moves** it out to read and back in afterwards. The first reader
-/// after a change makes the next snapshot.
+/// Readers would fight over a shared lock or reference count. So each thread keeps its own reference to the snapshot
+/// that it read last, **moves** it out to read, and back in afterwards. The first reader after a change makes the next
+/// snapshot.
 ///
-/// A snapshot that is out of date, or whose router is gone, is released by the thread that changes or drops the
-/// router at once, and by each other thread that kept it when that reads the router again, keeps something else
-/// in its place, or ends. Nobody else can take it away: a thread reads what it keeps without a lock.
+/// A snapshot can be out of date, or its router can be gone. The thread that changes or drops the router then releases
+/// it at once. Another thread that kept it releases it when it reads the router again, keeps another object in its
+/// place, or ends. No other thread can take it away, because a thread reads its own reference without a lock.
 final class RoutingState: Sendable {
   private let current: Locked<Current>
   /// The key of the current snapshot in the ``ThreadCache``; unique in the process.
@@ -17,7 +17,7 @@ final class RoutingState: Sendable {
 
   private struct Current {
     var contents: RouterContents
-    /// The snapshot of the contents; `nil` when nobody asked for it since the last change.
+    /// The snapshot of the contents; `nil` if nobody has read it since the last change.
     var snapshot: RoutingSnapshot?
 
     mutating func takeSnapshot() -> RoutingSnapshot {
@@ -37,13 +37,13 @@ final class RoutingState: Sendable {
 
   /// Reads the contents as they are now.
   ///
-  /// - Parameter body: What it returns should be no more than is needed: while somebody holds the tables, a
-  ///   change copies them.
+  /// - Parameter body: A closure that returns only what the caller needs: while somebody holds the tables, a change
+  ///   copies them.
   func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }
 
-  /// The current snapshot, to be kept as long as needed.
+  /// The current snapshot, which you can keep as long as you need it.
   var snapshot: RoutingSnapshot { current.withLock { $0.takeSnapshot() } }
 
   /// Calls `body` with the current snapshot.
@@ -53,15 +53,15 @@ final class RoutingState: Sendable {
   ) throws(Failure) -> Result {
     var key = self.key.load(ordering: .acquiring)
     let snapshot = ThreadCache.takeOut(key, as: RoutingSnapshot.self) ?? newest(&key)
-    // A result that had a name would be copied to the caller.
+    // A result with a name would be copied to the caller.
     defer { putBack(key, snapshot) }
     return try body(snapshot)
   }
 
   /// Changes the contents.
   ///
-  /// - Parameter body: What it replaces it has to return: code of others must not run under the lock, and
-  ///   freeing an object may run some.
+  /// - Parameter body: A closure that returns the objects that it replaces. Freeing them may run other code, which must
+  ///   not run under the lock.
   func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
     let (result, outdated, oldKey) = current.withLock { current in
       let outdated = current.snapshot
@@ -85,7 +85,7 @@ final class RoutingState: Sendable {
     }
   }
 
-  /// Keeps a snapshot for the thread's next look-up, unless it is out of date by now.
+  /// Keeps a snapshot for the thread's next look-up, unless it is already out of date.
   @inline(__always)
   private func putBack(_ key: UInt, _ snapshot: consuming RoutingSnapshot) {
     guard key == self.key.load(ordering: .relaxed) else { return }

@@ -1,6 +1,6 @@
-/// Entries that an index found, in the order in which they were found, perhaps more than once.
+/// Entries that an index found, in that order, perhaps more than once.
 ///
-/// Up to eight of them need no memory of their own.
+/// Up to eight entries need no memory of their own.
 struct CandidateList: Sendable {
   private var inline = SIMD8<UInt32>()
   /// The others; `nil` rather than empty, because copying `nil` counts no reference.

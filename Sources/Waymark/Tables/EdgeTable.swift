@@ -2,8 +2,8 @@ internal import RegexEngine
 
 /// The literal children of all nodes of a trie: an open-addressed hash table in one array.
 ///
-/// Its keys are literals that authors of routes wrote. A hostile URL can only look for keys, and a probe
-/// ends at the first free slot, of which there are as many as keys.
+/// Its keys are literals of routes. A hostile URL can only look for keys. A probe ends at the first free slot, and
+/// there are as many free slots as keys.
 struct EdgeTable: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 8)
   private var count = 0
@@ -26,8 +26,10 @@ struct EdgeTable: Sendable {
 
     var length: Int { Int(place & 0xFFFF_FFFF) }
 
-    /// Both halves of one product: the last characters of a segment, in which literals differ most, are
-    /// in the highest bits of a word, and those reach the lowest bits of the hash only by the upper half.
+    /// Both halves of one product.
+    ///
+    /// Literals differ most in the last characters of a segment, which are in the highest bits of a word, and only the
+    /// upper half brings those to the lowest bits of the hash.
     @inline(__always)
     var hash: UInt64 {
       let product = (head ^ 0xFF51_AFD7_ED55_8CCD).multipliedFullWidth(
@@ -40,9 +42,9 @@ struct EdgeTable: Sendable {
     var place: UInt64 = 0
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    /// 0 when the slot is free: the root is nobody's child.
+    /// 0 if the slot is free; the root, which is no child, has this number.
     var child: UInt32 = 0
-    /// Where the middle of a long literal is in ``EdgeTable/texts``.
+    /// The place of the middle of a long literal in ``EdgeTable/texts``.
     var text: UInt32 = 0
   }
 

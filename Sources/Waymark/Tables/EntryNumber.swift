@@ -1,6 +1,6 @@
 /// The number of an entry in one of the two parts of a table's index.
 struct EntryNumber: Sendable, Equatable {
-  /// The number in the part, and in the lowest bit whether it is the recent one.
+  /// The number in the part; the lowest bit tells whether that is the recent part.
   let rawValue: UInt32
 
   @inline(__always)
@@ -15,6 +15,6 @@ struct EntryNumber: Sendable, Equatable {
 
   var isRecent: Bool { rawValue & 1 != 0 }
 
-  /// Where the entry is in its part.
+  /// The index of the entry in its part.
   var index: Int { Int(rawValue >> 1) }
 }

@@ -1,19 +1,19 @@
-/// Entries with the trie that finds them.
+/// A part of an index: entries, and the trie that finds them.
 struct IndexPart: Sendable {
-  /// The entries by the number that the trie has for them; `nil` for those that were removed.
+  /// The entries by their number in the trie; `nil` for removed ones.
   private(set) var entries: [RouteEntry?] = []
   private(set) var trie = RouteTrie()
-  /// The trie of those that ignore case, for paths in lower case; `nil` when there are none.
+  /// The trie of the entries that ignore case, for paths in lower case; `nil` if there are none.
   private(set) var caseIgnoringTrie: RouteTrie?
   private var removed = 0
 
   /// The numbers of the entries that have a name, by name.
   private var named: [String: [UInt32]] = [:]
 
-  /// The entries that must be asked for every path, in order.
+  /// The entries to ask for every path, in order.
   private(set) var unindexed: [UInt32] = []
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { entries.count - removed }
 
   /// The entries in no order.
@@ -42,7 +42,7 @@ struct IndexPart: Sendable {
     }
   }
 
-  /// The place among the entries that must be asked for every path, by halving what is left of them.
+  /// The place among the entries to ask for every path, found by binary search.
   private func place(of number: UInt32) -> Int {
     var places = 0..<unindexed.count
     while !places.isEmpty {
@@ -56,7 +56,7 @@ struct IndexPart: Sendable {
 
   /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
   ///
-  /// Trie and names forget them when they outnumber the others.
+  /// Trie and names keep removed entries until these outnumber the others.
   mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
     var found: [RouteEntry] = []
     for index in entries.indices {

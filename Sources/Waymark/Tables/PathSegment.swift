@@ -3,7 +3,7 @@ internal import RegexEngine
 /// A segment of a canonical path, found together with its first bytes as a number.
 struct PathSegment {
   let start: Int
-  /// Where the segment ends: at a slash, or at the end of the path.
+  /// The end of the segment: the offset of a slash, or the end of the path.
   let end: Int
   /// The first eight bytes or fewer, the first in the lowest bits.
   let head: UInt64

@@ -1,4 +1,4 @@
-/// What an index knows of the paths that a pattern can match: the literal segments, and where others are.
+/// The shape of the paths that a pattern can match: the literal segments, and the places of others.
 ///
 /// A shape may match more paths than its pattern, never fewer: the regex decides.
 package struct PathShape: Sendable, Equatable {
@@ -24,8 +24,8 @@ package struct PathShape: Sendable, Equatable {
     }
   }
 
-  /// The most shapes that one pattern is given; one with more combinations gets a shape that ends
-  /// at its first optional group.
+  /// The maximum number of shapes of a pattern; with more combinations it gets one shape that ends at its first
+  /// optional group.
   package static let maximumShapes = 16
 
   /// The shapes of a pattern's path, one for each combination of its optional groups.
@@ -57,7 +57,7 @@ package struct PathShape: Sendable, Equatable {
   private init(of elements: [PatternElement], _ ignoringCase: Bool) {
     var beginsSegment = true
     segments.reserveCapacity((elements.count + 1) / 2)
-    // By index, since an element that is a constant of its own is a copy.
+    // By index, because binding an element to a constant copies it.
     for index in elements.indices {
       switch elements[index].kind {
       case .separator:

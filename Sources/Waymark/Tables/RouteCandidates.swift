@@ -1,7 +1,7 @@
 /// The entries of a table that can match a request, in the order in which they are asked.
 ///
-/// They come from two ordered lists: those that the trie found, and those that are always asked, of which most
-/// tables have none.
+/// They come from two ordered lists: the entries that the trie found, and the entries that are always asked. Most
+/// tables have none of the latter.
 struct RouteCandidates {
   private var found = CandidateList()
   private var position = 0
@@ -9,10 +9,10 @@ struct RouteCandidates {
   private var last: EntryNumber?
   private var asksAll = false
 
-  /// Finds the candidates for a canonical path in `table`, and forgets those found before.
+  /// Finds the candidates for a canonical path in `table`, and forgets earlier ones.
   ///
-  /// - Parameter asksAll: Whether to ask each entry in order, which is the meaning of the index and what
-  ///   it is tested against.
+  /// - Parameter asksAll: Whether to ask each entry in order. The index must give the same result, and is tested
+  ///   against it.
   @inline(__always)
   mutating func begin(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot, asksAll: Bool
@@ -27,7 +27,7 @@ struct RouteCandidates {
     if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
-  /// The definition of the next entry of `table`, which must be the one that the candidates were made from.
+  /// The definition of the next entry; `table` must be the table of the candidates.
   mutating func next(in table: TableSnapshot) -> RouteDefinition? {
     while let number = nextCandidate(in: table) {
       // An entry with several shapes can be found more than once, next to itself.

@@ -1,11 +1,10 @@
 /// A definition in a table, and what the table knows about it.
 ///
-/// A value, so that reading the definition of one in an array counts one reference: the one that a match
-/// keeps.
+/// It is a value, so reading its definition in an array counts only the reference that a match keeps.
 package struct RouteEntry: Sendable {
   package let definition: RouteDefinition
 
-  /// The pattern of which the definition is a combination, normalized; `nil` for none.
+  /// The normalized pattern that the definition is a combination of; `nil` for none.
   let writtenPattern: String?
 
   package let rank: RouteRank
@@ -34,7 +33,7 @@ package struct RouteEntry: Sendable {
     (left.rank.registration, left.rank.place) < (right.rank.registration, right.rank.place)
   }
 
-  /// Whether one entry is asked before another; removed ones, which are `nil`, come last.
+  /// Whether one entry is asked before another; `nil`, which stands for a removed entry, comes last.
   static func precedes(_ left: RouteEntry?, _ right: RouteEntry?) -> Bool {
     guard let left else { return false }
     guard let right else { return true }

@@ -1,8 +1,8 @@
-/// A table's entries, so arranged that those that can match a path are found without asking the others.
+/// A table's entries, arranged so that a search asks only entries that can match a path.
 ///
-/// The answer is the same as when every entry is asked in order: see ``linearEntries``. Changing what readers share
-/// copies it. So entries are then added to a small part beside the large one, and the small part is merged
-/// into the large one when it has grown.
+/// The result is the same as from asking every entry in order: see ``linearEntries``. Changing a part that readers
+/// share copies it. So while readers share the large part, entries are added to a small one, which is merged into the
+/// large one when it has grown.
 struct RouteIndex: Sendable {
   private(set) var base = IndexPart()
   /// Empty unless the index is shared.
@@ -11,13 +11,13 @@ struct RouteIndex: Sendable {
   /// Whether readers may have a copy of ``base``.
   var isShared = false
 
-  /// All entries in the order in which they are asked: the reference for the index.
+  /// All entries in the order in which they are asked; the index must agree with it.
   var linearEntries: [RouteEntry] { all.sorted { $0.rank < $1.rank } }
 
   /// All entries in no order.
   var all: [RouteEntry] { base.all + recent.all }
 
-  /// The entry with a number; `nil` when it was removed.
+  /// The entry with a number; `nil` if it was removed.
   @inline(__always)
   func entry(_ number: EntryNumber) -> RouteEntry? {
     number.isRecent ? recent.entries[number.index] : base.entries[number.index]
@@ -32,7 +32,7 @@ struct RouteIndex: Sendable {
   func first(where fits: (RouteEntry) -> Bool) -> RouteEntry? {
     var first: RouteEntry?
     for part in [base, recent] {
-      // By index, since an element that is a constant of its own is a copy.
+      // By index, because binding an element to a constant copies it.
       for number in part.entries.indices {
         guard let entry = part.entries[number], fits(entry) else { continue }
         if first.map({ entry.rank < $0.rank }) ?? true { first = entry }

@@ -1,13 +1,13 @@
-/// A route's place in the order in which routes are asked: the smaller, the earlier.
+/// A route's place in the order in which routes are asked; the smallest comes first.
 package struct RouteRank: Sendable, Comparable {
-  /// Counts registrations; one written pattern can stand for several routes.
+  /// The number of the registration, which can have several routes of one written pattern.
   package let registration: Int
 
   /// The place among the routes of the registration.
   package let place: Int
 
   private let priority: Int
-  /// `nil` where only the order of registration decides.
+  /// `nil` if only the order of registration decides.
   private let specificity: Specificity?
 
   /// - Parameters:
@@ -32,7 +32,7 @@ package struct RouteRank: Sendable, Comparable {
     if left.priority != right.priority { return left.priority > right.priority }
     if let leftSpecificity = left.specificity, let rightSpecificity = right.specificity {
       if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
-      // Among equals the later registration comes first.
+      // Of equal routes, the later registration comes first.
       if left.registration != right.registration { return left.registration > right.registration }
     } else if left.registration != right.registration {
       return left.registration < right.registration

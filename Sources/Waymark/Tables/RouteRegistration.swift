@@ -5,7 +5,7 @@ package struct RouteRegistration: Sendable {
   /// The scheme; `nil` for the global routes.
   package internal(set) var scheme: String?
 
-  /// The normalized pattern whose combinations the definitions are; `nil` for none.
+  /// The normalized pattern that the definitions are combinations of; `nil` for none.
   package let writtenPattern: String?
 
   package init(definitions: [RouteDefinition], scheme: String?, writtenPattern: String? = nil) {

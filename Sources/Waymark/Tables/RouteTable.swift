@@ -1,6 +1,6 @@
 /// The routes of one scheme, or the global ones, and their settings.
 ///
-/// A table is a value: readers keep the one they have while others change theirs.
+/// A table is a value: a change does not affect a reader's copy.
 struct RouteTable: Sendable {
   var settings: TableSettings
 
@@ -24,9 +24,9 @@ struct RouteTable: Sendable {
     return TableSnapshot(self)
   }
 
-  /// Adds definitions that were registered together and lets them know their scheme.
+  /// Adds definitions that were registered together and sets their scheme.
   ///
-  /// - Parameter writtenPattern: The normalized pattern whose combinations they are, if any.
+  /// - Parameter writtenPattern: The normalized pattern that they are combinations of, if any.
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
     settings.isRegistered = true
     for (place, definition) in definitions.enumerated() {
@@ -62,10 +62,9 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// Removes the first route with a normalized pattern; the pattern of optional groups removes all its
-  /// combinations.
+  /// Removes the first route with a normalized pattern; a pattern with optional groups removes all its combinations.
   ///
-  /// - Returns: The removed definitions, none when no route has the pattern.
+  /// - Returns: The removed definitions; none if no route has the pattern.
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     guard let first = first(pattern: pattern) else { return [] }
     let isWhole = first.isWritten(as: pattern)
@@ -90,7 +89,7 @@ struct RouteTable: Sendable {
     return removed
   }
 
-  /// Lets all definitions forget their scheme, since the table is forgotten or emptied.
+  /// Removes the scheme from all definitions, because the table is removed or emptied.
   func unregister() { unregister(index.all) }
 
   private func unregister(_ removed: [RouteEntry]) {

@@ -15,7 +15,7 @@ struct RouteTables: Sendable {
     tables = [RouteTable(scheme: nil, ordering: ordering)]
   }
 
-  /// The table of `scheme`, or of the global routes for `nil`; an empty one when there is none.
+  /// The table of `scheme`, or of the global routes for `nil`; an empty one if there is none.
   subscript(scheme: String?) -> RouteTable {
     index(of: scheme).map { tables[$0] } ?? RouteTable(scheme: scheme, ordering: ordering)
   }
@@ -25,7 +25,7 @@ struct RouteTables: Sendable {
     tables.indices.map { tables[$0].makeSnapshot() }
   }
 
-  /// Changes the table of `scheme`, which is made when there is none.
+  /// Changes the table of `scheme`, and creates it if there is none.
   mutating func update<Result>(
     _ scheme: String?, _ body: (inout RouteTable) -> Result
   ) -> Result {
@@ -34,7 +34,7 @@ struct RouteTables: Sendable {
     return body(&tables[index])
   }
 
-  /// Changes the table of `scheme`; does nothing and returns `nil` when there is none.
+  /// Changes the table of `scheme`; does nothing and returns `nil` if there is none.
   mutating func updateIfPresent<Result>(
     _ scheme: String?, _ body: (inout RouteTable) -> Result
   ) -> Result? {
@@ -59,21 +59,21 @@ struct RouteTables: Sendable {
     return nil
   }
 
-  /// Forgets the table of `scheme`, with its settings, and returns it.
+  /// Removes the table of `scheme`, with its settings, and returns it.
   mutating func remove(_ scheme: String) -> RouteTable? {
     guard let index = index(of: scheme) else { return nil }
     tables[index].unregister()
     return tables.remove(at: index)
   }
 
-  /// Forgets all tables, with their settings, and returns them.
+  /// Removes all tables, with their settings, and returns them.
   mutating func removeAll() -> [RouteTable] {
     defer { self = RouteTables(ordering: ordering) }
     for table in tables { table.unregister() }
     return tables
   }
 
-  /// Where the table of `scheme` is, or the global one for `nil`; `nil` when there is none.
+  /// The index of the table of `scheme`, or of the global one for `nil`; `nil` if there is none.
   private func index(of scheme: String?) -> Int? {
     guard let scheme else { return Self.globalIndex }
     return tables.firstIndex { $0.settings.areOf(scheme) }

@@ -2,9 +2,9 @@ internal import RegexEngine
 
 /// Finds the entries whose shape fits a path, segment by segment.
 ///
-/// Everything is in four flat arrays, so that a copy is a few block copies and a look-up follows no
-/// references. A step to a literal child is one probe of a hash table over (node, segment); segments of
-/// up to 16 bytes are compared as two words.
+/// Four flat arrays hold everything, so a copy is a few block copies and a look-up follows no references. A step to a
+/// literal child is one probe of a hash table over (node, segment). Segments of up to 16 bytes are compared as two
+/// words.
 struct RouteTrie: Sendable {
   private var nodes: [Node] = [Node()]
   private var edges = EdgeTable()
@@ -74,9 +74,9 @@ struct RouteTrie: Sendable {
     visit(0, bytes, path, ByteFinder(of: UInt8(ascii: "/")), isRecent, &found)
   }
 
-  /// Visits the nodes that fit `rest`, which begins with a slash or is empty, from the one at `index` on.
+  /// Visits the nodes that fit `rest`, from the node at `index` on; `rest` begins with a slash or is empty.
   ///
-  /// It calls itself only where a literal and another child fit the same segment.
+  /// It calls itself only if a literal and another child fit the same segment.
   private func visit(
     _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ slashes: ByteFinder,
     _ isRecent: Bool, _ found: inout CandidateList

@@ -1,10 +1,10 @@
-/// How specific a pattern's path is: the smaller, the earlier it is asked.
+/// The specificity of a pattern's path; the smallest is asked first.
 ///
-/// Patterns without wildcards come before those with them. Then segments are compared from the left: a
-/// literal before text beside parameters or a constrained parameter, before a parameter, before a wildcard. These
-/// are the documented orders of NKRouter. Within a segment more literal text comes first, then a constraint, then
-/// fewer parameters; a literal comes before one that ignores case, and a wildcard that takes something before one that
-/// need not. Optional groups count as present; the fragment does not count.
+/// Patterns without wildcards come before patterns with them. Then segments are compared from the left: a literal, then
+/// text beside parameters or a constrained parameter, then a parameter, then a wildcard. These are the documented
+/// orders of NKRouter. Within a segment more literal text comes first, then a constraint, then fewer parameters. A
+/// literal comes before one that ignores case, and a wildcard that takes at least one segment before one that may be
+/// empty. Optional groups count as present. The fragment does not count.
 package struct Specificity: Sendable, Comparable {
   private let hasWildcard: Bool
   private let segments: [Segment]
@@ -38,7 +38,7 @@ package struct Specificity: Sendable, Comparable {
     return left.segments.lexicographicallyPrecedes(right.segments)
   }
 
-  /// What a segment of a pattern is made of.
+  /// The contents of a segment of a pattern.
   private struct Segment: Sendable, Comparable {
     let ignoresCase: Bool
     private(set) var isWildcard = false
@@ -64,7 +64,7 @@ package struct Specificity: Sendable, Comparable {
       }
     }
 
-    /// The smaller, the more specific.
+    /// The smallest is the most specific.
     private var key: (Int, Int, Int, Int) {
       if isWildcard { return (3, -literalBytes, mayBeEmpty ? 1 : 0, 0) }
       if parameters == 0 { return (0, ignoresCase ? 1 : 0, 0, 0) }

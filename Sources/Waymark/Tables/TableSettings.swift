@@ -1,9 +1,9 @@
-/// What a table has beside its routes.
+/// The settings of a table, beside its routes.
 struct TableSettings: Sendable {
   /// The scheme as it was first registered; `nil` for the global routes.
   let scheme: String?
 
-  /// Whether URLs of the scheme use the table: from its first route on, even when it is emptied.
+  /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   var isRegistered = false
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
@@ -30,7 +30,7 @@ struct TableSettings: Sendable {
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
   }
 
-  /// Whether the table is that for the URL that `bytes` holds.
+  /// Whether the table is for the URL in `bytes`.
   func areFor(_ bytes: Span<UInt8>) -> Bool {
     isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }

@@ -1,6 +1,6 @@
-/// A table at one moment, as readers see it: constant through and through.
+/// A table at one moment, as readers see it; every part of it is constant.
 ///
-/// A class, because a look-up reads its constants without copying or counting references.
+/// It is a class, so a look-up reads its constants without copying or counting references.
 package final class TableSnapshot: Sendable {
   let settings: TableSettings
   package let scheme: String?
@@ -12,7 +12,7 @@ package final class TableSnapshot: Sendable {
   /// Whether URLs of the scheme use the table.
   package var isRegistered: Bool { settings.isRegistered }
 
-  /// The numbers of the entries that are asked for every path, in order.
+  /// The numbers of the entries to ask for every path, in order.
   let unindexed: [EntryNumber]
 
   private let index: RouteIndex
@@ -35,13 +35,13 @@ package final class TableSnapshot: Sendable {
       + index.recent.entries.indices.map { EntryNumber(UInt32($0), isRecent: true) }
   }
 
-  /// All entries in the order in which they are asked: the reference for the index.
+  /// All entries in the order in which they are asked; the index must agree with it.
   package var linearEntries: [RouteEntry] { index.linearEntries }
 
   /// The definitions in the order in which they are asked.
   package var definitions: [RouteDefinition] { linearEntries.map(\.definition) }
 
-  /// The definition of the entry with a number; `nil` when it was removed.
+  /// The definition of the entry with a number; `nil` if it was removed.
   @inline(__always)
   func definition(_ number: EntryNumber) -> RouteDefinition? {
     number.isRecent

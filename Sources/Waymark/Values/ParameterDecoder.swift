@@ -73,7 +73,7 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// The parameter, as a value that `make` makes from this; `nil` stands for no such value.
+  /// The parameter, as a value that `make` creates from this decoder; `nil` stands for no such value.
   func value<Value>(
     _ type: Value.Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
   ) throws(RouteValueError) -> Value {
@@ -84,7 +84,7 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// All values of the parameter, each one made as by ``value(_:made:)``.
+  /// All values of the parameter, each created as by ``value(_:made:)``.
   func list<Value>(
     _ type: [Value].Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
   ) throws(RouteValueError) -> [Value] {

@@ -76,7 +76,7 @@ extension RouteDateFormat {
 
   /// Foundation truncates to milliseconds, and most milliseconds have no exact `Double`.
   ///
-  /// Adding half of one first makes each come out as itself.
+  /// Adding half a millisecond first makes each come out as itself.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
   }

@@ -1,4 +1,4 @@
-/// Values of types that are made from a text or a raw value, and are not `Decodable`.
+/// Values of types that are created from a text or a raw value, and are not `Decodable`.
 ///
 /// A `Decodable` type is decoded. Among the others, a `LosslessStringConvertible` one is made from
 /// the text, also if it has raw values.

@@ -98,7 +98,7 @@ extension RouteMatch {
   ///
   /// - Returns: `nil` if a ``ParameterDecoder`` has to read it, or to say what is wrong.
   func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
-    // Each value is cast without its `Optional`, of which a cast looks the type up.
+    // Each value is cast without its `Optional`, because a cast would look that type up.
     switch type {
     case is Int.Type:
       guard let text = usualText(name), let number = Int(text) else { return nil }
