@@ -2,19 +2,19 @@
   internal import Hummingbird
   internal import Waymark
 
-  /// The routes of a server, ready to answer; also those that are added later.
+  /// The routes of a server, ready to answer, including routes that are added later.
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
     private let chain: Locked<MiddlewareChain<Context>>
     private let notFound: Locked<NotFoundHandler?>
     private let answersOptions: Bool
     private let matches = MatchStore<Context>()
-    // Asked first, so that requests of the methods that a server starts with wait for no lock.
+    // Asked first, so that no request waits for a lock if the server started with routes for its method.
     private let firstRouters: [HTTPRequest.Method: Waymark.Router]
-    // Most requests are for it, and it is found without hashing a method.
+    // Most requests are for this router, and finding it hashes no method.
     private let getRouter: Waymark.Router?
 
-    /// Answers what no route and no middleware answers.
+    /// Answers requests that no route and no middleware answers.
     typealias NotFoundHandler = @Sendable (Request, Context) async throws -> Response
 
     init(
@@ -59,7 +59,7 @@
       router.routes.filter { HTTPEndpoint<Context>.of($0) != nil }
     }
 
-    /// Answers a request by the route that takes it; `nil` when there is none.
+    /// Answers a request with the route that takes it; `nil` if there is none.
     func respond(to request: Request, context: Context) async throws -> Response? {
       let route: Route?
       do {
@@ -76,7 +76,7 @@
     /// Answers a request that no route takes.
     func refuse(_ request: Request, context: Context) async throws -> Response {
       let target = try RequestTarget(request)
-      // What Hummingbird's own router sets.
+      // Hummingbird's own router sets it too.
       context.coreContext.endpointPath.value = "NotFound"
       // What the middlewares pass on.
       var last = (request: request, context: context)
@@ -84,14 +84,14 @@
       do {
         response = try await middlewares.handle(request, context: context) {
           last = ($0, $1)
-          // Of the request that was routed, which a middleware may have passed on as another one.
+          // The methods for the routed request, because a middleware may have passed on another one.
           let methods = try allowedMethods(for: target, besides: request.method)
           guard !methods.isEmpty else { throw HTTPError(.notFound) }
           let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
           if target == .server || answersOptions && request.method == .options {
             return Response(status: .noContent, headers: headers)
           }
-          // Not 405, since a middleware may answer what is 404, such as one for files.
+          // Not 405, because a middleware, such as one for files, may answer a 404.
           throw HTTPError(.notFound, headers: headers)
         }
       } catch let error as any HTTPResponseError where error.status == .notFound {
@@ -102,14 +102,14 @@
           return own.adding(fieldsOf: response)
         }
       }
-      // The 404 from above, whatever middlewares added to it.
+      // The 404 from above, perhaps with additions of middlewares.
       if response.status == .notFound, response.headers.contains(.allow) {
         response.status = .methodNotAllowed
       }
       return response
     }
 
-    /// A match of a request, and what answers it.
+    /// A match of a request, and the endpoint that answers it.
     private typealias Route = (match: RouteMatch, endpoint: HTTPEndpoint<Context>)
 
     /// The route that takes a request; `nil` for none.
@@ -117,7 +117,7 @@
       for target: RequestTarget, method: HTTPRequest.Method
     ) throws(RouteFailure) -> Route? {
       guard case .path(let url) = target else { return nil }
-      // Without routes of the method the template reads the URL, so that its faults are found all the same.
+      // Without routes for the method, the template reads the URL, so that its faults are still found.
       if let route = try route(for: url, in: router(of: method) ?? routers.template) {
         return route
       }
@@ -139,7 +139,7 @@
 
     private var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
 
-    /// The other methods that have a route for a target, sorted; for the server itself, all that have any.
+    /// The other methods that have a route for a target, sorted; for the server itself, all methods that have a route.
     private func allowedMethods(
       for target: RequestTarget, besides method: HTTPRequest.Method
     ) throws(RouteFailure) -> [String] {
@@ -158,7 +158,7 @@
   }
 
   extension Response {
-    /// The response with what middlewares added to another, such as the fields of CORS.
+    /// The response with the fields that middlewares added to another one, such as the fields of CORS.
     fileprivate func adding(fieldsOf other: Response) -> Response {
       var response = self
       for field in other.headers

@@ -193,7 +193,7 @@
     }
   }
 #else
-  /// Says what is missing where the product is imported without the trait, when the module is empty.
+  /// Names the missing trait if you import the product without it, when the module is empty.
   @available(
     *, unavailable,
     message:

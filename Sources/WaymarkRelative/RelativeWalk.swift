@@ -43,7 +43,7 @@ struct RelativeWalk {
 
   /// Takes the best route of `routable`.
   ///
-  /// Returns where it leads while segments are left.
+  /// Returns the next object while segments are left.
   private mutating func step(from routable: any Routable) async throws(Failure) -> (any Routable)? {
     let start = position
     if Task.isCancelled { throw Failure(.cancelled, remaining: start) }

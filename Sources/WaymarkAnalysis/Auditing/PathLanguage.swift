@@ -69,7 +69,7 @@ struct PathLanguage: Hashable {
 
   /// Whether different literals at the same place keep every URL from matching both patterns.
   ///
-  /// Most routes of a table are apart in this way, and a ``PathQuery`` takes much longer to find out.
+  /// Most routes of a table are apart in this way, and a ``PathQuery`` takes much longer to find this.
   func isApart(from other: PathLanguage) -> Bool {
     choices.allSatisfy { steps in other.choices.allSatisfy { Self.areApart(steps, $0) } }
   }
