@@ -18,27 +18,26 @@
   /// // PUT /books/7        405, Allow: GET, HEAD
   /// ```
   ///
-  /// Each method has a Waymark router of its own, so routes are asked as everywhere in Waymark: by priority,
-  /// then in the order of registration, and a route of another method is never in the way. Where no route
-  /// of the method takes a path:
+  /// Each method has a Waymark router of its own. Routes are tried as everywhere in Waymark: by priority, then in the
+  /// order of registration. A route of another method is never in the way. If no route of the method takes a path:
   ///
-  /// - a `HEAD` request is answered by the route that takes it as `GET`, without the content;
-  /// - the middlewares see a request that fails by 404, so that one for files may answer it;
-  /// - if none does and other methods have a route for the path, the answer is 405 with the header `Allow`;
-  /// - otherwise it is 404.
+  /// - The route that takes a `HEAD` request as `GET` answers it, without the content.
+  /// - The middlewares see an error 404, so that a middleware for files can answer the request.
+  /// - If no middleware answers, and other methods have a route for the path, the answer is 405 with the header
+  ///   `Allow`.
+  /// - If no method has a route for the path, the answer is 404.
   ///
-  /// A request whose target is malformed or exceeds one of the `RouterLimits` is answered by 400 or 414, and so is one
-  /// whose parameters are not the values that a handler asks for: `RouteFailure` and `RouteValueError` are
-  /// errors that Hummingbird turns into responses.
+  /// The answer is 400 or 414 if the target is malformed or exceeds one of the `RouterLimits`, or if the parameters are
+  /// not the values that a handler asks for: Hummingbird turns `RouteFailure` and `RouteValueError` into responses.
   ///
-  /// What adds routes is found at ``HTTPRoutesBuilder``; an ``HTTPRouteGroup`` has the same.
+  /// The methods that add routes are in ``HTTPRoutesBuilder``. An ``HTTPRouteGroup`` has the same ones.
   ///
-  /// Before the handler is called, the route's pattern, with one slash before each segment and none at its
-  /// end, becomes the context's `endpointPath`, which Hummingbird's middlewares report as `http.route`, and the parameters of the path, decoded once, its
-  /// `parameters`. A ``RoutedRequestContext`` is given the whole match.
+  /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one slash before each
+  /// segment and none at its end. Hummingbird's middlewares report it as `http.route`. The context's `parameters`
+  /// become the parameters of the path, decoded once. A ``RoutedRequestContext`` gets the whole match.
   ///
-  /// Everything is safe on any thread and at any time, also while the server runs: a request that is being
-  /// answered sees the routes as they were when it was routed.
+  /// Everything is safe on any thread and at any time, also while the server runs. A request sees the routes as they
+  /// were when it was routed.
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {
@@ -51,17 +50,17 @@
     /// Creates an object without routes.
     ///
     /// - Parameters:
-    ///   - context: The type of the contexts that handlers are given. The default is
+    ///   - context: The type of the contexts that handlers receive. The default is
     ///     ``BasicRoutedRequestContext``.
-    ///   - options: How targets are read and routes are made. A host is never a path, whatever they say. The
-    ///     default is `RouterOptions.http`.
-    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes is answered by 308 and
-    ///     the header `Location` where a route takes it: `/books//%37/?page=2` by `/books/7?page=2`. The
-    ///     redirect takes the place of the route's handler: its middlewares run. What it leads to is never
-    ///     redirected. The default is `false`: all spellings of a path are answered alike.
-    ///   - answersOptions: Whether an `OPTIONS` request for a path that other methods have a route for is
-    ///     answered by 204 and the header `Allow`, where no route and no middleware answers it. `Allow` names
-    ///     `OPTIONS` then. The default is `false`: it is 405, except for `OPTIONS *`.
+    ///   - options: The options for targets and routes, except that a host is never a path. The default is
+    ///     `RouterOptions.http`.
+    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes gets a 308 with the header
+    ///     `Location`, if a route takes it: `/books//%37/?page=2` leads to `/books/7?page=2`. The redirect takes the
+    ///     place of the route's handler, so the route's middlewares run. The new path is never redirected again. The
+    ///     default is `false`: all spellings of a path get the same answer.
+    ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the header `Allow`, if other methods have a
+    ///     route for its path and no route and no middleware answers it. `Allow` then includes `OPTIONS`. The default
+    ///     is `false`: the answer is 405, except for `OPTIONS *`.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,
@@ -86,9 +85,8 @@
 
     /// Adds a middleware for the routes that are added after it.
     ///
-    /// Middlewares run after routing, in the order in which they were added, and see the match in the
-    /// context. What no route takes passes them as well. A middleware for some routes alone is one of a
-    /// ``HTTPRouteGroup``.
+    /// Middlewares run after routing, in the order in which you added them, and see the match in the context. They also
+    /// see requests that no route takes. Add a middleware for only some routes to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
       chain.withLock { $0.append([middleware]) }
     }
@@ -118,13 +116,14 @@
     /// }
     /// ```
     ///
-    /// It is given the request and the context as the last middleware passed them on. The middlewares see the
-    /// error 404, as ever: one for files answers before it, metrics count it, and header fields that one adds to
-    /// the error are those of the answer, too. The status is the handler's own, 200 where it returns a text.
+    /// The handler gets the request and the context as the last middleware passed them on. The middlewares still see
+    /// the error 404: a middleware for files answers first, and metrics count the error. Header fields that middlewares
+    /// add to the error are also in the answer. The status is the handler's own: 200 if it returns a text.
     ///
-    /// A 405, a handler's own 404, and what ``HTTPRoutesMiddleware`` passes on are none of its business.
+    /// The handler is not called for a 405, for a handler's own 404, or for requests that ``HTTPRoutesMiddleware``
+    /// passes on.
     ///
-    /// - Parameter handler: Answers a request. It takes the place of the one that was set before.
+    /// - Parameter handler: Answers a request. It replaces the previous handler.
     public func notFound(
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
@@ -135,13 +134,13 @@
       }
     }
 
-    /// The Waymark router of a method: to list and audit its routes, to make URLs of their names.
+    /// The Waymark router of a method, to list and audit its routes and to generate URLs.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"
     /// ```
     ///
-    /// A route that is added to the router itself has no handler for requests: those that it takes are
+    /// A route that you add to the router itself has no handler for requests. If it takes a request, the request is
     /// refused.
     public subscript(method: HTTPRequest.Method) -> Waymark.Router {
       methodRouters[method]
@@ -149,12 +148,12 @@
 
     /// The methods that have a route, sorted by name.
     ///
-    /// `HEAD` is one of them only when it has a route of its own.
+    /// `HEAD` is one of them only if it has a route of its own.
     public var methods: [HTTPRequest.Method] { table.methods }
 
     /// The routers of the methods that have a route: see ``subscript(_:)``.
     ///
-    /// WaymarkAnalysis audits all of them at once, and tells each finding once, with its methods:
+    /// WaymarkAnalysis audits all of them at once, and reports each finding once, with its methods:
     ///
     /// ```swift
     /// for found in routes.routers.audit() { print(found) }
@@ -170,13 +169,12 @@
     /// // DELETE, GET /books/:id<int>
     /// ```
     ///
-    /// Routes are asked in the order of `routes[method].routes`.
+    /// Routes are tried in the order of `routes[method].routes`.
     public var routes: [HTTPRoute] { table.routes }
 
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///
-    /// They are those of the routers of all methods. They are bound when a route is added: setting them
-    /// changes no route that exists. The default is none.
+    /// They apply to the routers of all methods, and to routes that you add after setting them. The default is none.
     public var constraints: [String: String] {
       get { methodRouters.constraints }
       set { methodRouters.constraints = newValue }
@@ -200,7 +198,7 @@
       "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Hummingbird\"])"
   )
   public struct HTTPRoutes {
-    /// Is there so that the compiler misses the trait and no initializer.
+    /// It exists so that the compiler reports the missing trait, and not a missing initializer.
     public init() {}
   }
 #endif

@@ -28,8 +28,7 @@ struct SegmentWriter {
   enum End {
     /// The end of the segment.
     case segment
-    /// The end of the segment; and what the pieces take may have to be given back to later ones,
-    /// because they can be absent.
+    /// The end of the segment. The pieces can be absent, so later pieces may need the text that they took.
     case segmentOrNothing
     /// Text of the same segment.
     case text

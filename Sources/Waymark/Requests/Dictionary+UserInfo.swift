@@ -12,13 +12,13 @@ extension Dictionary where Key == String, Value == any Sendable {
   /// // { "aps": { "badge": 3 }, "campaign": "spring" } gives match["campaign"] == "spring"
   /// ```
   ///
-  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as `Bool`, whole numbers as
-  /// `Int`, other numbers as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave out
-  /// everything else, since an object in `Any` may not be safe on other threads: other objects, `NSNull`, and values whose
-  /// key is not text. A key whose raw value is text, such as `UIApplication.LaunchOptionsKey`, becomes that text.
+  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as `Bool`, whole numbers
+  /// as `Int`, other numbers as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave
+  /// out other objects, which may not be safe on other threads, `NSNull`, and values with a key that is not text. A key
+  /// with a raw value that is text, such as `UIApplication.LaunchOptionsKey`, becomes that text.
   ///
-  /// A parameter hides the URL's values of the same name, so the sender of a notification can replace what the URL says.
-  /// Where that matters, pass single values instead.
+  /// A parameter hides the URL's values of the same name, so the sender of a notification can replace what the URL
+  /// says. If that matters, pass single values instead.
   ///
   /// - Parameter dictionary: The dictionary.
   public init(userInfo dictionary: [some Hashable: Any]) {
