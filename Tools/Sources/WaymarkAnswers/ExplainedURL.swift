@@ -2,7 +2,7 @@ package import Waymark
 
 /// An explanation as `explain --json` prints it.
 ///
-/// Ranges are pairs of UTF-8 offsets: where they begin, and where they end.
+/// Ranges are pairs of UTF-8 offsets: a start and an end.
 package struct ExplainedURL: Encodable {
   let explanation: RouteExplanation
 
@@ -15,10 +15,10 @@ package struct ExplainedURL: Encodable {
   /// The method of the request; `nil` for a table that knows none.
   let method: String?
 
-  /// The methods of other requests that have a route for the URL, where none takes it.
+  /// If no route takes the URL, the other methods that have a route for it.
   let allowed: [String]
 
-  /// - Parameter routes: The routes in another order than that in which they are asked, which is the default.
+  /// - Parameter routes: The routes in their order. The default is the order in which they are asked.
   package init(
     explanation: RouteExplanation, routes: [ExplainedRoute]? = nil, showsRegex: Bool,
     method: String? = nil, allowed: [String] = []

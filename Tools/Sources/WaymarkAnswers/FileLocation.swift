@@ -1,4 +1,4 @@
-/// A place in a file that has a name.
+/// A place in a named file.
 package struct FileLocation: Sendable {
   /// The path as the user gave it.
   package let path: String

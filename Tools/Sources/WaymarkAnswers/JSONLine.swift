@@ -8,7 +8,7 @@ package struct JSONLine: CustomStringConvertible {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // JSON lets these stand in strings, and they stand nowhere else; some terminals obey them.
+    // JSON allows these only in strings, and some terminals obey them.
     description = line.unicodeScalars.reduce(into: "") { text, scalar in
       if ("\u{7F}"..."\u{9F}").contains(scalar) {
         text += "\\u00" + String(scalar.value, radix: 16)

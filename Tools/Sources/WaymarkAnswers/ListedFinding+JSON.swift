@@ -6,7 +6,7 @@ extension ListedFinding: Encodable {
     case advice, column, detail, file, kind, line, message, others, routes, severity, witness
   }
 
-  /// Writes all keys, those without a value as `null`: scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)
@@ -23,7 +23,7 @@ extension ListedFinding: Encodable {
   }
 }
 
-/// A route and where it is in the file.
+/// A route and its place in the file.
 private struct PlacedRoute: Encodable {
   let definition: RouteDefinition
 

@@ -5,19 +5,19 @@ package import WaymarkAnalysis
 package struct ListedFinding: Sendable {
   package let severity: RouteFinding.Severity
   package let kind: String
-  /// What of the kind it is, such as how patterns differ; `nil` where nothing more is to be said.
+  /// A detail of the kind, such as how patterns differ; `nil` if there is none.
   package let detail: String?
   package let message: String
   package let advice: String
   package let witness: RouteFinding.Witness?
   package let routes: [RouteDefinition]
   package let others: [RouteDefinition]
-  /// Where it is; `nil` for routes that come from no file.
+  /// The place of the finding; `nil` for routes that come from no file.
   package let location: FileLocation?
 
   /// - Parameters:
   ///   - message: The finding in one sentence; the default is the library's.
-  ///   - advice: What can be done about it; the default is the library's.
+  ///   - advice: A way to mend it; the default is the library's.
   package init(
     _ finding: RouteFinding, message: String? = nil, advice: String? = nil,
     location: FileLocation? = nil

@@ -2,7 +2,7 @@ package import Waymark
 
 /// A route as lists show it.
 package struct ListedRoute: Encodable, Equatable, Sendable {
-  /// The method of the requests; `nil` for a table that knows none.
+  /// The method of the requests; `nil` for a table without methods.
   package let method: String?
 
   /// The scheme; `nil` for the global routes.
@@ -11,14 +11,13 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   package let name: String?
   package let pattern: String
 
-  /// The hosts of which a URL must have one; empty for any.
+  /// The hosts that the route accepts; empty for any.
   package let hosts: [String]
 
-  /// The segments of the pattern's path and fragment, as they are written; the first of the fragment begins
-  /// with `#`.
+  /// The segments of the pattern's path and fragment, as written; the first segment of the fragment begins with `#`.
   package let segments: [String]
 
-  /// Where the pattern is in its file; `nil` when it comes from none.
+  /// The place of the pattern in its file; `nil` if it comes from none.
   package let place: FilePlace?
 
   package init(_ definition: RouteDefinition, scheme: String?, method: String? = nil) {
@@ -43,18 +42,18 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     case method, scheme, priority, name, pattern, hosts
   }
 
-  /// The pattern, and the hosts where it is not a full URL with one.
+  /// The pattern, followed by the hosts unless it is a full URL with a host.
   package var patternWithHosts: String {
     let isFullURL = hosts.count == 1 && pattern.lowercased().contains("://\(hosts[0])")
     return hosts.isEmpty || isFullURL ? pattern : "\(pattern) of \(hosts.joined(separator: ", "))"
   }
 
-  /// The scheme, or what stands for it.
+  /// The scheme, or `global`.
   package var schemeLabel: String { scheme ?? "global" }
 
-  /// Writes all keys, those without a value as `null`: scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
   ///
-  /// That of the method is there where routes have some.
+  /// The key of the method is there only if routes have methods.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(method, forKey: .method)
@@ -67,10 +66,10 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
 }
 
 extension Router {
-  /// The global routes, then each scheme's, in the order in which those of one are asked.
+  /// The global routes, then the routes of each scheme, in the order in which they are asked.
   package var listedRoutes: [ListedRoute] { listedRoutes(for: nil) }
 
-  /// The same for a router whose routes are for requests of a method.
+  /// The same for a router with the routes of one method.
   package func listedRoutes(for method: String?) -> [ListedRoute] {
     orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme, method: method) }
   }
@@ -88,7 +87,7 @@ extension Router {
 }
 
 extension RoutePattern {
-  /// The segments of the path and of the fragment, as they are written.
+  /// The segments of the path and of the fragment, as written.
   fileprivate var segments: [String] {
     let fragment = self.fragment.map { segments(of: $0) } ?? []
     guard self.fragment != nil else { return segments(of: path) }

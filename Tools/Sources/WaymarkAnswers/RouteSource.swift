@@ -1,12 +1,12 @@
 package import Waymark
 package import WaymarkDescription
 
-/// Where a route comes from.
+/// The origin of a route in a file.
 package struct RouteSource: Codable, Sendable {
   /// The pattern as the file has it.
   package let pattern: String
 
-  /// Where the pattern is in the file.
+  /// The place of the pattern in the file.
   package let place: FilePlace
 
   package init(pattern: String, place: FilePlace) {
@@ -16,10 +16,10 @@ package struct RouteSource: Codable, Sendable {
 }
 
 extension RouteDefinition {
-  /// Where the route's pattern is in its file; `nil` when it comes from none.
+  /// The place of the route's pattern in its file; `nil` if it comes from none.
   package var place: FilePlace? { metadata[SourceKey.self]?.place }
 
-  /// The pattern in the file that this one is a combination of; `nil` when it is that itself.
+  /// The pattern in the file, if this one is a combination of its optional groups; `nil` if they are the same.
   package var patternOfGroups: String? {
     guard let written = metadata[SourceKey.self]?.pattern else { return nil }
     return written.hasSameBytes(as: pattern) ? nil : written
@@ -30,10 +30,10 @@ extension RouteSource {
   /// The name of sources among the metadata of described routes.
   package static var metadataName: String { SourceKey.name }
 
-  /// Bindings that know of sources, and of no program's code.
+  /// Bindings that know only sources, and no code of a program.
   package static let bindings = RouteBindings(metadata: [SourceKey.self])
 
-  /// The source in the metadata of a described route; `nil` where there is none.
+  /// The source in the metadata of a described route; `nil` if there is none.
   package init?(metadata: MetadataValue?) {
     guard case .mapping(let values) = metadata, case .text(let pattern) = values["pattern"],
       case .mapping(let place) = values["place"], case .integer(let line) = place["line"],

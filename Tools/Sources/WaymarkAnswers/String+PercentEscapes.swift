@@ -1,7 +1,7 @@
 extension String {
   /// The text with an escape such as `%3A` for each byte of its UTF-8 that `isSpecial` chooses.
   ///
-  /// All bytes of a character beyond ASCII are chosen, or none.
+  /// `isSpecial` must choose all bytes of a character beyond ASCII, or none.
   package func percentEscaping(where isSpecial: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let escaped = utf8.flatMap { byte in

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// The command `waymark`: one verb for each thing that can be asked about a routes file.
+/// The command `waymark`: one verb for each question about a routes file.
 ///
-/// Exit statuses are a contract with scripts. 0: every URL matched, nothing was found. 1: one did not, or
-/// something was. 2: the usage is bad, or a file cannot be used, or the output cannot be written; the message is on
+/// Exit statuses are a contract with scripts. 0: every URL matched, and nothing was found. 1: a URL did not match, or
+/// something was found. 2: the usage is bad, a file cannot be used, or the output cannot be written; the message is on
 /// standard error.
 @main struct WaymarkTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,9 +20,10 @@ import Foundation
 
   /// Runs the verb and ends the process.
   ///
-  /// ArgumentParser's own `main` exits with 64 on bad usage and ignores what it cannot write; this one keeps to the contract.
+  /// ArgumentParser's own `main` exits with 64 on bad usage and ignores output that it cannot write. This one keeps the
+  /// contract.
   static func main() async {
-    // A write fails instead, and is told like other failures, or becomes the signal below.
+    // A write then fails, and is reported like other failures, or becomes the signal below.
     signal(SIGPIPE, SIG_IGN)
     do {
       try await runVerb()
@@ -37,7 +38,7 @@ import Foundation
     }
   }
 
-  /// Runs the verb of the arguments, or prints what they ask ArgumentParser for: help, the version, completions.
+  /// Runs the verb of the arguments, or prints help, the version or completions.
   private static func runVerb() async throws {
     do {
       var command = try parseAsRoot()
@@ -53,7 +54,7 @@ import Foundation
 
   /// Writes a message to the standard error.
   static func warn(_ message: String) {
-    // A message that cannot be written has nobody to tell of it.
+    // If the message cannot be written, nobody can learn of it.
     try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
   }
 }

@@ -1,9 +1,9 @@
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// What an association file says of a URL, or why it cannot be used.
+/// The decision of an association file on a URL, or the reason why the file cannot be used.
 struct AssociationAnswer: Encodable {
-  /// `nil` where the file can be used.
+  /// `nil` if the file can be used.
   private(set) var error: String?
   private(set) var isClaimed = false
   /// The rule that decides; `nil` without one.

@@ -12,8 +12,9 @@ struct ExplanationAnswer: Encodable {
     case hosts, nearest, otherMethods, winner
   }
 
-  /// Writes the keys of `explain --json`, but with the nearest routes first, and beside them which of the routes the answer is
-  /// about, and the hosts of each.
+  /// Writes the keys of `explain --json`, with the nearest routes first.
+  ///
+  /// It adds the route that the answer is about, and the hosts of each route.
   func encode(to encoder: any Encoder) throws {
     let routes = explanation.routesNearestFirst
     func index(of route: ExplainedRoute?) -> Int? {

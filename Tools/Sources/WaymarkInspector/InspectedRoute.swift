@@ -19,7 +19,7 @@ struct InspectedRoute: Encodable, Equatable {
 }
 
 extension Router {
-  /// The routes in the order in which they are asked for requests of a method; `nil` for a table that knows none.
+  /// The routes in the order in which they are asked for requests of a method; `nil` for a table without methods.
   func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
     orderedRoutes.map { scheme, definition in
       InspectedRoute(

@@ -1,5 +1,5 @@
-/// Where the routes of the inspector's page come from.
+/// The source of the routes of the inspector's page.
 package protocol InspectedSource: Sendable {
-  /// The routes as they are now: the same table as before, or another one when they have changed.
+  /// The current routes: the same table as before, or another one if they have changed.
   func table() async -> InspectedTable
 }

@@ -10,16 +10,16 @@ package struct InspectedTable: Sendable {
   /// Tells the routes from those of other tables.
   let routesRevision: UUID
 
-  /// What the page calls the table.
+  /// The title of the table on the page.
   let title: String
 
-  /// Why the newest routes cannot be shown, in lines; the table is the last that could then.
+  /// The reason why the newest routes cannot be shown, in lines; the table then is the last one that could be shown.
   package let error: String?
 
-  /// What answers URLs for which no method is chosen.
+  /// The router for URLs without a chosen method.
   package let router: Router
 
-  /// The routers of the methods of HTTP requests; empty for a table that knows none.
+  /// The routers by HTTP method; empty for a table without methods.
   private let routersByMethod: [String: Router]
 
   let routes: [InspectedRoute]
@@ -27,7 +27,7 @@ package struct InspectedTable: Sendable {
   /// Audits the routes, which takes a while for large tables.
   let audit: @Sendable () -> [ListedFinding]
 
-  /// Compares the routes with those of a file, given its text; `nil` where files cannot be read.
+  /// Compares the routes with the routes in the text of a file; `nil` if files cannot be read.
   let comparison: (@Sendable (_ text: String) -> any Encodable)?
 
   package init(
@@ -59,15 +59,14 @@ package struct InspectedTable: Sendable {
     comparison = table.comparison
   }
 
-  /// What the routes of a method make of a URL; `nil`, and a method that no route has, stand for the one that is asked without
-  /// one.
+  /// The answer of a method's routes for a URL; for `nil`, and for a method without routes, the default method's.
   func answer(to url: String, for method: String?) -> ExplanationAnswer {
     let explanation = (method.flatMap { routersByMethod[$0] } ?? router).explain(url)
     let others = routersByMethod.filter { $0.key != method && $0.value.canRoute(url) }
     return ExplanationAnswer(explanation: explanation, otherMethods: others.keys.sorted())
   }
 
-  /// The same table, for as long as there is no newer one because of an error.
+  /// The same table, while an error prevents a newer one.
   package func staying(because error: String) -> InspectedTable {
     InspectedTable(self, error: error)
   }

@@ -31,7 +31,7 @@ struct InspectorHandler: Sendable {
   }
 
   private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
-    // A web site whose name leads to this machine must not read the page (DNS rebinding).
+    // A web site with a name that leads to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
     guard request.isFromItsOwnPage else { return .plain(.forbidden) }
     let method = ["/association", "/changes"].contains(request.path) ? "POST" : "GET"
@@ -69,13 +69,15 @@ extension HTTPRequest {
   /// The file in the body.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Whether no page of another site sent the request: those can send files without reading the answer.
+  /// Whether no page of another site sent the request.
+  ///
+  /// Such a page could send files, without reading the answer.
   fileprivate var isFromItsOwnPage: Bool {
     guard let origin = headers["origin"], let host = headers["host"] else { return true }
     return origin.hasSuffix("://\(host)")
   }
 
-  /// Whether the request names this machine, on whatever port: a tunnel may have another one.
+  /// Whether the request names this machine, on any port, because a tunnel may have another one.
   fileprivate var isForThisMachine: Bool {
     let host = headers["host"].flatMap { $0.split(separator: ":").first }?.lowercased()
     return host == "127.0.0.1" || host == "localhost"
@@ -83,8 +85,10 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// What every answer says to the browser: nothing may be loaded from elsewhere, embedded elsewhere, read
-  /// by other sites, kept, or taken for something else.
+  /// The headers of every answer.
+  ///
+  /// They forbid the browser to load anything from elsewhere, embed the page elsewhere, let other sites read it, keep
+  /// it, or take it for something else.
   private static let commonHeaders = [
     "Content-Security-Policy": """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

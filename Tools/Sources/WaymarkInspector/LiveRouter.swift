@@ -2,7 +2,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// A router whose routes may change while they are looked at.
+/// A router with routes that may change while the page shows them.
 actor LiveRouter: InspectedSource {
   private let title: String
   private let router: Router

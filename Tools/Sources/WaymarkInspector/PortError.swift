@@ -1,9 +1,9 @@
-/// Why an inspector cannot listen on a port.
+/// The error if an inspector cannot listen on a port.
 public struct PortError: Error, CustomStringConvertible {
   /// The port.
   public let port: UInt16
 
-  /// What the system says.
+  /// The reason, in the words of the system.
   public let reason: String
 
   /// The error in one line.

@@ -9,19 +9,19 @@ public import Waymark
 /// #endif
 /// ```
 ///
-/// The page lists the routes in the order in which they are asked, explains any URL while it is typed and
-/// shows what `router.audit()` finds. It follows routes that are added or removed. No handler is called.
+/// The page lists the routes in the order in which they are asked, explains any URL while you type it, and shows the
+/// findings of `router.audit()`. It follows routes that are added or removed. It calls no handler.
 ///
-/// It is made for debugging: it listens on 127.0.0.1 only and answers nobody who calls it by another name,
-/// so that neither other machines nor other web sites can read it, but every program of this machine can.
+/// It is for debugging. It listens only on 127.0.0.1, and refuses requests that call it by another name. So other
+/// machines and web sites cannot read it, but every program on this machine can.
 public struct RouteInspector: Sendable {
   private let source: any InspectedSource
 
-  /// Makes an inspector of a router.
+  /// Creates an inspector of a router.
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - title: What the page calls the router.
+  ///   - title: The title of the router on the page.
   public init(_ router: Router, title: String = "Router") {
     source = LiveRouter(router, title: title)
   }
@@ -33,9 +33,9 @@ public struct RouteInspector: Sendable {
   /// Serves the page until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - port: The port; the default, 0, stands for any that is free.
-  ///   - ready: Called with the page's URL once it can be opened. The default prints the URL.
-  /// - Throws: ``PortError`` when the port cannot be used, and what `ready` throws. Being cancelled is not an error.
+  ///   - port: The port; the default, 0, stands for any free port.
+  ///   - ready: A closure that is called with the page's URL when you can open it. The default prints the URL.
+  /// - Throws: ``PortError`` if the port cannot be used, and any error of `ready`. Cancellation is not an error.
   public func run(
     port: UInt16 = 0, ready: @Sendable (URL) throws -> Void = { print($0) }
   ) async throws {

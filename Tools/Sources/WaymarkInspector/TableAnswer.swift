@@ -3,7 +3,7 @@ struct TableAnswer: Encodable {
   let title: String
   let error: String?
   let routes: [InspectedRoute]
-  /// Whether the page can compare the routes with those of a file.
+  /// Whether the page can compare the routes with a file.
   let isComparable: Bool
 
   init(_ table: InspectedTable) {

@@ -7,7 +7,7 @@ import WaymarkAnswers
 actor TableAuditor {
   private var last: (routes: UUID, findings: [ListedFinding])?
 
-  /// What the audit finds in a table; what it found when the table's routes are those of the last.
+  /// The findings for a table; the last findings, if the table has the same routes as the last one.
   func findings(in table: InspectedTable) -> [ListedFinding] {
     if let last, last.routes == table.routesRevision { return last.findings }
     let findings = table.audit()

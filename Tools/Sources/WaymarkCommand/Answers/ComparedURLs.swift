@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkAnalysis
 
-/// URLs, and for each which rule of an association file decides and which route.
+/// Finds the rule of an association file and the route that decide for each of some URLs.
 struct ComparedURLs {
   let router: Router
   let file: AssociationFile
   let host: HostPattern
-  /// The app whose rules are asked; `nil` for the first of the file.
+  /// The app with the rules; `nil` for the first one of the file.
   let app: String?
 
   /// Prints a line for each URL.
   ///
-  /// - Returns: Whether file and routes agree on all that have the host.
+  /// - Returns: Whether file and routes agree on all URLs with the host.
   func print(_ urls: [String]) throws -> Bool {
     var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
     var allAgree = true
@@ -42,7 +42,7 @@ struct ComparedURLs {
 }
 
 extension HostPattern {
-  /// A host that is meant.
+  /// A host that matches.
   var anyHost: String { description.replacing("*.", with: "www.") }
 
   fileprivate func means(_ host: String) -> Bool {
@@ -53,7 +53,7 @@ extension HostPattern {
 }
 
 extension RouteExplanation {
-  /// The URL's host, also where the router refuses it; `nil` without one.
+  /// The URL's host, even if the router refuses it; `nil` without one.
   fileprivate var host: String? {
     if case .otherHost(let host) = failure { host } else { request?.host }
   }

@@ -2,7 +2,7 @@
 struct DifferenceReport {
   let differences: [ListedDifference]
 
-  /// The most notes of a kind that people are shown; one cause often has many.
+  /// The maximum number of notes of a kind to show to people, because one cause often has many.
   private static let maximumNotes = 3
 
   func print() throws {

@@ -5,7 +5,9 @@ import WaymarkAnswers
 /// A difference between an association file and routes, as `associate --check` prints it.
 struct ListedDifference: Encodable {
   let isWarning: Bool
-  /// Whether another file could do without the difference: what only a constraint refuses, no file can say.
+  /// Whether another file could avoid the difference.
+  ///
+  /// No file can express a constraint.
   private let canBeMended: Bool
   let kind: String
   private let message: String
@@ -20,8 +22,8 @@ struct ListedDifference: Encodable {
   }
 
   /// - Parameters:
-  ///   - file: The path of the association file, where rules are.
-  ///   - routes: The path of the routes file, where routes are.
+  ///   - file: The path of the association file with the rules.
+  ///   - routes: The path of the routes file.
   init(_ finding: AssociationFinding, file: String, routes: String) {
     isWarning = finding.isWarning
     canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled

@@ -3,8 +3,7 @@ import WaymarkAnalysis
 import WaymarkAnswers
 
 extension ListedFinding {
-  /// The finding in the form of compilers' messages, which editors and CI systems understand, and below it
-  /// what can be done.
+  /// The finding in the form of compilers' messages, which editors and CI systems understand, with the advice below it.
   func text(for output: TerminalOutput) -> String {
     let style: TextStyle = severity == .warning ? .red : .faint
     let severity = output.showsStyles ? style.applied(to: severity.rawValue) : severity.rawValue
@@ -22,7 +21,7 @@ extension ListedFinding {
       column: location?.place.column, isFailure: isStrict || severity == .warning)
   }
 
-  /// How many findings there are, in one line.
+  /// The number of findings, in one line.
   static func summary(of findings: [ListedFinding], routes: Int) -> String {
     func count(_ number: Int, _ word: String) -> String {
       "\(number) \(word)\(number == 1 ? "" : "s")"

@@ -3,12 +3,14 @@ import WaymarkAnswers
 import WaymarkJLRoutes
 
 extension RouteDefinition {
-  /// The name of the route, else its pattern.
+  /// The name of the route, or its pattern if it has none.
   var label: String { name ?? pattern }
 }
 
 extension RouteMatch {
-  /// The parameters that users see, merged; as in JLRoutes, no URL sets those of its reserved keys.
+  /// The parameters that users see, merged.
+  ///
+  /// As in JLRoutes, a URL cannot set the reserved keys.
   var values: [String: ParameterValue] {
     parametersWithoutReservedKeys.mapValues(ParameterValue.init)
   }

@@ -6,7 +6,7 @@ extension URLAnswer: Encodable {
     case allowed, error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
   }
 
-  /// Writes the answer in the form that Docs and scripts rely on.
+  /// Writes the answer in the form that the documentation and scripts rely on.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(url, forKey: .url)

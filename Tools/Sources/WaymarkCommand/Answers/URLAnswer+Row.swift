@@ -18,7 +18,7 @@ extension URLAnswer {
     return [TextTable.Cell(url), route, values]
   }
 
-  /// What a server answers where other methods have a route; empty without any.
+  /// The answer of a server if other methods have a route; empty if none has.
   static func reason(ofOtherMethods methods: [String]) -> String {
     methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))"
   }

@@ -1,13 +1,13 @@
 import Waymark
 
-/// What became of one URL.
+/// The answer for one URL.
 struct URLAnswer {
   let url: String
   let outcome: Outcome
 
   enum Outcome {
     case match(RouteMatch)
-    /// No route takes the URL; for requests of these other methods there is one.
+    /// No route takes the URL. These other methods have a route for it.
     case noMatch(methods: [String])
     case failure(RouteFailure)
   }

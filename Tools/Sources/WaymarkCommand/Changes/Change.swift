@@ -5,7 +5,7 @@ protocol Change: Encodable {
   /// The kind of the change, as JSON and reports name it.
   var kind: String { get }
 
-  /// What has changed, such as a URL or a pattern.
+  /// The subject of the change, such as a URL or a pattern.
   var subject: String { get }
 
   /// The change in one sentence, not yet printable.
@@ -14,7 +14,7 @@ protocol Change: Encodable {
   /// Whether URLs are lost or go elsewhere, and not only how routes are written.
   var concernsURLs: Bool { get }
 
-  /// Where the new file has what changed; else where the old file had it.
+  /// The place in the new file, or in the old one if the new one has none.
   var newPlace: FilePlace? { get }
   var oldPlace: FilePlace? { get }
 }
@@ -36,7 +36,7 @@ extension Change {
 }
 
 extension ListedRoute {
-  /// The route in a sentence: its pattern, and in parentheses what else tells it from others.
+  /// The route in a sentence: its pattern, with other distinctions in parentheses.
   var phrase: String {
     let remarks = [
       method, name, scheme.map { "scheme \($0)" }, priority == 0 ? nil : "priority \(priority)",

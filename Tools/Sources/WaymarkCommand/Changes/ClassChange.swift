@@ -32,7 +32,7 @@ struct ClassChange: Encodable {
     case change, method, new, old, url
   }
 
-  /// Writes all keys, a route that is missing as `null`; that of the method is there where routes have some.
+  /// Writes all keys, with `null` for a missing route; the key of the method is there only if routes have methods.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(change, forKey: .change)

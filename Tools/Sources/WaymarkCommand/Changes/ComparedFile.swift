@@ -1,6 +1,6 @@
-/// What another routes file changes, as the inspector shows it.
+/// The changes in another routes file, as the inspector shows them.
 struct ComparedFile: Encodable {
-  /// The faults of the other file; `nil` where it has none.
+  /// The faults of the other file; `nil` if it has none.
   private(set) var error: String?
   private(set) var changes: [ClassChange] = []
 

@@ -1,6 +1,6 @@
 import WaymarkAnswers
 
-/// A route that two routes files do not have alike.
+/// A route that differs between two routes files.
 struct RouteChange: Encodable {
   private let change: Kind
   let old: ListedRoute?
@@ -16,7 +16,7 @@ struct RouteChange: Encodable {
     self.new = new
   }
 
-  /// The changes: first those of old routes in their order, then the new routes in theirs.
+  /// The changes: first the changes of old routes in their order, then the new routes in theirs.
   static func changes(from old: [ListedRoute], to new: [ListedRoute]) -> [RouteChange] {
     let pairing = RoutePairing(from: old, to: new)
     return zip(old, pairing.successors).compactMap { route, place in

@@ -1,10 +1,10 @@
 import WaymarkAnswers
 
-/// Which routes of two lists are the same.
+/// The pairs of routes in two lists that are the same.
 ///
 /// A route of the same scheme and pattern, or else of the same scheme and name, is the same route.
 struct RoutePairing {
-  /// For each old route the place of the new one that is the same; `nil` for those that were removed.
+  /// For each old route, the place of the same new one; `nil` for removed routes.
   let successors: [Int?]
 
   /// The places of the new routes that were added, in order.
@@ -27,7 +27,7 @@ struct RoutePairing {
   }
 }
 
-/// What two listed routes have in common when they count as the same.
+/// The common properties of two listed routes that count as the same.
 private struct Identity: Hashable {
   let method: String?
   let scheme: String?

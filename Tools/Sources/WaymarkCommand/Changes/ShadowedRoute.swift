@@ -9,7 +9,7 @@ struct ShadowedRoute: Encodable {
   /// The routes that take its URLs.
   let others: [ListedRoute]
 
-  /// A URL that shows it; `nil` where the audit has one only of another route that is shadowed with it.
+  /// A URL that shows it; `nil` if the audit has a URL only for another route that is shadowed with it.
   let witness: String?
 
   private init(_ definition: RouteDefinition, _ finding: RouteFinding, method: String?) {
@@ -18,7 +18,7 @@ struct ShadowedRoute: Encodable {
     witness = finding.routes.first === definition ? finding.witness?.url : nil
   }
 
-  /// The routes that are shadowed in the new file and were not in the old one, in the order of the new.
+  /// The routes that are shadowed only in the new file, in its order.
   static func newlyShadowed(from old: RoutesFile, to new: RoutesFile) -> [ShadowedRoute] {
     new.tables.flatMap { method, router in
       newlyShadowed(from: old.routers[method], to: router, method: method)
@@ -39,7 +39,7 @@ struct ShadowedRoute: Encodable {
     case by, change, route, witness
   }
 
-  /// Writes all keys, a witness that is missing as `null`: scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing witness, so that scripts find every key in every line.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(others, forKey: .by)
@@ -74,7 +74,7 @@ extension ShadowedRoute: Change {
 }
 
 extension Router {
-  /// What the audit says of each route that no URL reaches, by its place in `orderedRoutes`.
+  /// The findings about routes that no URL reaches, by their places in `orderedRoutes`.
   fileprivate var shadows: [Int: RouteFinding] {
     let places = Dictionary(
       orderedRoutes.enumerated().map { (ObjectIdentifier($0.element.definition), $0.offset) },
@@ -90,7 +90,7 @@ extension Router {
 }
 
 extension RouteFinding.Kind {
-  /// Whether it says that other routes take every URL of a route.
+  /// Whether the finding says that other routes take every URL of a route.
   fileprivate var isShadow: Bool {
     switch self {
     case .unreachable, .duplicate: true

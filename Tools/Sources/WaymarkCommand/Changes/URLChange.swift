@@ -8,7 +8,7 @@ struct URLChange: Encodable {
   let old: URLAnswer
   let new: URLAnswer
 
-  /// Asks both files; `nil` when route and values are the same.
+  /// Asks both files; `nil` if route and values are the same.
   init?(of url: String, from old: RoutesFile, to new: RoutesFile) {
     self.url = url
     self.old = URLAnswer(to: url, from: old)
@@ -36,7 +36,8 @@ extension URLAnswer {
     if case .match(let match) = outcome { match.definition } else { nil }
   }
 
-  /// Whether the same route takes the URL, known by its name or else its pattern, with the same values.
+  /// Whether the same route takes the URL with the same values; a route is known by its name, or by its pattern without
+  /// one.
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):

@@ -56,7 +56,7 @@ enum AccessLogLine {
 
   /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`, `\t`).
   ///
-  /// Both stand for the same byte of the URL, and only percent escapes are known to routers.
+  /// Both stand for the same byte of the URL, and routers know only percent escapes.
   static func unescaped(_ target: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var rest = target

@@ -2,29 +2,29 @@ import Foundation
 
 /// Classifies the lines of inputs: one thread reads and writes, the others ask the routes.
 ///
-/// Memory is constant: a few chunks are under way, and what was counted is bounded.
+/// Memory is constant: only a few chunks are under way, and the counts are bounded.
 struct ClassificationRun {
   private let file: RoutesFile
   private let labels: RouteLabels
   private let writer: LineWriter?
-  /// What lines are, when the user says so.
+  /// The format of the lines, if the user gives one.
   private let givenFormat: LineFormat?
   private var vote = LineFormatVote()
-  /// What the user was told that lines are.
+  /// The last format that the user was told.
   private var toldFormat: LineFormat?
   private var jobs = OrderedJobs<LineClassifier.Result>()
   private var progress: ProgressLine?
-  /// The bytes of all inputs; `nil` when nobody knows.
+  /// The size of all inputs, in bytes; `nil` if it is unknown.
   private let size: Int?
   private var bytesBefore = 0
 
-  /// What is done.
+  /// The counts so far.
   private(set) var tally: Tally
 
   /// - Parameters:
-  ///   - format: What lines are; `nil` to tell it from the first of them.
+  ///   - format: The format of the lines; `nil` to tell it from the first ones.
   ///   - writer: Writes a line of output for each line of input; `nil` for none.
-  ///   - size: The bytes of all inputs; `nil` when nobody knows.
+  ///   - size: The size of all inputs, in bytes; `nil` if it is unknown.
   init(
     _ file: RoutesFile, _ labels: RouteLabels, format: LineFormat?, writer: LineWriter?, size: Int?
   ) {
@@ -39,8 +39,8 @@ struct ClassificationRun {
 
   /// Classifies the lines of an input; some may be under way afterwards.
   ///
-  /// - Throws: `InputError` when the input cannot be read to its end, `CancellationError` once an
-  ///   interruption is requested: lines that were read before are classified or under way.
+  /// - Throws: `InputError` if the input cannot be read to its end, `CancellationError` after a request for
+  ///   interruption. Lines that were read before are classified or under way.
   mutating func classify(_ input: ByteInput) throws {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }
@@ -54,9 +54,9 @@ struct ClassificationRun {
     }
   }
 
-  /// What the lines of the next chunk are.
+  /// The format of the lines in the next chunk.
   ///
-  /// Nothing waits for a thousand lines: those that are there decide how they are read themselves.
+  /// It does not wait for a thousand lines: the lines so far decide how they are read.
   private mutating func format(of chunk: [UInt8]) -> LineFormat {
     if let givenFormat { return givenFormat }
     vote.count(chunk)
@@ -70,17 +70,17 @@ struct ClassificationRun {
     return format
   }
 
-  /// Finishes what is under way.
+  /// Finishes the chunks that are under way.
   mutating func finish() throws {
     while try finishFirst() {}
   }
 
-  /// Takes the line of progress from the terminal.
+  /// Removes the line of progress from the terminal.
   func clearProgress() {
     progress?.clear()
   }
 
-  /// Counts and writes the result that comes first; returns whether there was one.
+  /// Counts and writes the first result; returns whether there was one.
   @discardableResult
   private mutating func finishFirst() throws -> Bool {
     guard let result = try jobs.next() else { return false }

@@ -1,31 +1,31 @@
 import Foundation
 import WaymarkAnswers
 
-/// How the lines of an input are shared among the routes.
+/// The counts of an input's lines by route.
 struct ClassificationSummary: Encodable {
   let lines: Int
   let routes: [Route]
   let unmatched: Int
-  /// The lines whose URL has routes for other methods alone; `nil` for a file without methods.
+  /// The number of lines with a URL that only other methods have routes for; `nil` for a file without methods.
   let notAllowed: Int?
   let refused: Int
   let unreadable: Int
-  /// What unmatched lines have in common, the most frequent first.
+  /// The templates of unmatched lines, the most frequent first.
   let templates: [Template]
 
   /// The number of templates that are listed.
   static let listedTemplates = 20
 
-  /// A route and the lines that it took; routes of one name count as one.
+  /// A route and the number of its lines; routes with the same name count as one.
   struct Route: Encodable {
     let name: String?
     let pattern: String
     let scheme: String?
-    /// The methods, empty for one that has none; `nil` for a file without methods.
+    /// The methods; empty for a route without methods, `nil` for a file without methods.
     fileprivate(set) var methods: [String]?
     fileprivate(set) var lines: Int
 
-    /// The name, or what the route takes when it has none.
+    /// The name, or the methods and the pattern if there is none.
     fileprivate var title: String {
       name
         ?? [methods?.joined(separator: ", ") ?? "", pattern].filter { !$0.isEmpty }
@@ -45,7 +45,7 @@ struct ClassificationSummary: Encodable {
       case lines, methods, name, pattern, scheme
     }
 
-    /// Writes all keys, those without a value as `null`; that of methods is there where routes have some.
+    /// Writes all keys, with `null` for a missing value; the key of the methods is there only if routes have methods.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encodeIfPresent(methods, forKey: .methods)
@@ -58,7 +58,7 @@ struct ClassificationSummary: Encodable {
 
   /// A template of ``URLTemplate`` and its lines.
   struct Template: Encodable {
-    /// The template; `nil` for all that are not listed.
+    /// The template; `nil` for all templates that are not listed.
     let template: String?
     let lines: Int
 
@@ -66,7 +66,7 @@ struct ClassificationSummary: Encodable {
       case lines, template
     }
 
-    /// Writes both keys, the one without a value as `null`.
+    /// Writes both keys, with `null` for a missing value.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(template, forKey: .template)
@@ -89,7 +89,7 @@ struct ClassificationSummary: Encodable {
       + (others > 0 ? [Template(template: nil, lines: others)] : [])
   }
 
-  /// The routes, those with most lines first.
+  /// The routes, by descending number of lines.
   private static func routes(of tally: Tally, _ labels: RouteLabels) -> [Route] {
     var numbers: [String: Int] = [:]
     var routes: [Route] = []
@@ -112,7 +112,7 @@ struct ClassificationSummary: Encodable {
 }
 
 extension ClassificationSummary {
-  /// The summary as a table: the routes, then what no route took, then all lines.
+  /// The summary as a table: the routes, then the lines without a route, then all lines.
   func text(for output: TerminalOutput) -> String {
     var table = TextTable(columns: [
       "ROUTE", aligned("LINES", to: lines.grouped.count), aligned("SHARE", to: "100.00%".count),

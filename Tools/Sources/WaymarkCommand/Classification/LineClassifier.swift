@@ -6,12 +6,12 @@ struct LineClassifier: Sendable {
   private let labels: RouteLabels
   private let format: LineFormat
   private let writer: LineWriter?
-  /// The method of lines that have none of their own; `nil` for routes without methods.
+  /// The method of lines without a method; `nil` for routes without methods.
   private let defaultMethod: LineText?
-  /// Whether the routes of each line's own method are asked.
+  /// Whether to ask the routes of each line's own method.
   private let readsMethods: Bool
 
-  /// What many lines give.
+  /// The result of classifying many lines.
   struct Result: Sendable {
     var tally: Tally
     /// The lines of output; empty without a writer.
@@ -49,7 +49,7 @@ struct LineClassifier: Sendable {
     return result
   }
 
-  /// The verdict on a line, and what the line asks.
+  /// The verdict on a line, and the line's request.
   private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, LineRequest) {
     do throws(LineVerdict.Fault) {
       let request = try request(of: line, in: chunk)
@@ -92,7 +92,7 @@ struct LineClassifier: Sendable {
     }
   }
 
-  /// The method whose routes a line asks that names one.
+  /// The method to ask routes of, for a line that names one.
   private func method(
     _ bytes: [UInt8], _ range: Range<Int>
   ) throws(LineVerdict.Fault) -> LineText? {
@@ -125,7 +125,7 @@ struct LineClassifier: Sendable {
     let router = routers[nil]
     let options = RouteRequest.Options(
       hostAsPath: router.options.hostAsPath, decodesPlusAsSpace: router.options.decodesPlusAsSpace)
-    // A URL that no route matched is no refused one.
+    // A URL that no route matched is not a refused one.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
   }
 }

@@ -1,22 +1,22 @@
 import Waymark
 import WaymarkAnswers
 
-/// What `classify --columns` can say of a line.
+/// The columns of `classify --columns`.
 enum LineColumn: String, CaseIterable, Sendable {
-  /// The name of the route or, where it has none, its pattern; `-` without a route, `!` for what is refused or unreadable.
+  /// The name of the route, or its pattern if it has none; `-` without a route, `!` for a refused or unreadable line.
   case route
   case name
   case pattern
   case scheme
-  /// The method whose routes were asked; empty where routes have none.
+  /// The method of the routes that were asked; empty if routes have no methods.
   case method
-  /// The values as an object of JSON, as `match --json` has them.
+  /// The values as an object of JSON, as in `match --json`.
   case parameters
   case url
-  /// Why a URL is refused or a line cannot be read, or which other methods have a route.
+  /// The reason why a URL is refused or a line cannot be read, or the other methods that have a route.
   case error
 
-  /// What the column says of a route alone; `nil` where it depends on the line.
+  /// The column's text for a route; `nil` if it depends on the line.
   func text(of route: ListedRoute) -> [UInt8]? {
     let text: String? =
       switch self {

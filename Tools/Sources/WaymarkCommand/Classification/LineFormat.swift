@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a line of input is.
+/// The format of an input's lines.
 enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// A URL.
   case urls

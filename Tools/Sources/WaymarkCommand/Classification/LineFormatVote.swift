@@ -1,18 +1,18 @@
-/// What most of the lines are that an input begins with.
+/// A vote of an input's first lines on the format.
 ///
-/// One line decides nothing as soon as there are others, since strangers may have written it. A line counts when it can be
-/// read: as one of an access log when it has a request, as a URL when it has neither blanks nor control characters.
+/// The majority decides, because strangers may have written a single line. A line with a request counts for the access
+/// log. A line with neither blanks nor control characters counts for URLs. Other lines do not count.
 struct LineFormatVote {
   private var urls = 0
   private var logLines = 0
 
-  /// The number of lines that count, the first of an input.
+  /// The maximum number of first lines that vote.
   static let maximumLines = 1000
 
-  /// What more than half of the lines are that were counted so far; URLs when that is neither.
+  /// The format of more than half of the counted lines; URLs if neither has a majority.
   var format: LineFormat { logLines > urls ? .log : .urls }
 
-  /// Counts the lines of a chunk, as long as there are fewer than a thousand.
+  /// Counts the lines of a chunk, until there are a thousand.
   mutating func count(_ chunk: [UInt8]) {
     for line in Lines(of: chunk) {
       guard urls + logLines < Self.maximumLines else { return }

@@ -1,8 +1,8 @@
-/// What a line asks routes about.
+/// The request of a line.
 struct LineRequest {
-  /// The method whose routes are asked; `nil` where routes have none, or the line cannot be read.
+  /// The method to ask routes of; `nil` if routes have no methods, or the line cannot be read.
   var method: LineText?
 
-  /// The URL; of a line that cannot be read, its beginning.
+  /// The URL, or the beginning of a line that cannot be read.
   let url: LineText
 }

@@ -1,17 +1,17 @@
-/// The text of a line that is asked about.
+/// The text of a line's URL or method.
 struct LineText {
   let text: String
 
-  /// Whether the text is printable ASCII that JSON needs no escapes for, so that it is written as it is.
+  /// Whether the text is printable ASCII without characters that JSON escapes, so that it is written as it is.
   let isPlain: Bool
 
-  /// Whether the text is a path that begins with two slashes, though a host could follow these in a URL.
+  /// Whether the text is a path that begins with two slashes, which in a URL could be followed by a host.
   var hasNoHost = false
 
-  /// What routers are asked about: an empty host before such a path says that none follows.
+  /// The text for routers: it has an empty host before such a path.
   var question: String { hasNoHost ? "//\(text)" : text }
 
-  /// - Returns: `nil` when the bytes are not UTF-8.
+  /// - Returns: `nil` if the bytes are not UTF-8.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     isPlain = bytes.span.extracting(range).isPlain
     if isPlain {
@@ -27,7 +27,7 @@ struct LineText {
     isPlain = Array(text.utf8).span.isPlain
   }
 
-  /// The first of the bytes, for a person to read.
+  /// The first bytes, for a person to read.
   init(beginningOf bytes: ArraySlice<UInt8>) {
     text = String(decoding: bytes.prefix(200), as: UTF8.self)
     isPlain = false
@@ -35,7 +35,7 @@ struct LineText {
 }
 
 extension Span<UInt8> {
-  /// Without a way out of the loop, so that it goes over many bytes at once.
+  /// The loop has no early exit, so that it reads many bytes at once.
   fileprivate var isPlain: Bool {
     var isPlain = true
     for index in indices {

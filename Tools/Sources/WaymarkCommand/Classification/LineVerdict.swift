@@ -1,20 +1,21 @@
 import Waymark
 
-/// What became of a line.
+/// The verdict on a line.
 enum LineVerdict {
-  /// A route took the line's URL: the route's number in ``RouteLabels``, and what it made of the URL.
+  /// A route took the line's URL: the route's number in ``RouteLabels``, and its match.
   case route(Int, RouteMatch)
 
-  /// No route took the URL; for requests of these other methods there is one.
+  /// No route took the URL. These other methods have a route for it.
   case noMatch(methods: [String])
 
-  /// The URL was refused, or it could not be decided.
+  /// The URL was refused, or the router could not decide.
   case refused(RouteFailure)
 
-  /// The line holds no URL that can be read.
+  /// The line has no readable URL.
   case unreadable(Fault)
 
-  /// Why the URL was refused or the line cannot be read, or which other methods have a route; empty for other lines.
+  /// The reason why the URL was refused or the line cannot be read, or the other methods with a route; empty for other
+  /// lines.
   var reason: String {
     switch self {
     case .route: ""
@@ -24,7 +25,7 @@ enum LineVerdict {
     }
   }
 
-  /// Why a line cannot be read.
+  /// The reason why a line cannot be read.
   enum Fault: String, Error {
     case empty = "the line is empty"
     case tooLong = "the line is longer than 65536 bytes"

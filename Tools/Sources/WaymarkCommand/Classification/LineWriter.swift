@@ -4,15 +4,15 @@ import WaymarkAnswers
 /// Writes a line of output for each line of input.
 struct LineWriter: Sendable {
   private let form: Form
-  /// What a line says of a route alone, by the route's number: what stands before the URL, or each column.
+  /// The parts of a line that depend only on the route, by the route's number: the text before the URL, or each column.
   private let routes: [[[UInt8]?]]
 
   /// The forms of output.
   enum Form: Sendable {
-    /// The route (`-` for none, `!` for a line without a URL that routes are asked about), a tab, the URL;
-    /// where there is a reason, also a tab and that.
+    /// The route (`-` for none, `!` for a refused or unreadable line), a tab and the URL; if there is a reason, a tab
+    /// and the reason.
     case tabs
-    /// An object of JSON, of the form that `match --json` gives, with the method and without values.
+    /// An object of JSON, as in `match --json`, with the method and without values.
     case json
     /// These columns with tabs between them.
     case columns([LineColumn])
@@ -108,7 +108,7 @@ struct LineWriter: Sendable {
     }
   }
 
-  /// Adds an object of JSON, without the encoder: it takes longer than all else that is done for a line.
+  /// Adds an object of JSON without the encoder, which would take longer than all other work for a line.
   private func append(_ values: [String: ParameterValue], to output: inout [UInt8]) throws {
     var separator = UInt8.openingBrace
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the lines of a text are, without their ends (`\n` or `\r\n`).
+/// The ranges of the lines in a text, without their ends (`\n` or `\r\n`).
 struct Lines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start = 0
@@ -18,9 +18,9 @@ struct Lines: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
-  /// Where a byte occurs first.
+  /// The first offset of a byte.
   ///
-  /// The system's search looks at many bytes at once: most of a log is only passed over.
+  /// The system's search reads many bytes at once, and most of a log is only skipped.
   func position(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])

@@ -9,7 +9,7 @@ struct OrderedJobs<Value: Sendable> {
   /// Enough for all cores while results wait for their turn.
   private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
 
-  /// Whether so many jobs are under way that starting more would only fill the memory.
+  /// Whether enough jobs are under way: more would only fill the memory.
   var isFull: Bool { pending.count >= limit }
 
   /// Starts a job.
@@ -19,7 +19,7 @@ struct OrderedJobs<Value: Sendable> {
     DispatchQueue.global().async { job.finish(Result(catching: work)) }
   }
 
-  /// Waits for the first job that is under way; `nil` when none is.
+  /// Waits for the first job that is under way; `nil` if there is none.
   mutating func next() throws -> Value? {
     pending.isEmpty ? nil : try pending.removeFirst().wait()?.get()
   }

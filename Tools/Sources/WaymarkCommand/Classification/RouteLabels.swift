@@ -1,12 +1,12 @@
 import Waymark
 import WaymarkAnswers
 
-/// The routes of a file by number, and what each is called.
+/// The routes of a file by number, with their labels.
 struct RouteLabels: Sendable {
-  /// The routes that are looked at, each once, whatever its methods are.
+  /// The routes, each once for all its methods.
   private(set) var routes: [ListedRoute] = []
 
-  /// The methods of each route, empty for one that has none; `nil` for a file without methods.
+  /// The methods of each route; empty for a route without methods, `nil` for a file without methods.
   private(set) var methods: [[String]]?
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -27,7 +27,7 @@ struct RouteLabels: Sendable {
       file.method == nil ? nil : routes.map { $0.place.flatMap { methodsByPlace[$0] } ?? [] }
   }
 
-  /// What the definitions of different methods have in common that are one route of the file.
+  /// The common properties of the definitions that one route of the file has for different methods.
   private struct Source: Hashable {
     let place: FilePlace?
     let pattern: String
@@ -35,7 +35,7 @@ struct RouteLabels: Sendable {
     let scheme: String?
   }
 
-  /// The number of a route; `nil` for one that it does not have.
+  /// The number of a route; `nil` for an unknown one.
   func number(of definition: RouteDefinition) -> Int? {
     numbers[ObjectIdentifier(definition)]
   }

@@ -1,11 +1,10 @@
 import Waymark
 
-/// What URLs of one kind have in common: the path with placeholders for what looks like a value.
+/// The common form of similar URLs: the path with placeholders for segments that look like values.
 ///
-/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is the canonical one, so that spellings of
-/// the same path count as one.
+/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is canonical, so all spellings of a path count as one.
 enum URLTemplate {
-  /// The longest template, in bytes; of a longer one, the beginning counts.
+  /// The maximum length of a template, in bytes; a longer one is cut.
   static let maximumLength = 200
 
   /// The template of a URL.
@@ -28,7 +27,8 @@ enum URLTemplate {
     let groups = segment.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return nil }
     if groups.map(\.count) == [8, 4, 4, 4, 12] { return "{uuid}" }
-    // Words such as "facade" are of hexadecimal digits too; values of eight without a digit are rare.
+    // Words such as "facade" consist of hexadecimal digits too. Values of eight of them without a decimal digit are
+    // rare.
     return groups.count == 1 && segment.count >= 8 && segment.contains(where: \.isDigit)
       ? "{hex}" : nil
   }

@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkAnswers
 
-/// What a file expects of a URL.
+/// A file's expectation of a URL.
 struct Expectation {
   let url: String
 
-  /// Where the file has it.
+  /// The place of the expectation in the file.
   let place: FilePlace
 
-  /// What is to take the URL.
+  /// The expected route.
   let route: Route
 
-  /// All parameters that the URL is to have; `nil` when they do not matter.
+  /// All expected parameters of the URL; `nil` if they do not matter.
   let values: [String: ParameterValue]?
 
   enum Route: Hashable {
@@ -23,7 +23,7 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// How a router fails to meet the expectation; `nil` when it meets it.
+  /// The difference between a router's answer and the expectation; `nil` if there is none.
   func failure(in router: Router) -> UnmetExpectation? {
     let explanation = router.explain(url)
     let actual = explanation.winner?.match
@@ -42,7 +42,7 @@ extension Expectation {
         expected: "\(route)", got: explanation.answer, reason: reason(in: explanation))
   }
 
-  /// Why the expected route does not take the URL.
+  /// The reason why the expected route does not take the URL.
   private func reason(in explanation: RouteExplanation) -> String? {
     guard case .labelled(let label) = route,
       let nearest = explanation.nearest(where: { $0.definition.isLabelled(label) })
@@ -62,7 +62,7 @@ extension Expectation.Route: CustomStringConvertible {
 }
 
 extension RouteExplanation {
-  /// What became of the URL, in one line.
+  /// The answer for the URL, in one line.
   fileprivate var answer: String {
     if let match = winner?.match {
       return [match.definition.label.printable, match.summary].filter { !$0.isEmpty }

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkAnswers
 import Yams
 
-/// The expectations of a file about the routes of another.
+/// A file's expectations of the routes in another file.
 ///
 /// ```yaml
 /// expectations:
@@ -29,7 +29,7 @@ struct ExpectationsFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - router: The routes that the file may name.
-  /// - Throws: All faults of the file: among them names of routes that do not exist.
+  /// - Throws: All faults of the file, including names of routes that do not exist.
   init(path: String, router: Router) throws(RoutesFileError) {
     labels = router.allRoutes.values.joined().flatMap { [$0.name, $0.pattern].compactMap { $0 } }
     let root = try Node.root(ofFile: path)
@@ -84,7 +84,7 @@ struct ExpectationsFile {
     return .labelled(label)
   }
 
-  /// Reads parameters: texts as they are written, numbers too, or lists of them.
+  /// Reads parameters: texts and numbers as written, or lists of them.
   private mutating func readValues(_ node: Node) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for (name, _, value) in nodes.pairs(of: node, "values") {

@@ -1,12 +1,12 @@
-/// How a router fails to meet an expectation, in printable texts.
+/// An expectation that a router does not meet, in printable texts.
 struct UnmetExpectation {
   let expected: String
   let got: String
 
-  /// Why the expected route does not take the URL.
+  /// The reason why the expected route does not take the URL.
   let reason: String?
 
-  /// The failure in lines without an end.
+  /// The failure in several lines, without an end of line.
   var lines: String {
     let reason = reason.map { "\n  because   \($0)" } ?? ""
     return "  expected  \(expected)\n  got       \(got)\(reason)"

@@ -6,10 +6,10 @@ extension RouteExplanation {
   /// routes.
   ///
   /// - Parameters:
-  ///   - showsAll: Whether all routes are shown, and not the nearest alone.
+  ///   - showsAll: Whether all routes are shown, or only the nearest.
   ///   - showsRegex: Whether each route is shown with its regex.
-  ///   - method: The method of the request; `nil` for a table that knows none.
-  ///   - others: The methods of other requests that have a route for the URL, where none takes it.
+  ///   - method: The method of the request; `nil` for a table without methods.
+  ///   - others: If no route takes the URL, the other methods that have a route for it.
   func text(
     for output: TerminalOutput, showsAll: Bool, showsRegex: Bool, method: String?, others: [String]
   ) -> String {
@@ -30,7 +30,7 @@ extension RouteExplanation {
     guard !routes.isEmpty else { return text }
     var table = TextTable(
       columns: ["SCHEME", "NAME", "PATTERN", "VERDICT"] + (showsRegex ? ["REGEX"] : []))
-    // A single route more takes no more room than the line that would tell of it.
+    // One more route takes no more room than the line that would count it.
     let count = showsAll || routes.count <= Self.nearCount + 1 ? routes.count : Self.nearCount
     for route in routesNearestFirst.prefix(count) {
       let regex = showsRegex ? [TextTable.Cell(route.definition.regex, .faint)] : []
@@ -41,7 +41,7 @@ extension RouteExplanation {
     return text + "… \(routes.count - count) others are not shown; --all shows them\n"
   }
 
-  /// How many routes are shown of a large table.
+  /// The number of routes to show of a large table.
   private static let nearCount = 5
 
   private var facts: [(label: String, text: MarkedText)] {
@@ -64,7 +64,7 @@ extension RouteExplanation {
     return facts
   }
 
-  /// What the method has to do with the answer.
+  /// The role of the method in the answer.
   private func fact(of method: String, _ others: [String]) -> (label: String, text: MarkedText) {
     let text =
       others.isEmpty
@@ -72,14 +72,14 @@ extension RouteExplanation {
     return ("METHOD", MarkedText(text: text, marks: [], style: .plain))
   }
 
-  /// Whose routes are asked.
+  /// The schemes of the routes that are asked.
   private var askedTables: String {
     let tables = askedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
     let isOnlyItsOwn = !askedSchemes.contains(nil)
     return tables.joined(separator: ", then ") + (isOnlyItsOwn ? " only" : "")
   }
 
-  /// The route that takes the URL, or why none does.
+  /// The route that takes the URL, or the reason why none does.
   private var answer: String {
     if let match = winner?.match {
       let priority = match.definition.priority
@@ -93,7 +93,7 @@ extension RouteExplanation {
     return "none; the nearest is \(definition.label): \(nearestMiss.reason)"
   }
 
-  /// What is marked in the URL: what the winner took, else where the nearest route fails.
+  /// The marks in the URL: the texts that the winner took, or the place where the nearest route fails.
   private var marks: [Range<Int>] {
     if let winner { return winner.captures.map(\.urlRange).filter { !$0.isEmpty } }
     switch failure {
@@ -106,7 +106,7 @@ extension RouteExplanation {
 }
 
 extension RouteRequest {
-  /// Whether the host is a part of the path, and why it is not.
+  /// The role of the host: part of the path, or the reason why not.
   fileprivate var roleOfHost: String {
     if hostIsInPath { return ", the first segment of the path" }
     if options.hostAsPath == .never { return ", no part of the path" }
@@ -117,7 +117,7 @@ extension RouteRequest {
     return ": \(reason), so it is no part of the path"
   }
 
-  /// The items of the query, then those of the fragment, which are marked as such; `nil` without items.
+  /// The items of the query, then the items of the fragment, marked as such; `nil` without items.
   fileprivate var itemsByOrigin: String? {
     let items = query.items
     let ofQuery = items.filter { !$0.isInFragment }.compactMap(\.summary)
@@ -129,7 +129,7 @@ extension RouteRequest {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The fragment; what it was read as, where its look is deceptive.
+  /// The fragment, with its reading if that may surprise.
   fileprivate var readingOfFragment: String? {
     guard let fragment else { return nil }
     let isAllItems =
@@ -139,13 +139,13 @@ extension RouteRequest {
 }
 
 extension ExplainedRoute {
-  /// The route and what it makes of the URL, as a row of a table.
+  /// The route and its verdict on the URL, as a row of a table.
   fileprivate var row: [TextTable.Cell] {
     let style: TextStyle =
       switch response {
       case .match: status == .asked ? .green : .plain
       case .failed: .red
-      // What fails at once is of less interest.
+      // Routes that fail at once are of less interest.
       case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain
       }
     return [

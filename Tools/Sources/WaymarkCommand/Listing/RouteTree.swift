@@ -24,7 +24,7 @@ struct RouteTree {
     }
   }
 
-  /// The branch of `parent` with a text; a new one when there is none.
+  /// The branch of `parent` with a text; a new one if there is none.
   private mutating func child(of parent: Int?, _ text: String) -> Int {
     let siblings = parent.map { nodes[$0].children } ?? roots
     if let known = siblings.first(where: { nodes[$0].text == text }) { return known }
@@ -34,10 +34,10 @@ struct RouteTree {
     return child
   }
 
-  /// The tree, with the names of the routes that end at a segment beside it.
+  /// The tree; beside each segment stand the names of the routes that end there.
   func text(for output: TerminalOutput) -> String {
     var table = TextTable(columns: ["PATTERN", "NAME"])
-    // A stack rather than recursion: patterns may have any number of segments.
+    // A stack, not recursion, because patterns may have any number of segments.
     var rest = roots.reversed().map { (node: $0, first: "", others: "") }
     while let (node, first, others) = rest.popLast() {
       let names = nodes[node].names.joined(separator: ", ")

@@ -18,7 +18,7 @@ struct GitHubAnnotation: CustomStringConvertible {
       + Self.escaped(result.message, "")
   }
 
-  /// Text with escapes for what would end a part of a workflow command.
+  /// Text with escapes for characters that would end a part of a workflow command.
   private static func escaped(_ text: String, _ delimiters: String) -> String {
     text.percentEscaping { "%\r\n\(delimiters)".utf8.contains($0) }
   }

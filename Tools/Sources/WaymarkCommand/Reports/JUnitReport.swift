@@ -1,14 +1,14 @@
-/// Results as the XML of JUnit's reports, which CI systems read: a test case for each.
+/// Results as the XML of JUnit's reports, which CI systems read, with a test case for each result.
 struct JUnitReport: CustomStringConvertible {
   let results: [ReportedResult]
 
-  /// The verb that looked.
+  /// The verb that made the results.
   let verb: String
 
   var description: String {
     let suite = "waymark \(verb)"
     let failures = results.count(where: \.isFailure)
-    // Some systems take a report without cases for one that was not written.
+    // Some systems take a report without cases for a missing one.
     let cases =
       results.isEmpty
       ? ["    <testcase classname=\"waymark.\(verb)\" name=\"nothing to report\"/>"]
@@ -40,7 +40,7 @@ struct JUnitReport: CustomStringConvertible {
 }
 
 extension String {
-  /// The text for XML 1.0, within quotes or tags: printable, as other characters cannot be written even as references.
+  /// The text for XML 1.0, within quotes or tags; it is printable, because XML has no form for other characters.
   fileprivate var inXML: String {
     printable.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

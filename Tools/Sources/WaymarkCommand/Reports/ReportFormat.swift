@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the verbs that check something print what they found.
+/// The formats in which the verbs that check something print their results.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people: each verb's own text.
   case text

@@ -1,20 +1,22 @@
-/// What a verb that checks something says of one thing it looked at: all reports are made of such results.
+/// The result of a verb that checks something, for one thing.
+///
+/// All reports are made of such results.
 struct ReportedResult: Encodable {
   /// The kind of the result, such as `unreachable`.
   let rule: String
 
   let level: Level
 
-  /// What was looked at, such as a URL.
+  /// The thing that was checked, such as a URL.
   let subject: String
 
-  /// What was found, in one printable line.
+  /// The result, in one printable line.
   let message: String
 
   /// The path as the user gave it.
   let file: String
 
-  /// Where in the file; `nil` for all of it.
+  /// The line in the file; `nil` for all of it.
   let line: Int?
   let column: Int?
 
@@ -31,7 +33,7 @@ struct ReportedResult: Encodable {
     case column, file, kind, line, message, severity, subject
   }
 
-  /// Writes all keys, those without a value as `null`: scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(column, forKey: .column)

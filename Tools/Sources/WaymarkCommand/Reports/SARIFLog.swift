@@ -11,14 +11,14 @@ struct SARIFLog: Encodable {
     case schema = "$schema"
   }
 
-  /// - Parameter results: All results; those where nothing is wrong are left out.
+  /// - Parameter results: All results; the ones where nothing is wrong are left out.
   init(_ results: [ReportedResult]) {
     runs = [Run(results: results.filter { $0.level != .pass })]
   }
 
   private struct Run: Encodable {
     let tool: Tool
-    // As YAML's marks count them.
+    // YAML's marks count in this unit.
     let columnKind = "unicodeCodePoints"
     let results: [Result]
 
@@ -78,7 +78,7 @@ struct SARIFLog: Encodable {
   private struct ArtifactLocation: Encodable {
     let uri: String
 
-    /// The path as a URI reference: bytes that paths of URIs do not have are escaped.
+    /// The path as a URI reference, with escapes for bytes that paths of URIs cannot have.
     init(path: String) {
       let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
       uri = (path.hasPrefix("/") ? "file://" : "") + path.percentEscaping { !plain.contains($0) }

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `associate`: association files of web sites, made of routes or compared with them.
+/// The verb `associate`: writes a site's association file from routes, or compares it with them.
 struct AssociateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "associate",

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `check`: what is wrong with a table of routes.
+/// The verb `check`: finds faults in a table of routes.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkAnswers
 
-/// The verb `classify`: the route of each line of files of any size.
+/// The verb `classify`: prints the route of each line of files of any size.
 struct ClassifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
@@ -102,9 +102,9 @@ struct ClassifyCommand: ParsableCommand {
     }
   }
 
-  /// The bytes of all inputs, `nil` when nobody knows.
+  /// The size of all inputs, in bytes; `nil` if it is unknown.
   ///
-  /// - Throws: When a file cannot be read: that is better known before hours of work than after them.
+  /// - Throws: An error if a file cannot be read, so that you learn it before hours of work.
   private func totalSize() throws -> Int? {
     if files.isEmpty { return ByteInput().size }
     return try files.reduce(0) { sum, path in
@@ -114,7 +114,7 @@ struct ClassifyCommand: ParsableCommand {
     }
   }
 
-  /// Classifies the inputs, past those that cannot be read to their end; returns the exit status.
+  /// Classifies all inputs, even if some cannot be read to their end; returns the exit status.
   private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
     defer { run.clearProgress() }
     var status = ExitCode.success

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `compare`: how the URLs of two patterns relate.
+/// The verb `compare`: says how the URLs of two patterns relate.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -61,7 +61,7 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
-/// A comparison as JSON has it.
+/// A comparison in the form of JSON.
 private struct ListedComparison: Encodable {
   let relation: String
   let both: String?
@@ -79,7 +79,7 @@ private struct ListedComparison: Encodable {
     case both, first, relation, second
   }
 
-  /// Writes all keys, URLs that are not known as `null`: scripts find every key.
+  /// Writes all keys, with `null` for an unknown URL, so that scripts find every key.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(relation, forKey: .relation)

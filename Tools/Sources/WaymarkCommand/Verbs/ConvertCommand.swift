@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkDescription
 
-/// The verb `convert`: patterns, and tables of them, in another syntax.
+/// The verb `convert`: writes patterns, or a table of them, in another syntax.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -58,7 +58,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Whether a table is printed, and not patterns alone.
+  /// Whether to print a table, and not only patterns.
   private var isTable: Bool {
     if case .openAPI = from { true } else { patterns.isEmpty }
   }
@@ -78,7 +78,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Prints a table, or why its patterns cannot be written.
+  /// Prints a table, or the reasons why its patterns cannot be written.
   private func printTable(_ make: () throws -> RouteTableDescription) throws {
     let table: RouteTableDescription
     do {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkAnswers
 
-/// The verb `diff`: what changes between two routes files.
+/// The verb `diff`: prints the changes between two routes files.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -52,9 +52,9 @@ struct DiffCommand: ParsableCommand {
     var results: [ReportedResult] = []
     var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
     func report(_ change: any Change) throws {
-      // In JSON each URL is answered before the next is read.
+      // In JSON, each URL is answered before the next one is read.
       if format == .json { try StandardOutput.print(JSONLine(change)) }
-      // JSON and text need to know only that there is a change.
+      // JSON and text need to know only whether there is a change.
       if results.isEmpty || ![.json, .text].contains(format) {
         results.append(change.result(from: old.path, to: new.path))
       }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkInspector
 
-/// The verb `inspect`: a local web page about the routes.
+/// The verb `inspect`: serves a local web page about the routes.
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

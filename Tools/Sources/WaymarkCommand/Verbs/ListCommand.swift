@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 
-/// The verb `list`: each scheme's routes in the order in which they are asked.
+/// The verb `list`: prints each scheme's routes in the order in which they are asked.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
     }
     switch order {
     case .asked: return chosen
-    // `sort` is stable in practice but not by contract, so the order in which they are asked counts.
+    // `sort` is stable in practice but not by contract, so the order in which they are asked is compared as well.
     case .name:
       return chosen.sortedStably { ($0.name == nil ? 1 : 0, $0.name ?? "") }
     case .pattern: return chosen.sortedStably { (0, $0.pattern) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkAnswers
 
-/// The verb `match`: which route takes a URL, and with which values.
+/// The verb `match`: says which route takes a URL, and with which values.
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkAnswers
 
-/// The options of the verbs that check something: how they print what they found.
+/// The options for the results of verbs that check something.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Print a JSON object for each finding, one a line.")
   var json = false
@@ -25,16 +25,16 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The format that is asked for.
+  /// The requested format.
   var format: ReportFormat {
     let isGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     return json ? .json : chosen ?? (isGitHub ? .github : .text)
   }
 
-  /// Prints results, then ends with status 1 when one of them is a failure.
+  /// Prints results, then ends with status 1 if one of them is a failure.
   ///
   /// - Parameters:
-  ///   - verb: The verb that looked.
+  ///   - verb: The verb that made the results.
   ///   - json: Prints the verb's own objects.
   ///   - text: Prints the text for people.
   func report(

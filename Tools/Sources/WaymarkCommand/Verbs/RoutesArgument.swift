@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of the verbs that need one table of routes and no other argument: its file can be the argument.
+/// The options of the verbs that need only a table of routes: its file can be the argument.
 struct RoutesArgument: ParsableArguments {
   @OptionGroup var options: RoutesOption
 

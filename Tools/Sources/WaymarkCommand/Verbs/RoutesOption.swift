@@ -16,12 +16,12 @@ struct RoutesOption: ParsableArguments {
 
   /// Reads the file.
   ///
-  /// - Throws: That there is no file, or all its faults.
+  /// - Throws: An error if there is no file, or all faults of the file.
   func load() throws -> RoutesFile {
     try RoutesFile(path: path, method: method)
   }
 
-  /// Refuses that the standard input holds the routes and something else.
+  /// Refuses a standard input that would hold both the routes and something else.
   func validate(standardInputHolds other: String, _ isHeld: Bool) throws {
     if isHeld, (try? path) == "-" {
       throw ValidationError("The standard input cannot hold both the routes and \(other).")

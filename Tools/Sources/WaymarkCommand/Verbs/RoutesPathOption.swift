@@ -11,19 +11,19 @@ struct RoutesPathOption: ParsableArguments {
     completion: completion)
   var given: String?
 
-  /// What shells offer for a routes file.
+  /// The files that shells offer as routes files.
   static var completion: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 
-  /// The routes file: that of the option, else of the environment, else of the working directory.
+  /// The routes file: from the option, else from the environment, else in the working directory.
   ///
-  /// - Throws: What was looked for, when there is none.
+  /// - Throws: An error that says where the tool looked, if there is none.
   var path: String {
     get throws(InputError) { try Self.path(given) }
   }
 
-  /// The routes file of a command that somebody is still typing.
+  /// The routes file of a command that the user is still typing.
   ///
-  /// - Throws: What was looked for, when there is none.
+  /// - Throws: An error that says where the tool looked, if there is none.
   static func path(in words: [String]) throws(InputError) -> String {
     var given: String?
     for (word, next) in zip(words, words.dropFirst()) {

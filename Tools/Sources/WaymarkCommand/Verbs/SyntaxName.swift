@@ -1,7 +1,7 @@
 import ArgumentParser
 import Waymark
 
-/// The name of a syntax of patterns, as options have it.
+/// The name of a syntax of patterns in options.
 enum SyntaxName: String, CaseIterable, ExpressibleByArgument {
   case colon, brace, urlPattern
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The URLs that a verb is asked about.
+/// The URLs for a verb.
 struct URLArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -11,10 +11,10 @@ struct URLArguments: ParsableArguments {
       valueName: "url"))
   var urls: [String] = []
 
-  /// Whether they come from the standard input.
+  /// Whether the URLs come from the standard input.
   var areStandardInput: Bool { urls.isEmpty }
 
-  /// Whether somebody may wait for an answer before giving the next one.
+  /// Whether the user may wait for an answer before giving the next URL.
   var areLive: Bool { areStandardInput && ByteInput().size == nil }
 
   /// Calls `body` with each of the arguments, else with each line of the standard input.
@@ -26,9 +26,9 @@ struct URLArguments: ParsableArguments {
     }
   }
 
-  /// Calls `body` with each line of the standard input that is not blank, as soon as it is there.
+  /// Calls `body` with each line of the standard input that is not blank, as soon as it arrives.
   ///
-  /// - Throws: `InputError` when the input cannot be read to its end, and what `body` throws.
+  /// - Throws: `InputError` if the input cannot be read to its end, and any error of `body`.
   static func forEachOfStandardInput(_ body: (String) throws -> Void) throws {
     var chunks = LineChunks(ByteInput())
     while let chunk = try chunks.next(idle: {}) {

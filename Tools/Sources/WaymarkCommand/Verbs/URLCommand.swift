@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnswers
 import WaymarkDescription
 
-/// The verb `url`: the URL of a route for values.
+/// The verb `url`: prints the URL of a route for values.
 struct URLCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "url",
@@ -60,8 +60,8 @@ struct URLCommand: ParsableCommand {
     try StandardOutput.print(url)
   }
 
-  /// The names in the routes file of a command that somebody is still typing; none while the file cannot be read, since a
-  /// shell has no use for the reason.
+  /// The names in the routes file of a command that the user is still typing; none if the file cannot be read, because
+  /// a shell has no use for the reason.
   private static func namesOfRoutes(in words: [String]) -> [String] {
     // The standard input is the terminal.
     guard let path = try? RoutesPathOption.path(in: words), path != "-" else { return [] }
@@ -83,7 +83,7 @@ struct URLCommand: ParsableCommand {
 }
 
 extension RoutesFile {
-  /// The scheme that the route with a name is for; `nil` when there is no such route.
+  /// The scheme of the route with a name; `nil` if there is no such route.
   fileprivate func scheme(ofRouteNamed name: String) -> String?? {
     router.allRoutes.keys.first { !router[$0].routes(named: name).isEmpty }
   }

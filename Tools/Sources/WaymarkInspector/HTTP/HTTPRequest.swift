@@ -4,7 +4,7 @@ import Foundation
 struct HTTPRequest: Sendable {
   var method = "GET"
   var path: String
-  /// The items of the target's query; of those of one name, the first.
+  /// The items of the target's query; the first one of each name.
   var query: [String: String] = [:]
   /// The fields of the head by name in lower case.
   var headers: [String: String] = [:]
@@ -12,19 +12,20 @@ struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// The longest head and body that are read, in bytes: a URL can have 65,536, each of which is three when it is escaped.
+  /// The maximum size of head and body, in bytes: a URL can have 65,536 bytes, and each one takes three if it is
+  /// escaped.
   static let maximumHeadSize = 256 * 1024
   static let maximumBodySize = 16 * 1024 * 1024
 
-  /// Why a request is answered without being understood.
+  /// The reason why a request is refused unread.
   struct Refusal: Error {
     let status: HTTPStatus
   }
 
   /// Reads a request.
   ///
-  /// - Parameter next: Gives the next bytes that the client sends.
-  /// - Throws: ``Refusal``, and what `next` throws.
+  /// - Parameter next: Returns the next bytes from the client.
+  /// - Throws: ``Refusal``, and any error of `next`.
   init(reading next: () async throws -> [UInt8]) async throws {
     var bytes: [UInt8] = []
     var end: Range<Int>?
@@ -46,7 +47,7 @@ extension HTTPRequest {
 
   private static let endOfHead = Array("\r\n\r\n".utf8)
 
-  /// - Parameter head: The request line and the fields, without the empty line behind them.
+  /// - Parameter head: The request line and the fields, without the empty line after them.
   private init(head: String) throws(Refusal) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)

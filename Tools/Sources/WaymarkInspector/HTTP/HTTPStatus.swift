@@ -1,4 +1,4 @@
-/// What became of a request.
+/// The status of a response.
 enum HTTPStatus: Int {
   case ok = 200
   case notModified = 304

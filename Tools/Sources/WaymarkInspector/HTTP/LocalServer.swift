@@ -3,20 +3,21 @@ import Foundation
 
 /// A server that only this machine can reach.
 ///
-/// It closes each connection after one answer: its page asks seldom. A client that does not send or read is left after
-/// ``patience``.
+/// It closes each connection after one answer, because its page asks seldom. It drops a client that does not send or
+/// read within ``patience``.
 struct LocalServer {
   private let socket: Socket
 
-  /// How long the server waits for a whole request, and then for the client to read the answer.
+  /// The time that the server waits for a whole request, and then for the client to read the answer.
   private static let patience = Duration.seconds(30)
 
-  /// How many bytes of a refused request the server reads and drops, so that the client can send them and read why.
+  /// The maximum number of bytes of a refused request that the server reads and drops, so that the client can read the
+  /// reason.
   private static let maximumDroppedSize = 64 * 1024 * 1024
 
   /// Listens on 127.0.0.1.
   ///
-  /// - Parameter port: The port; 0 stands for any that is free.
+  /// - Parameter port: The port; 0 stands for any free port.
   /// - Throws: ``PortError``.
   init(port: UInt16) throws {
     do {
@@ -32,7 +33,7 @@ struct LocalServer {
     }
   }
 
-  /// Where the server listens.
+  /// The port on which the server listens.
   var port: UInt16 {
     get throws {
       guard case .ip4(_, let port) = try socket.sockname() else { return 0 }
@@ -53,7 +54,7 @@ struct LocalServer {
             let connection = try await listener.accept()
             group.addTask { await Self.answer(connection, respond) }
           } catch SocketError.failed {
-            // A client gave up, or there are too many: the others are served, and their ends make room.
+            // A client gave up, or there are too many. The server goes on with the others, and their ends make room.
             try await Task.sleep(for: .milliseconds(100))
           }
         }
@@ -87,14 +88,14 @@ struct LocalServer {
     if !isRead { try? await patiently { try await drop(from: connection) } }
   }
 
-  /// Reads what a client still sends: closing before would reset the connection, and the client would lose the answer.
+  /// Reads the rest of a request: closing earlier would reset the connection, and the client would lose the answer.
   private static func drop(from connection: AsyncSocket) async throws {
     shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
     var count = 0
     while count < maximumDroppedSize { count += try await connection.read(atMost: 4096).count }
   }
 
-  /// Cancels what takes longer than ``patience``.
+  /// Cancels an operation that takes longer than ``patience``.
   private static func patiently<Result: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
