@@ -34,6 +34,8 @@ uninstall: ## removes them
 ## Change it
 deps: ## installs the development files of libpcre2 and zlib when they are missing
 
+# The docs' code as targets of apps compile it is left to `make coverage`, which compiles it a second time.
+test: export WAYMARK_TESTS ?= once
 test: deps ## the tests of the library and of the tool; ENGINE=foundation for the library on Foundation's regexes
 	@WAYMARK_DUMP_ROUTES="$$PWD/.build/tutorial-routes.json" \
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A metadata value in the form of JSON: see ``RouteDescription/metadata``.
 public indirect enum MetadataValue: Sendable, Codable {
   /// No value.

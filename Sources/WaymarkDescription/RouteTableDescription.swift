@@ -18,7 +18,7 @@
 /// }
 /// ```
 ///
-/// `Router.tableDescription(using:)` describes a router, and `Router.replaceRoutes(by:for:using:)`
+/// `Router.tableDescription(using:)` describes a router, and `Router.replaceRoutes(with:for:using:)`
 /// reads a description into a router. The command-line tool reads the same format, as JSON and as
 /// YAML.
 ///

@@ -3,7 +3,7 @@ public import Waymark
 /// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
 ///
 /// ```swift
-/// try router.replaceRoutes(by: RouteTableDescription(json: text), using: bindings)
+/// try router.replaceRoutes(with: RouteTableDescription(json: text), using: bindings)
 /// // throws; printed, the error reads
 /// // routes.2.handler ("user"): there is no handler "usr"
 /// ```
@@ -58,7 +58,7 @@ public struct RouteTableError: Error, Sendable {
     /// The metadata value does not have the key's type, or JSON cannot express it.
     case invalidMetadata(String)
     /// The pattern has a syntax without a name, or regexes that a description cannot express.
-    case undescribable
+    case inexpressible
   }
 }
 
@@ -121,7 +121,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
       "syntax must be one of \(known.joined(separator: ", ")), not \(quoted(name))"
     case .hasMethods: "the route is for HTTP methods: pass the method of the router"
     case .invalidMetadata(let message): "the value of metadata cannot be used: \(message)"
-    case .undescribable:
+    case .inexpressible:
       "the pattern is written in a syntax without a name, or has constraints that no description has"
     }
   }

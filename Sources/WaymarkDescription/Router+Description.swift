@@ -49,7 +49,7 @@ extension Router {
   ///
   /// ```swift
   /// let bindings = RouteBindings(handlers: ["user": RouteHandler { match in show(match["id"]) }])
-  /// try router.replaceRoutes(by: RouteTableDescription(json: text), using: bindings)
+  /// try router.replaceRoutes(with: RouteTableDescription(json: text), using: bindings)
   /// ```
   ///
   /// This costs as much as adding the routes.
@@ -62,7 +62,7 @@ extension Router {
   /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns or missing
   ///   handlers.
   public func replaceRoutes(
-    by description: RouteTableDescription, for method: String? = nil, using bindings: RouteBindings
+    with description: RouteTableDescription, for method: String? = nil, using bindings: RouteBindings
   ) throws(RouteTableError) {
     var reader = TableReader(description, method: method, options: options, bindings)
     let contents = reader.contents()

@@ -63,7 +63,7 @@ struct TableWriter {
       faults.append(
         RouteTableError.Fault(
           path: ["routes", "\(table.routes.count)", "pattern"], name: first.name ?? pattern,
-          reason: .undescribable))
+          reason: .inexpressible))
       return nil
     }
   }

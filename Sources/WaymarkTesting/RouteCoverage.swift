@@ -4,8 +4,8 @@ public import Waymark
 ///
 /// ```swift
 /// let coverage = RouteCoverage(of: router)
-/// coverage.note(router.route("app://user/7"))
-/// coverage.note(expectRoute(router, "app://user/me", name: "user.me"))
+/// coverage.record(router.route("app://user/7"))
+/// coverage.record(expectRoute(router, "app://user/me", name: "user.me"))
 /// coverage.neverHit.map(\.pattern)     // ["/settings"]
 /// print(coverage)
 /// // 2 of 3 routes hit, never:
@@ -25,7 +25,7 @@ public final class RouteCoverage: Sendable {
   }
 
   /// Records a match, such as one from `match` or an expectation; `nil` records nothing.
-  public func note(_ match: RouteMatch?) {
+  public func record(_ match: RouteMatch?) {
     guard let definition = match?.definition else { return }
     hits.withLock { $0[ObjectIdentifier(definition)] = definition }
   }
@@ -35,12 +35,12 @@ public final class RouteCoverage: Sendable {
   ///
   /// A failure records nothing. If routes declined before a match was handled, the outcome does not
   /// contain them. Use a ``MatchRecorder`` for those.
-  public func note(_ outcome: RouteOutcome) {
+  public func record(_ outcome: RouteOutcome) {
     switch outcome {
-    case .handled(let match): note(match)
-    case .refused(let error): note(error.match)
-    case .thrown(let error): note(error.match)
-    case .unmatched(let declined): for match in declined { note(match) }
+    case .handled(let match): record(match)
+    case .refused(let error): record(error.match)
+    case .thrown(let error): record(error.match)
+    case .unmatched(let declined): for match in declined { record(match) }
     case .failed: break
     }
   }

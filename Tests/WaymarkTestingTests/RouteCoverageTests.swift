@@ -14,11 +14,11 @@ import WaymarkTesting
 
   @Test func routesAreNeverHitUntilTheyAreNoted() throws {
     #expect(coverage.neverHit == router.routes + router["thing"].routes)
-    coverage.note(try router.match("/user/7"))
-    coverage.note(expectRoute(router, "thing://only", pattern: "/only"))
-    coverage.note(try router.match("/nothing"))
+    coverage.record(try router.match("/user/7"))
+    coverage.record(expectRoute(router, "thing://only", pattern: "/only"))
+    coverage.record(try router.match("/nothing"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit"])
-    coverage.note(router.route("/user/7/edit"))
+    coverage.record(router.route("/user/7/edit"))
     #expect(coverage.neverHit.isEmpty)
     #expect(coverage.description == "3 of 3 routes hit")
   }
@@ -31,31 +31,31 @@ import WaymarkTesting
   struct Refusal: Error {}
 
   @Test func outcomesHitTheirMatches() throws {
-    coverage.note(router.route("/user/declined"))
+    coverage.record(router.route("/user/declined"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
     try router.add(
       "/secret", guards: [RouteGuard { _ throws -> RouteGuard.Decision in throw Refusal() }])
-    coverage.note(router.route("/secret"))
-    coverage.note(router.route("app://exa mple.com/only"))
+    coverage.record(router.route("/secret"))
+    coverage.record(router.route("app://exa mple.com/only"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
   }
 
   @Test func equalRoutesAreHitOneByOne() throws {
     try router.add("/user/:id")
-    coverage.note(router.route("/user/7"))
+    coverage.record(router.route("/user/7"))
     // The second is never reached, which is worth knowing.
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/user/:id", "/only"])
   }
 
   @Test func routesThatWereRemovedDoNotCount() throws {
-    coverage.note(router.route("/user/7"))
+    coverage.record(router.route("/user/7"))
     router.remove("/user/:id")
     try router.add("/new")
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/new", "/only"])
   }
 
   @Test func theDescriptionListsWhatWasNeverHit() {
-    coverage.note(router.route("/user/7"))
+    coverage.record(router.route("/user/7"))
     #expect(
       coverage.description == """
         1 of 3 routes hit, never:

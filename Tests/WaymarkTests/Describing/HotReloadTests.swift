@@ -29,14 +29,14 @@ import WaymarkDescription
   @Test func readersSeeOneTableOrTheOther() throws {
     let router = Router(options: RouterOptions())
     let tables = [table("a"), table("b")]
-    try router.replaceRoutes(by: tables[0], using: RouteBindings())
+    try router.replaceRoutes(with: tables[0], using: RouteBindings())
     let isDone = Atomic(false)
     let mixed = Atomic(0)
     let seen = Atomic(0)
     onEightThreads { thread in
       if thread == 0 {
         for round in 0..<40 {
-          try? router.replaceRoutes(by: tables[round % 2], using: RouteBindings())
+          try? router.replaceRoutes(with: tables[round % 2], using: RouteBindings())
         }
         isDone.store(true, ordering: .releasing)
         return
@@ -77,7 +77,7 @@ import WaymarkDescription
 
     var next = table("a", routes: 1)
     next.routes[0].scheme = "thing"
-    try router.replaceRoutes(by: next, using: RouteBindings(handlers: ["a0": .handled]))
+    try router.replaceRoutes(with: next, using: RouteBindings(handlers: ["a0": .handled]))
     #expect(Noting.registered.withLock { $0 }.dropFirst(2) == ["/a/0 thing"])
     #expect(router.allRoutes["thing"]?.first is Noting)
     #expect(old.scheme == nil)
@@ -89,16 +89,16 @@ import WaymarkDescription
 
   @Test func aTableThatCannotBeReadChangesNothing() throws {
     let router = Router(options: RouterOptions())
-    try router.replaceRoutes(by: table("a"), using: RouteBindings())
+    try router.replaceRoutes(with: table("a"), using: RouteBindings())
     let before = try router.tableDescription().json()
     var broken = table("b")
     broken.routes[49].pattern = "/a)"
     #expect(throws: RouteTableError.self) {
-      try router.replaceRoutes(by: broken, using: RouteBindings())
+      try router.replaceRoutes(with: broken, using: RouteBindings())
     }
     #expect(throws: RouteTableError.self) {
       let half = String(before.prefix(before.count / 2))
-      try router.replaceRoutes(by: RouteTableDescription(json: half), using: RouteBindings())
+      try router.replaceRoutes(with: RouteTableDescription(json: half), using: RouteBindings())
     }
     #expect(try router.tableDescription().json() == before)
   }

@@ -40,7 +40,7 @@ import WaymarkDescription
   private func copy(of router: Router) throws -> Router {
     let json = try router.tableDescription(using: bindings).json()
     let copy = Router(options: RouterOptions())
-    try copy.replaceRoutes(by: RouteTableDescription(json: json), using: bindings)
+    try copy.replaceRoutes(with: RouteTableDescription(json: json), using: bindings)
     #expect(try copy.tableDescription(using: bindings).json() == json)
     return copy
   }
@@ -54,7 +54,7 @@ import WaymarkDescription
     router.options.defaultDefinitionClass = RouteDefinition.self
     let description = try router.tableDescription(using: bindings)
     #expect(description.routes.map(\.className) == ["a page"])
-    try router.replaceRoutes(by: description, using: bindings)
+    try router.replaceRoutes(with: description, using: bindings)
     #expect(router.allRoutes[nil]?.map { type(of: $0) == Page.self } == [true])
   }
 
@@ -65,7 +65,7 @@ import WaymarkDescription
     router.options.observer = { _ in }
     router.options.limits.segments = 3
     try router.replaceRoutes(
-      by: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
+      with: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
     #expect(router.options.defaultDefinitionClass == Page.self)
     #expect(router.options.logsVerbosely)
     #expect(router.options.observer != nil)
@@ -188,7 +188,7 @@ import WaymarkDescription
     let json =
       #"{"version": 1, "color": 1, "options": {"size": []}, "routes": [{"pattern": "/a", "cost": 7}]}"#
     let router = Router(options: RouterOptions())
-    try router.replaceRoutes(by: RouteTableDescription(json: json), using: RouteBindings())
+    try router.replaceRoutes(with: RouteTableDescription(json: json), using: RouteBindings())
     #expect(router.routes.map(\.pattern) == ["/a"])
   }
 
@@ -212,7 +212,7 @@ import WaymarkDescription
     let bindings = RouteBindings(
       handlers: ["a": .handled, "c": .handled], metadata: [RequiresLogin.self])
     let error = #expect(throws: RouteTableError.self) {
-      try router.replaceRoutes(by: RouteTableDescription(json: json), using: bindings)
+      try router.replaceRoutes(with: RouteTableDescription(json: json), using: bindings)
     }
     let places = error?.faults.map { "\($0.path.joined(separator: ".")) \($0.name ?? "-")" }
     #expect(
@@ -234,7 +234,7 @@ import WaymarkDescription
     let json = #"{"routes": [{"pattern": "/a", "name": "a"}, {"pattern": "/b", "handler": "a"}]}"#
     let router = Router(options: RouterOptions())
     try router.replaceRoutes(
-      by: RouteTableDescription(json: json),
+      with: RouteTableDescription(json: json),
       using: RouteBindings(handlers: ["a": .handled], guards: ["a": [refusing]]))
     #expect(!router.route("/a").isHandled)
     #expect(!router.route("/b").isHandled)
@@ -250,9 +250,9 @@ import WaymarkDescription
     let description = try RouteTableDescription(json: json)
     #expect(description.methods == ["GET", "PUT"])
     let router = Router(options: RouterOptions())
-    try router.replaceRoutes(by: description, for: "GET", using: RouteBindings())
+    try router.replaceRoutes(with: description, for: "GET", using: RouteBindings())
     #expect(router.routes.map(\.pattern) == ["/a", "/b"])
-    try router.replaceRoutes(by: description, for: "PUT", using: RouteBindings())
+    try router.replaceRoutes(with: description, for: "PUT", using: RouteBindings())
     #expect(router.routes.map(\.pattern) == ["/a", "/b", "/c"])
   }
 }

@@ -54,7 +54,7 @@ import WaymarkRelative
     let bindings = RouteBindings(
       handlers: ["user": RouteHandler { match in show(match["id"]) }])
     let moved = text.replacing("/user/", with: "/people/")
-    try router.replaceRoutes(by: RouteTableDescription(json: moved), using: bindings)
+    try router.replaceRoutes(with: RouteTableDescription(json: moved), using: bindings)
     let isMoved = router.canRoute("/people/7")
     let isStillThere = router.canRoute("/user/7")
 

@@ -91,8 +91,8 @@ import WaymarkTesting
     var printed: [String] = []
     func print(_ coverage: RouteCoverage) { printed = lines(of: coverage.description) }
     let coverage = RouteCoverage(of: router)
-    coverage.note(expectRoute(router, "app://user/7", name: "user.view"))
-    coverage.note(router.route("app://files/a"))
+    coverage.record(expectRoute(router, "app://user/7", name: "user.view"))
+    coverage.record(router.route("app://files/a"))
     print(coverage)
     #expect(coverage.neverHit.map(\.pattern) == ["/user/me"])
     #expect(try printedBlocks()[1] == printed)

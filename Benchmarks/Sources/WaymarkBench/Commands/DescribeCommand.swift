@@ -24,7 +24,7 @@ struct DescribeCommand: ParsableCommand {
     }
     let reading = try (0..<rounds).map { _ in
       try milliseconds {
-        try router.replaceRoutes(by: RouteTableDescription(json: json), using: RouteBindings())
+        try router.replaceRoutes(with: RouteTableDescription(json: json), using: RouteBindings())
       }
     }
     guard router.routes.count == routes else { throw ValidationError("routes were lost") }

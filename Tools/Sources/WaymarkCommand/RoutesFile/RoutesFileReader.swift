@@ -58,7 +58,7 @@ struct RoutesFileReader {
   ) -> Router? {
     let router = Router(options: RouterOptions())
     do {
-      try router.replaceRoutes(by: description, for: method, using: RouteSource.bindings)
+      try router.replaceRoutes(with: description, for: method, using: RouteSource.bindings)
       return router
     } catch {
       report(error)
