@@ -21,11 +21,13 @@ let package = Package(
   dependencies: [
     .package(name: "Waymark", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
   ],
   targets: [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: settings),
     .target(
       name: "WaymarkAnswers",
       dependencies: [
@@ -57,7 +59,7 @@ let package = Package(
         "Waymark",
         "WaymarkAnswers",
         "WaymarkInspector",
-        "Yams",
+        "YAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
@@ -68,10 +70,12 @@ let package = Package(
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: [
-        "WaymarkCommand", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WaymarkCommand", "YAML",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkInspectorTests",
       dependencies: [

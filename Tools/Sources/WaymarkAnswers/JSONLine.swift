@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A value as one line of JSON: keys sorted, slashes as they are.
 package struct JSONLine: CustomStringConvertible {

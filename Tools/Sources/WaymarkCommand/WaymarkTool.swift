@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The command `waymark`: one verb for each question about a routes file.
 ///
@@ -24,14 +23,13 @@ import Foundation
   /// contract.
   static func main() async {
     // A write then fails, and is reported like other failures, or becomes the signal below.
-    signal(SIGPIPE, SIG_IGN)
+    StandardStream.ignoreBrokenPipes()
     do {
       try await runVerb()
     } catch let status as ExitCode {
       exit(withError: status)
-    } catch let error as OutputError where error.isBrokenPipe {
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
+    } catch let error as OutputError where error.cause.isBrokenPipe {
+      StandardStream.endByBrokenPipe()
     } catch {
       warn(exitCode(for: error) == .validationFailure ? fullMessage(for: error) : "\(error)")
       exit(withError: ExitCode(2))
@@ -55,6 +53,6 @@ import Foundation
   /// Writes a message to the standard error.
   static func warn(_ message: String) {
     // If the message cannot be written, nobody can learn of it.
-    try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
+    try? StandardStream.error.put("\(message)\n")
   }
 }

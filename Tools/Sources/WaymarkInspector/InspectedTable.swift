@@ -1,6 +1,11 @@
-import Foundation
 package import Waymark
 package import WaymarkAnswers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Routes as the page shows them, at one time.
 package struct InspectedTable: Sendable {

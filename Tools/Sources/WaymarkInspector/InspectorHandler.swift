@@ -1,7 +1,12 @@
-import Foundation
 import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Answers the page's requests.
 ///

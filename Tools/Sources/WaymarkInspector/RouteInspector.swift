@@ -1,5 +1,10 @@
-public import Foundation
 public import Waymark
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A web page on this machine that shows which of a router's routes takes a URL, and why the others do not.
 ///

@@ -1,5 +1,10 @@
-import Foundation
 import WaymarkAnswers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Audits the tables that the page asks about, one at a time.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Classifies the lines of inputs: one thread reads and writes, the others ask the routes.
 ///
 /// Memory is constant: only a few chunks are under way, and the counts are bounded.
@@ -85,7 +83,7 @@ struct ClassificationRun {
   private mutating func finishFirst() throws -> Bool {
     guard let result = try jobs.next() else { return false }
     tally.add(result.tally)
-    try StandardOutput.write(Data(result.output))
+    try StandardOutput.write(result.output)
     return true
   }
 }

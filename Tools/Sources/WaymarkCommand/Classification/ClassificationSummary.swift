@@ -1,4 +1,3 @@
-import Foundation
 import WaymarkAnswers
 
 /// The counts of an input's lines by route.
@@ -133,8 +132,8 @@ extension ClassificationSummary {
 
   private func row(_ title: String, _ style: TextStyle, _ count: Int) -> [TextTable.Cell] {
     let share = lines == 0 ? 0 : Double(count) / Double(lines)
-    let percent = share.formatted(
-      .percent.precision(.fractionLength(2)).locale(Locale(identifier: "en_US")))
+    let hundredths = Int((share * 10_000).rounded(.toNearestOrEven))
+    let percent = "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())%"
     return [
       TextTable.Cell(title, style),
       TextTable.Cell(aligned(count.grouped, to: max(lines.grouped.count, "LINES".count))),

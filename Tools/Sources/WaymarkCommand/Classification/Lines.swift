@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The ranges of the lines in a text, without their ends (`\n` or `\r\n`).
 struct Lines: Sequence, IteratorProtocol {

@@ -1,6 +1,11 @@
 import Dispatch
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Runs jobs on all cores and gives back their results in the order of the jobs.
 struct OrderedJobs<Value: Sendable> {

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
-import Yams
+import YAML
 
 /// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
 ///
@@ -29,7 +29,7 @@ struct OpenAPIReader {
     self.path = path
     self.syntax = syntax
     root = try Node.root(ofFile: path)
-    guard root.mapping?["openapi"] != nil || root.mapping?["swagger"] != nil else {
+    guard root["openapi"] != nil || root["swagger"] != nil else {
       throw RoutesFileError(
         path, "the file is no OpenAPI document: it has neither the key openapi nor swagger")
     }
@@ -49,7 +49,7 @@ struct OpenAPIReader {
     table.options.syntax = syntax.rawValue
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
     table.options.ordering = .mostSpecificFirst
-    if let paths = root.mapping?["paths"] {
+    if let paths = root["paths"] {
       for (text, key, item) in nodes.pairs(of: paths, "paths") where !text.hasPrefix("x-") {
         nodes.subject = text.quoted
         table.routes += routes(of: text, at: key, resolved(item))
@@ -76,7 +76,7 @@ struct OpenAPIReader {
         pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
       } catch {
         // The operations of a path have the same fault.
-        let isKnown = nodes.faults.contains { $0.place == key.mark.map(FilePlace.init) }
+        let isKnown = nodes.faults.contains { $0.place == FilePlace(key.mark) }
         if !isKnown { nodes.report("\(error)", at: key) }
         return nil
       }
@@ -87,7 +87,7 @@ struct OpenAPIReader {
         return route
       } catch {
         let fault = RoutesFileError.Fault(
-          place: key.mark.map(FilePlace.init), subject: nodes.subject, message: "\(error)")
+          place: FilePlace(key.mark), subject: nodes.subject, message: "\(error)")
         if !unwritable.contains(where: { $0.place == fault.place }) { unwritable.append(fault) }
         return nil
       }
@@ -96,23 +96,23 @@ struct OpenAPIReader {
 
   /// The identifier of an operation, which no other operation may have: routes are called by it.
   private mutating func operationID(of operation: Node) -> String? {
-    guard let node = operation.mapping?["operationId"], let name = node.scalar?.string else {
+    guard let node = operation["operationId"], let name = node.text else {
       return nil
     }
     if let line = lines[name] {
       nodes.report("the operation of line \(line) has the same operationId", at: node)
     } else {
-      lines[name] = node.mark?.line
+      lines[name] = node.mark.line
     }
     return name
   }
 
   /// The path parameters of a path or of an operation, by name.
   private func parameters(in owner: Node) -> [String: Node] {
-    let parameters = owner.mapping?["parameters"]?.sequence.map { $0.map(resolved) } ?? []
+    let parameters = owner["parameters"]?.sequence.map { $0.map(resolved) } ?? []
     let named = parameters.compactMap { parameter -> (String, Node)? in
-      guard parameter.mapping?["in"]?.scalar?.string == "path" else { return nil }
-      return parameter.mapping?["name"]?.scalar.map { ($0.string, parameter) }
+      guard parameter["in"]?.text == "path" else { return nil }
+      return parameter["name"]?.text.map { ($0, parameter) }
     }
     return Dictionary(named) { $1 }
   }
@@ -121,13 +121,12 @@ struct OpenAPIReader {
   private mutating func constraint(_ parameter: Node?, of name: String) -> String? {
     guard let parameter else { return nil }
     // In version 2 the parameter is its own schema.
-    let schema = resolved(parameter.mapping?["schema"] ?? parameter)
-    let style = parameter.mapping?["style"]?.scalar?.string ?? "simple"
+    let schema = resolved(parameter["schema"] ?? parameter)
+    let style = parameter["style"]?.text ?? "simple"
     let read = style == "simple" ? OpenAPISchema(schema) : OpenAPISchema(style: style)
     for reason in read.losses {
-      let place = schema.mark ?? parameter.mark
       let note = RoutesFileError.Fault(
-        place: place.map(FilePlace.init), subject: nil,
+        place: FilePlace(schema.mark), subject: nil,
         message: "note: what the route takes for \(name.quoted) is wider than the schema: \(reason)"
       )
       if !notes.contains(note) { notes.append(note) }
@@ -140,7 +139,7 @@ struct OpenAPIReader {
     var node = node
     // A chain of more is a circle in all likelihood.
     for _ in 0..<16 {
-      guard let reference = node.mapping?["$ref"]?.scalar?.string, reference.hasPrefix("#/") else {
+      guard let reference = node["$ref"]?.text, reference.hasPrefix("#/") else {
         return node
       }
       let keys = reference.dropFirst(2).split(separator: "/").map { key in
@@ -153,15 +152,15 @@ struct OpenAPIReader {
 
   /// Notes the paths of the servers of a document, a path or an operation.
   private mutating func noteServers(of owner: Node) {
-    let servers = owner.mapping?["servers"]?.sequence.map { $0.compactMap { $0.mapping?["url"] } }
-    for server in servers ?? owner.mapping?["basePath"].map({ [$0] }) ?? [] {
-      let base = server.scalar?.string.replacing(/^[^\/]*:\/\/[^\/]*/, with: "") ?? ""
+    let servers = owner["servers"]?.sequence.map { $0.compactMap { $0["url"] } }
+    for server in servers ?? owner["basePath"].map({ [$0] }) ?? [] {
+      let base = server.text?.replacing(/^[^\/]*:\/\/[^\/]*/, with: "") ?? ""
       let message = "note: the routes are without \(base.quoted), the path of the server"
       guard base.contains(where: { $0 != "/" }), !notes.contains(where: { $0.message == message })
       else { continue }
       notes.append(
         RoutesFileError.Fault(
-          place: server.mark.map(FilePlace.init), subject: nil, message: message))
+          place: FilePlace(server.mark), subject: nil, message: message))
     }
   }
 }

@@ -1,5 +1,5 @@
 import Waymark
-import Yams
+import YAML
 
 /// What a schema of an OpenAPI document says of the text of a path parameter.
 struct OpenAPISchema {
@@ -22,30 +22,29 @@ struct OpenAPISchema {
   }
 
   init(_ schema: Node) {
-    let keywords = schema.mapping ?? [:]
     // Several types are a list, and without one any text will do.
-    let type = keywords["type"].map { $0.scalar?.string ?? "of several" } ?? "string"
-    if let values = keywords["enum"]?.sequence {
-      readChoices(Array(values))
+    let type = schema["type"].map { $0.text ?? "of several" } ?? "string"
+    if let values = schema["enum"]?.sequence {
+      readChoices(values)
       return
     }
-    let minimum = keywords["minimum"]?.float
-    switch (type, keywords["format"]?.scalar?.string) {
+    let minimum = schema["minimum"]?.float
+    switch (type, schema["format"]?.text) {
     case ("integer", _):
       constraint = minimum.map { $0 >= 0 } == true ? "uint" : "int"
-      if keywords["minimum"] != nil, minimum != 0 { losses.append("no constraint knows minimum") }
+      if schema["minimum"] != nil, minimum != 0 { losses.append("no constraint knows minimum") }
     case ("boolean", _): constraint = "true|false"
     case ("string", "uuid"): constraint = "uuid"
     case ("string", nil): break
     case ("string", let format?): losses.append("no constraint is format \(format.printable)")
     default: losses.append("no constraint is type \(type.printable)")
     }
-    for keyword in Self.narrowing where keywords[keyword] != nil {
+    for keyword in Self.narrowing where schema[keyword] != nil {
       losses.append(
         keyword == "pattern"
           ? "its pattern is a regex of another dialect" : "no constraint knows \(keyword)")
     }
-    if let reference = keywords["$ref"]?.scalar?.string {
+    if let reference = schema["$ref"]?.text {
       losses.append("\(reference.printable) is not in this file")
     }
   }
@@ -53,7 +52,7 @@ struct OpenAPISchema {
   /// Makes an alternation of values that stand in URLs as they are.
   private mutating func readChoices(_ nodes: [Node]) {
     // Null has no text in a path.
-    let values = nodes.filter { $0.tag != Tag(.null) }.map { $0.scalar?.string ?? "" }
+    let values = nodes.filter { $0.tag != .null }.map { $0.text ?? "" }
     guard !values.isEmpty else {
       losses.append("its enum has no value that a URL could have")
       return

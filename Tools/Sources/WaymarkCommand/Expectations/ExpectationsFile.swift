@@ -1,6 +1,6 @@
 import Waymark
 import WaymarkAnswers
-import Yams
+import YAML
 
 /// A file's expectations of the routes in another file.
 ///
@@ -58,7 +58,7 @@ struct ExpectationsFile {
       nodes.report("a URL that no route takes has no values", at: node)
     }
     return Expectation(
-      url: url, place: node.mark.map(FilePlace.init) ?? .start, route: route,
+      url: url, place: FilePlace(node.mark), route: route,
       values: values[.values].map { readValues($0) })
   }
 
@@ -88,14 +88,14 @@ struct ExpectationsFile {
   private mutating func readValues(_ node: Node) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for (name, _, value) in nodes.pairs(of: node, "values") {
-      if let text = value.scalar?.string {
+      if let text = value.text {
         values[name] = .text(text)
         continue
       }
       values[name] = .list(
         nodes.list(value, "a value").compactMap { entry in
-          if entry.scalar == nil { nodes.report("an entry of a value must be a text", at: entry) }
-          return entry.scalar?.string
+          if entry.text == nil { nodes.report("an entry of a value must be a text", at: entry) }
+          return entry.text
         })
     }
     return values

@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 
 extension RouteExplanation {
@@ -110,7 +109,10 @@ extension RouteRequest {
   fileprivate var roleOfHost: String {
     if hostIsInPath { return ", the first segment of the path" }
     if options.hostAsPath == .never { return ", no part of the path" }
-    let decoded = host?.removingPercentEncoding ?? ""
+    // The reasons are in ASCII, so the escapes of other characters can stay.
+    let decoded = (host ?? "").replacing(/%([0-7][0-9A-Fa-f])/) { escape in
+      UInt8(escape.1, radix: 16).map { String(Unicode.Scalar($0)) } ?? ""
+    }
     let reason =
       decoded.hasPrefix("[")
       ? "is an IPv6 address" : decoded.lowercased() == "localhost" ? "is localhost" : "has a dot"

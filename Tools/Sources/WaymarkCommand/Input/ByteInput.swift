@@ -1,8 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
-/// A file or the standard input, read in pieces as they come.
-///
-/// Foundation's handles wait until a piece is full, and a line from a pipe would wait with them.
+/// A file or the standard input, read in pieces as they come: a line from a pipe does not wait for the next.
 final class ByteInput {
   /// What messages call the input.
   let name: String
@@ -13,7 +15,11 @@ final class ByteInput {
   /// How many bytes were read.
   private(set) var count = 0
 
-  private let handle: FileHandle
+  /// What the system calls the open file.
+  private let descriptor: Int32
+
+  /// Whether the file was opened here, and not by the process that started this one.
+  private let isOwned: Bool
 
   /// The largest piece, in bytes.
   static let pieceSize = 128 * 1024
@@ -21,19 +27,22 @@ final class ByteInput {
   /// The standard input.
   init() {
     name = "standard input"
-    handle = .standardInput
-    size = Self.size(of: handle)
+    descriptor = StandardStream.input.rawValue
+    isOwned = false
+    size = Self.size(of: descriptor)
   }
 
   /// Opens a file.
   init(path: String) throws(InputError) {
     name = path
-    do {
-      handle = try FileHandle(forReadingFrom: URL(filePath: path))
-    } catch {
-      throw InputError(name: path, reason: SystemFailure.reason(of: error))
-    }
-    size = Self.size(of: handle)
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputError(name: path, .last) }
+    isOwned = true
+    size = Self.size(of: descriptor)
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
   }
 
   /// The next piece; empty at the end.
@@ -41,34 +50,36 @@ final class ByteInput {
   /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
   /// - Throws: `InputError`, `CancellationError` once an interruption is requested, and what `idle`
   ///   throws.
-  func read(idle: () throws -> Void) throws -> [UInt8] {
+  func next(idle: () throws -> Void) throws -> [UInt8] {
     if !isReady(within: 0) { try idle() }
     repeat {
       if Interruption.isRequested { throw CancellationError() }
     } while !isReady(within: 250)
-    var failure: Int32 = 0
+    return try next()
+  }
+
+  /// The next piece; empty at the end.
+  func next() throws(InputError) -> [UInt8] {
+    var failure: SystemError?
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
-      let result = unsafe Foundation.read(
-        handle.fileDescriptor, buffer.baseAddress, buffer.count)
-      failure = result < 0 ? errno : 0
+      let result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      if result < 0 { failure = .last }
       count = max(result, 0)
     }
-    guard failure == 0 else {
-      throw InputError(name: name, code: failure)
-    }
+    if let failure { throw InputError(name: name, failure) }
     count += piece.count
     return piece
   }
 
   /// Whether there is something to read, or the end, now or within a time.
   private func isReady(within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  private static func size(of handle: FileHandle) -> Int? {
+  private static func size(of descriptor: Int32) -> Int? {
     var status = stat()
-    return unsafe fstat(handle.fileDescriptor, &status) == 0 ? size(status) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? size(status) : nil
   }
 
   /// The size that ``size`` will have once the file is open.
@@ -79,9 +90,9 @@ final class ByteInput {
   static func size(path: String) throws(InputError) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, unsafe access(path, R_OK) == 0 else {
-      throw InputError(name: path, code: errno)
+      throw InputError(name: path, .last)
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw InputError(name: path, code: EISDIR) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw InputError(name: path, SystemError(code: EISDIR)) }
     return size(status)
   }
 

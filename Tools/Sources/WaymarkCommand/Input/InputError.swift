@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why input could not be read to its end.
 struct InputError: Error {
   /// The path as the user gave it.
@@ -11,9 +9,8 @@ struct InputError: Error {
     self.reason = reason
   }
 
-  /// - Parameter code: The system's number for the error.
-  init(name: String, code: Int32) {
-    self.init(name: name, reason: unsafe String(cString: strerror(code)))
+  init(name: String, _ cause: SystemError) {
+    self.init(name: name, reason: "\(cause)")
   }
 }
 

@@ -1,5 +1,10 @@
-import Foundation
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The user's wish to stop, by Ctrl-C.
 enum Interruption {
@@ -7,6 +12,9 @@ enum Interruption {
 
   /// Whether the user wished to stop.
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  /// The exit status of a process that stopped by that wish, as shells have it.
+  static let exitStatus = 128 + SIGINT
 
   /// Makes the first Ctrl-C a wish to stop; the second ends the process as usual.
   static func listen() {

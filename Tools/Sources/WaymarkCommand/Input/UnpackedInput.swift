@@ -17,17 +17,17 @@ final class UnpackedInput {
   func read(idle: () throws -> Void) throws -> [UInt8] {
     if !hasBegun {
       hasBegun = true
-      var first = try input.read(idle: idle)
-      if first.count == 1 { first += try input.read(idle: idle) }
+      var first = try input.next(idle: idle)
+      if first.count == 1 { first += try input.next(idle: idle) }
       guard Gunzip.recognizes(first) else { return first }
       let gunzip = Gunzip()
       gunzip.feed(first)
       self.gunzip = gunzip
     }
-    guard let gunzip else { return try input.read(idle: idle) }
+    guard let gunzip else { return try input.next(idle: idle) }
     while true {
       if gunzip.isHungry {
-        let packed = try input.read(idle: idle)
+        let packed = try input.next(idle: idle)
         if packed.isEmpty {
           guard gunzip.isInsideMember else { return [] }
           throw InputError(name: input.name, reason: "the gzip data ends early")

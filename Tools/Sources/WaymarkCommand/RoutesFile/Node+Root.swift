@@ -1,21 +1,18 @@
-import Foundation
-import Yams
+import YAML
 
 extension String {
   /// Reads a YAML or JSON file; `-` is the standard input.
   ///
   /// - Throws: That the file cannot be read, or is not UTF-8.
   init(routesFile path: String) throws(RoutesFileError) {
-    let data: Data
-    do {
-      // Unlike `Data(contentsOf:)` a handle reads pipes and terminals too.
-      let handle =
-        try path == "-" ? .standardInput : FileHandle(forReadingFrom: URL(filePath: path))
-      data = try handle.readToEnd() ?? Data()
+    var bytes: [UInt8] = []
+    do throws(InputError) {
+      let input = path == "-" ? ByteInput() : try ByteInput(path: path)
+      while case let piece = try input.next(), !piece.isEmpty { bytes += piece }
     } catch {
-      throw RoutesFileError(path, "the file cannot be read: \(SystemFailure.reason(of: error))")
+      throw RoutesFileError(path, "the file cannot be read: \(error.reason)")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RoutesFileError(path, "the file is not UTF-8")
     }
     self = text
@@ -37,12 +34,10 @@ extension Node {
   /// - Parameter path: What error messages call the file.
   static func root(of text: String, path: String) throws(RoutesFileError) -> Node {
     let root: Node?
-    do {
-      root = try compose(yaml: JSONEscapes.joiningSurrogates(in: text), .routesFile)
-    } catch let error as YamlError {
-      throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
+    do throws(YAMLError) {
+      root = try Node.root(of: JSONEscapes.joiningSurrogates(in: text))
     } catch {
-      throw RoutesFileError(path, "\(error)")
+      throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
     }
     guard let root else { throw RoutesFileError(path, "the file is empty") }
     return root
@@ -54,10 +49,4 @@ extension RoutesFileError {
   init(_ path: String, _ message: String) {
     self.init(path: path, faults: [Fault(place: nil, subject: nil, message: message)])
   }
-}
-
-extension Resolver {
-  /// Tells texts from numbers, booleans and null, and nothing else: a date is a text here.
-  fileprivate static let routesFile = Resolver.default
-    .removing(.timestamp).removing(.merge).removing(.value)
 }

@@ -1,5 +1,5 @@
 import WaymarkDescription
-import Yams
+import YAML
 
 /// Decodes a type from YAML nodes, and collects all faults on the way instead of throwing the first.
 ///
@@ -40,7 +40,7 @@ struct NodeDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     let pairs = reading.nodes.pairs(of: node, name)
     var values: [String: Node] = [:]
-    for (text, _, value) in pairs { values[text] = value.tag == Tag(.null) ? nil : value }
+    for (text, _, value) in pairs { values[text] = value.tag == .null ? nil : value }
     if let known = (type as? any (CaseIterable & CodingKey).Type)?.texts,
       !reading.ignoresUnknownKeys
     {
@@ -100,7 +100,7 @@ struct NodeDecoder: Decoder {
       let owner = name.hasPrefix("a ") ? "the \(name.dropFirst(2))" : name
       reading.nodes.report("\(owner) has no \(key.stringValue)", at: node)
     }
-    return Node.sequence(Node.Sequence([]))
+    return Node(.sequence([]), tag: .sequence, mark: node.mark)
   }
 
   /// Calls `read` for a node, and notes whose value it is in what is reported meanwhile.
@@ -192,7 +192,7 @@ struct NodeDecoder: Decoder {
     let decoder: NodeDecoder
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    func decodeNil() -> Bool { decoder.node.tag == Tag(.null) }
+    func decodeNil() -> Bool { decoder.node.tag == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
   }

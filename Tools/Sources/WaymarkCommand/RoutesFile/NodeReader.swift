@@ -1,5 +1,5 @@
 import WaymarkAnswers
-import Yams
+import YAML
 
 /// Reads typed values out of YAML nodes, and collects what is wrong with them.
 struct NodeReader {
@@ -8,14 +8,11 @@ struct NodeReader {
   /// What is being read, such as `route 3 "user.view"`, for messages.
   var subject: String?
 
-  /// How many values of metadata were read.
-  var countOfMetadata = 0
-
   /// Notes a fault.
   mutating func report(_ message: String, at node: Node) {
     faults.append(
       RoutesFileError.Fault(
-        place: node.mark.map(FilePlace.init), subject: subject, message: message))
+        place: FilePlace(node.mark), subject: subject, message: message))
   }
 
   /// The values of a mapping with known keys.
@@ -29,7 +26,7 @@ struct NodeReader {
     var values: [Key: Node] = [:]
     for pair in pairs(of: node, name) {
       if let key = Key(rawValue: pair.text) {
-        values[key] = pair.value.tag == Tag(.null) ? nil : pair.value
+        values[key] = pair.value.tag == .null ? nil : pair.value
       } else {
         reportUnknown(pair.text, in: name, known: Key.allCases.map(\.rawValue), at: pair.key)
       }
@@ -44,8 +41,8 @@ struct NodeReader {
       return []
     }
     var pairs: [(text: String, key: Node, value: Node)] = []
-    for (key, value) in mapping {
-      if let text = key.scalar?.string {
+    for (key, value) in mapping.pairs {
+      if let text = key.text {
         pairs.append((text, key, value))
       } else {
         report("a key of \(name) must be a text, not \(key.kind)", at: key)
@@ -55,25 +52,25 @@ struct NodeReader {
   }
 
   mutating func list(_ node: Node, _ name: String) -> [Node] {
-    if let sequence = node.sequence { return Array(sequence) }
+    if let sequence = node.sequence { return sequence }
     reportType(of: node, name, "a list")
     return []
   }
 
   mutating func string(_ node: Node, _ name: String) -> String? {
-    if let scalar = node.scalar, node.tag == Tag(.str) { return scalar.string }
+    if let text = node.text, node.tag == .text { return text }
     reportType(of: node, name, "a string", hint: node.sequence == nil ? "; put it in quotes" : "")
     return nil
   }
 
   mutating func boolean(_ node: Node, _ name: String) -> Bool? {
-    if let value = node.bool, node.tag == Tag(.bool) { return value }
+    if let value = node.bool { return value }
     reportType(of: node, name, "true or false")
     return nil
   }
 
   mutating func integer(_ node: Node, _ name: String) -> Int? {
-    guard node.tag == Tag(.int) else {
+    guard node.tag == .int else {
       reportType(of: node, name, "an integer")
       return nil
     }
@@ -86,9 +83,9 @@ struct NodeReader {
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ node: Node, _ name: String, of type: Choice.Type
   ) -> Choice? {
-    if let choice = node.scalar.flatMap({ Choice(rawValue: $0.string) }) { return choice }
+    if let choice = node.text.flatMap(Choice.init(rawValue:)) { return choice }
     let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    let given = node.scalar?.string.quoted ?? node.kind
+    let given = node.text?.quoted ?? node.kind
     report("\(name) must be one of \(allowed), not \(given)", at: node)
     return nil
   }
@@ -112,13 +109,13 @@ extension Node {
   /// What the node is, for messages.
   fileprivate var kind: String {
     switch tag {
-    case Tag(.null): "null"
-    case Tag(.bool): "a boolean"
-    case Tag(.int): "an integer"
-    case Tag(.float): "a number"
-    case Tag(.seq): "a list"
-    case Tag(.map): "a mapping"
-    case Tag(.str): "a string"
+    case .null: "null"
+    case .bool: "a boolean"
+    case .int: "an integer"
+    case .float: "a number"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .text: "a string"
     default: "a value of another type"
     }
   }

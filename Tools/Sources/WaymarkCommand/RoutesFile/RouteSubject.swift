@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// What messages call the part of a routes file that has a fault.
 enum RouteSubject {
@@ -7,7 +7,7 @@ enum RouteSubject {
     guard path.count == 2 else { return nil }
     switch path[0] {
     case "routes":
-      let name = node?.mapping?["name"]?.scalar.map { " \($0.string.quoted)" } ?? ""
+      let name = node?["name"]?.text.map { " \($0.quoted)" } ?? ""
       return "route \((Int(path[1]) ?? 0) + 1)\(name)"
     case "constraints": return "constraint \(path[1].quoted)"
     default: return nil
@@ -20,7 +20,7 @@ extension Node {
   func node(at path: some Collection<String>) -> Node {
     guard let key = path.first else { return self }
     let next =
-      mapping?[key]
+      self[key]
       ?? Int(key).flatMap { index in
         sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       }

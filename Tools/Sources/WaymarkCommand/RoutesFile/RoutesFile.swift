@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
-import Yams
+import YAML
 
 /// The routes of a file, ready to be asked.
 ///
@@ -74,8 +74,8 @@ struct RoutesFile {
       method.map { [$0: routers[$0]] }
       ?? Dictionary(uniqueKeysWithValues: methods.map { ($0, routers[$0]) })
     var places: [String: FilePlace] = [:]
-    for (key, _) in root.mapping?["constraints"]?.mapping ?? [:] {
-      if let name = key.scalar?.string { places[name] = key.mark.map(FilePlace.init) }
+    for (key, _) in root["constraints"]?.mapping?.pairs ?? [] {
+      if let name = key.text { places[name] = FilePlace(key.mark) }
     }
     constraintPlaces = places
   }

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
-import Yams
+import YAML
 
 /// Reads a description of routes out of YAML, makes routers of it, and collects every fault on the way.
 struct RoutesFileReader {
@@ -12,7 +12,7 @@ struct RoutesFileReader {
   init(_ root: Node) {
     self.root = root
     // A file that says its version was written by a program, perhaps by a newer one.
-    reading = NodeDecoder.Reading(ignoresUnknownKeys: root.mapping?["version"] != nil)
+    reading = NodeDecoder.Reading(ignoresUnknownKeys: root["version"] != nil)
   }
 
   /// What is wrong with the file, in the order in which it was noticed.
@@ -37,7 +37,7 @@ struct RoutesFileReader {
           "the tool itself uses \(name.quoted) of metadata; choose another key",
           at: root.node(at: ["routes", "\(index)", "metadata", name]))
       }
-      let source = RouteSource(pattern: pattern, place: mark.map(FilePlace.init) ?? .start)
+      let source = RouteSource(pattern: pattern, place: FilePlace(mark))
       description.routes[index].metadata[name] = source.metadata
     }
     return description
@@ -72,7 +72,7 @@ struct RoutesFileReader {
       let subject = RouteSubject.text(
         of: Array(fault.path.prefix(2)), root.node(at: fault.path.prefix(2)))
       let fault = RoutesFileError.Fault(
-        place: node.mark.map(FilePlace.init), subject: subject, message: message(of: fault))
+        place: FilePlace(node.mark), subject: subject, message: message(of: fault))
       // What could not be read has a stand-in, and the routers of several methods share routes.
       let isKnown = reading.nodes.faults.contains { $0.place == fault.place }
       if !isKnown, !found.contains(fault) { found.append(fault) }
@@ -80,9 +80,8 @@ struct RoutesFileReader {
   }
 
   private func message(of fault: RouteTableError.Fault) -> String {
-    guard case .nameInUse(let owner) = fault.reason,
-      let line = root.node(at: ["routes", "\(owner)", "name"]).mark?.line
-    else { return fault.reason.description }
+    guard case .nameInUse(let owner) = fault.reason else { return fault.reason.description }
+    let line = root.node(at: ["routes", "\(owner)", "name"]).mark.line
     return "the route of line \(line) has the same name"
   }
 }

@@ -1,16 +1,11 @@
-import Foundation
-
 /// Why the standard output could not be written.
 struct OutputError: Error {
-  let cause: any Error
-
-  /// Whether nobody reads the output any more.
-  var isBrokenPipe: Bool { (SystemFailure.cause(of: cause) as NSError).code == Int(EPIPE) }
+  let cause: SystemError
 }
 
 extension OutputError: CustomStringConvertible {
   /// The error in one line, with the system's words.
   ///
   /// It begins with the tool's name: every program of a pipeline has a standard output.
-  var description: String { "waymark: standard output: \(SystemFailure.reason(of: cause))" }
+  var description: String { "waymark: standard output: \(cause)" }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A line on the terminal of the standard error that says how far the work is.
 struct ProgressLine {
@@ -13,8 +17,8 @@ struct ProgressLine {
   /// - Parameter writesMeanwhile: Whether output is written while the work goes on.
   init?(writesMeanwhile: Bool) {
     let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-    guard isatty(STDERR_FILENO) == 1, !isDumb else { return nil }
-    if writesMeanwhile, isatty(STDOUT_FILENO) == 1 { return nil }
+    guard StandardStream.error.isTerminal, !isDumb else { return nil }
+    if writesMeanwhile, StandardStream.output.isTerminal { return nil }
   }
 
   /// Shows the state of the work, unless it was shown just now.
@@ -51,13 +55,19 @@ struct ProgressLine {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStream.error.put(text)
   }
 }
 
 extension Int {
   /// The number with commas between groups of three digits.
   var grouped: String {
-    formatted(.number.locale(Locale(identifier: "en_US")).grouping(.automatic))
+    let digits = String(magnitude)
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
   }
 }

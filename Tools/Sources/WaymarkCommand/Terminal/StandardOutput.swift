@@ -1,5 +1,3 @@
-import Foundation
-
 /// The standard output: verbs write nowhere else, so no failed write goes unnoticed.
 ///
 /// Nothing is kept back: the reader of a pipe has each answer before the tool waits for more input.
@@ -11,13 +9,13 @@ enum StandardOutput {
 
   /// Writes a text as it is.
   static func write(_ text: String) throws(OutputError) {
-    try write(Data(text.utf8))
+    try write(Array(text.utf8))
   }
 
   /// Writes bytes.
-  static func write(_ bytes: Data) throws(OutputError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: bytes)
+  static func write(_ bytes: [UInt8]) throws(OutputError) {
+    do throws(SystemError) {
+      try StandardStream.output.put(bytes)
     } catch {
       throw OutputError(cause: error)
     }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Where text is written, as far as its look depends on it.
 struct TerminalOutput {
@@ -9,6 +13,6 @@ struct TerminalOutput {
   static var standardOutput: TerminalOutput {
     let environment = ProcessInfo.processInfo.environment
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    return TerminalOutput(showsStyles: isatty(STDOUT_FILENO) == 1 && !isRefused)
+    return TerminalOutput(showsStyles: StandardStream.output.isTerminal && !isRefused)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkAnswers
 
 /// The verb `classify`: prints the route of each line of files of any size.
@@ -126,7 +125,7 @@ struct ClassifyCommand: ParsableCommand {
         WaymarkTool.warn(error.description)
         status = .failure
       } catch is CancellationError {
-        status = ExitCode(128 + SIGINT)
+        status = ExitCode(Interruption.exitStatus)
         break
       }
     }

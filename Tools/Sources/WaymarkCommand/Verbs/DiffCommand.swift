@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkAnswers
 
 /// The verb `diff`: prints the changes between two routes files.
@@ -72,7 +71,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Calls `body` with each URL of the standard input, unless that holds routes or is a terminal.
   private func forEachURL(_ body: (String) throws -> Void) throws {
-    if old == "-" || new == "-" || isatty(STDIN_FILENO) == 1 { return }
+    if old == "-" || new == "-" || StandardStream.input.isTerminal { return }
     try URLArguments.forEachOfStandardInput(body)
   }
 

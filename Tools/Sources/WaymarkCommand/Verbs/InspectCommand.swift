@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import WaymarkInspector
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The verb `inspect`: serves a local web page about the routes.
 struct InspectCommand: AsyncParsableCommand {

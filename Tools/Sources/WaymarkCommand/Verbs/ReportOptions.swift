@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import WaymarkAnswers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The options for the results of verbs that check something.
 struct ReportOptions: ParsableArguments {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A request of HTTP/1.1, as far as the inspector's page needs it.
 struct HTTPRequest: Sendable {
@@ -63,8 +67,18 @@ extension HTTPRequest {
       guard field.count == 2, let name = field.first?.lowercased(),
         name != "host" || headers[name] == nil
       else { throw Refusal(status: .badRequest) }
-      let value = field[1].trimmingCharacters(in: .whitespaces)
+      let value = String(field[1].trimmed)
       headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
+  }
+}
+
+extension Substring {
+  /// The text without blanks and tabs at its ends.
+  fileprivate var trimmed: Substring {
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    var text = drop(while: isBlank)
+    while text.last.map(isBlank) == true { text.removeLast() }
+    return text
   }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An answer of HTTP/1.1, after which the connection is closed.
 struct HTTPResponse: Sendable {

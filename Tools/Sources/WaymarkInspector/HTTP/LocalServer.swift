@@ -1,5 +1,11 @@
 internal import FlyingSocks
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// A server that only this machine can reach.
 ///

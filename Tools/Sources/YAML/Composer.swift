@@ -1,0 +1,122 @@
+extension Node {
+  /// Reads a document.
+  ///
+  /// What a text can cost is bounded: by 256 levels of nesting, and by a million values that aliases stand for.
+  ///
+  /// - Returns: The root; `nil` for a text without a document.
+  /// - Throws: Also when the text has several documents.
+  public static func root(of text: String) throws(YAMLError) -> Node? {
+    var composer = Composer(parser: try EventParser(text))
+    return try composer.root()
+  }
+}
+
+/// Makes nodes of the pieces of a text.
+private struct Composer {
+  let parser: EventParser
+  private var anchors: [String: Node] = [:]
+  /// How many nodes aliases stand for.
+  private var countOfAliased = 0
+
+  private static let maximumDepth = 256
+  private static let maximumOfAliased = 1_000_000
+
+  init(parser: EventParser) {
+    self.parser = parser
+  }
+
+  mutating func root() throws(YAMLError) -> Node? {
+    _ = try parser.next()
+    guard case .boundary = try parser.next().content else { return nil }
+    let root = try node(of: try parser.next(), depth: 1)
+    _ = try parser.next()
+    let last = try parser.next()
+    guard case .endOfText = last.content else {
+      throw .malformed(
+        "expected a single document in the stream, but found another document", last.mark)
+    }
+    return root
+  }
+
+  private mutating func node(of event: EventParser.Event, depth: Int) throws(YAMLError) -> Node {
+    try check(depth, at: event.mark)
+    switch event.content {
+    case .scalar(let text, let tag, let anchor):
+      return noted(Node(.scalar(text), tag: tag, mark: event.mark), anchor)
+    case .sequenceStart(let tag, let anchor):
+      let nodes = try sequence(depth: depth + 1)
+      return noted(Node(.sequence(nodes), tag: tag, mark: event.mark), anchor)
+    case .mappingStart(let tag, let anchor):
+      let mapping = try mapping(depth: depth + 1)
+      return noted(Node(.mapping(mapping), tag: tag, mark: event.mark), anchor)
+    case .alias(let anchor):
+      guard let node = anchors[anchor] else {
+        throw .malformed("found undefined alias", event.mark)
+      }
+      try countAliased(node, at: event.mark, depth: depth)
+      return node
+    case .end, .boundary, .endOfText:
+      // libyaml throws before it comes to this.
+      throw .malformed("a value is missing", event.mark)
+    }
+  }
+
+  private mutating func sequence(depth: Int) throws(YAMLError) -> [Node] {
+    var nodes: [Node] = []
+    while case let event = try parser.next(), !event.isEnd {
+      nodes.append(try node(of: event, depth: depth))
+    }
+    return nodes
+  }
+
+  private mutating func mapping(depth: Int) throws(YAMLError) -> Mapping {
+    var pairs: [(key: Node, value: Node)] = []
+    while case let event = try parser.next(), !event.isEnd {
+      let key = try node(of: event, depth: depth)
+      pairs.append((key, try node(of: try parser.next(), depth: depth)))
+    }
+    return try Mapping(pairs)
+  }
+
+  /// A node, which aliases may stand for from here on.
+  private mutating func noted(_ node: Node, _ anchor: String?) -> Node {
+    if let anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private func check(_ depth: Int, at mark: Mark) throws(YAMLError) {
+    if depth > Self.maximumDepth {
+      throw .malformed("there are more than \(Self.maximumDepth) levels of nesting", mark)
+    }
+  }
+
+  /// Counts the nodes that an alias stands for.
+  ///
+  /// The sum of all counts is bounded, so counting them again for each alias is too.
+  private mutating func countAliased(_ node: Node, at mark: Mark, depth: Int) throws(YAMLError) {
+    try check(depth, at: mark)
+    countOfAliased += 1
+    if countOfAliased > Self.maximumOfAliased {
+      throw .malformed("aliases stand for more than \(Self.maximumOfAliased) values", mark)
+    }
+    switch node.content {
+    case .scalar: break
+    case .sequence(let nodes):
+      for node in nodes { try countAliased(node, at: mark, depth: depth + 1) }
+    case .mapping(let mapping):
+      for (key, value) in mapping.pairs {
+        try countAliased(key, at: mark, depth: depth + 1)
+        try countAliased(value, at: mark, depth: depth + 1)
+      }
+    }
+  }
+}
+
+extension EventParser.Event {
+  fileprivate var isEnd: Bool {
+    switch content {
+    case .end, .boundary, .endOfText: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import YAML
+
+@Suite struct NodeTests {
+  @Test func keepsPlacesAndTheOrderOfKeys() throws {
+    let root = try #require(try Node.root(of: "b: [x, 'é y']\na:\n  - k: |\n      z\n"))
+    let pairs = try #require(root.mapping).pairs
+    #expect(pairs.map(\.key.text) == ["b", "a"])
+    let list = try #require(root["b"]?.sequence)
+    #expect(list.map(\.text) == ["x", "é y"])
+    #expect(list.map(\.mark) == [Mark(line: 1, column: 5), Mark(line: 1, column: 8)])
+    let inner = try #require(root["a"]?.sequence?[0]["k"])
+    #expect(inner.text == "z\n")
+    #expect(inner.mark == Mark(line: 3, column: 8))
+    #expect(root["c"] == nil)
+    #expect(list[0]["c"] == nil)
+  }
+
+  @Test(arguments: ["", "\n# nothing\n", "\u{FEFF}"])
+  func aTextWithoutADocumentHasNoRoot(_ text: String) throws {
+    #expect(try Node.root(of: text) == nil)
+  }
+
+  @Test func aliasesStandForTheirAnchors() throws {
+    let root = try #require(try Node.root(of: "a: &x [1]\nb: *x\nc: &x 2\nd: *x"))
+    #expect(root["b"]?.sequence?.map(\.int) == [1])
+    #expect(root["b"]?.mark == root["a"]?.mark)
+    #expect(root["d"]?.int == 2)
+  }
+
+  @Test(arguments: [
+    ("a: [", "while parsing a flow node, did not find expected node content", 2, 1),
+    ("a: 'b", "while scanning a quoted scalar, found unexpected end of stream", 1, 6),
+    ("a:\n\t- b", "while scanning for the next token, found character that cannot start any token", 2, 1),
+    ("a: *b", "found undefined alias", 1, 4),
+    ("a: &b [*b]", "found undefined alias", 1, 8),
+    ("a: é\u{0}", "control characters are not allowed", 1, 5),
+    ("é:\n  é \u{FFFE}", "control characters are not allowed", 2, 5),
+    ("a\n---\nb", "expected a single document in the stream, but found another document", 2, 1),
+  ])
+  func namesTheFaultAndItsPlace(_ text: String, _ problem: String, _ line: Int, _ column: Int) {
+    #expect(throws: YAMLError.malformed(problem, Mark(line: line, column: column))) {
+      try Node.root(of: text)
+    }
+  }
+
+  @Test(arguments: [
+    ("a: 1\nb: 2\n'a': 3\nb: 4", ["a", "b"], 1, 1), ("{ x: { 1: a, '1': b } }", ["1"], 1, 8),
+    ("é: 1\ne\u{301}: 2", ["é"], 1, 1),
+  ])
+  func refusesDuplicateKeys(_ text: String, _ keys: [String], _ line: Int, _ column: Int) {
+    #expect(throws: YAMLError.duplicateKeys(keys, Mark(line: line, column: column))) {
+      try Node.root(of: text)
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 100_000), String(repeating: "{a: ", count: 100_000),
+    String(repeating: "- ", count: 100_000), String(repeating: "? ", count: 100_000),
+    String(repeating: "[", count: 257) + String(repeating: "]", count: 257),
+  ])
+  func boundsNesting(_ text: String) {
+    #expect { try Node.root(of: text) } throws: {
+      guard case .malformed(let problem, _)? = $0 as? YAMLError else { return false }
+      return problem == "there are more than 256 levels of nesting"
+    }
+  }
+
+  @Test func readsDeepNesting() throws {
+    let text = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
+    #expect(try Node.root(of: text) != nil)
+  }
+
+  /// Aliases of lists of aliases.
+  @Test func boundsWhatAliasesStandFor() {
+    var lines = ["a0: &a0 x"]
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      lines.append("a\(level): &a\(level) [\(aliases)]")
+    }
+    #expect(
+      throws: YAMLError.malformed(
+        "aliases stand for more than 1000000 values", Mark(line: 7, column: 45))
+    ) { try Node.root(of: lines.joined(separator: "\n")) }
+  }
+
+  /// Each anchor holds the last, so that no alias alone is deep in the text.
+  @Test func boundsNestingByAliases() {
+    let lines = (1...300).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
+    #expect { try Node.root(of: (["a0: &a0 x"] + lines).joined(separator: "\n")) } throws: {
+      "\($0)".contains("there are more than 256 levels of nesting")
+    }
+  }
+
+  /// Any bytes give a node or an error: pieces of YAML in random order.
+  @Test func readsHostileTexts() {
+    let pieces = [
+      "a", "- ", "? ", ": ", "[", "]", "{", "}", ",", "\n", "\n  ", "'", "\"", "&a ", "*a", "!t ", "!!int ", "|\n", ">-\n", "#",
+      "%YAML 1.9\n", "---\n", "...\n", "\t", "\\", "\u{1F600}", "\u{85}", "\u{2028}", "1", "@", "`", "<<",
+    ]
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 1...30, using: &generator)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      do throws(YAMLError) {
+        _ = try Node.root(of: text)
+      } catch {
+        guard case .malformed(let problem, _) = error else { continue }
+        #expect(!problem.isEmpty && problem != "a value is missing", "\(text.debugDescription)")
+      }
+    }
+  }
+}
