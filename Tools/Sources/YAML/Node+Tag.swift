@@ -12,7 +12,7 @@ extension Node.Tag {
   /// The type of a name such as `tag:yaml.org,2002:int`, which `!!int` stands for.
   init(name: String) {
     switch name {
-    case "tag:yaml.org,2002:str": self = .text
+    case "!", "tag:yaml.org,2002:str": self = .text
     case "tag:yaml.org,2002:bool": self = .bool
     case "tag:yaml.org,2002:int": self = .int
     case "tag:yaml.org,2002:float": self = .float

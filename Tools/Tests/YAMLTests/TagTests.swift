@@ -42,7 +42,7 @@ import YAML
   }
 
   @Test(arguments: [
-    ("!!str 1", Node.Tag.text), ("! '1'", .text), ("'1'", .text), ("\"1\"", .text), ("|\n 1", .text), ("!!int '1'", .int),
+    ("!!str 1", Node.Tag.text), ("! '1'", .text), ("! 1", .text), ("'1'", .text), ("\"1\"", .text), ("|\n 1", .text), ("!!int '1'", .int),
     ("!color red", .other), ("[]", .sequence), ("{}", .mapping), ("!!set {}", .other), ("!!null x", .null),
   ])
   func quotesAndTagsDecide(_ text: String, _ tag: Node.Tag) throws {

@@ -6,18 +6,27 @@ extension String {
   /// What begins like a number is in quotes, since some readers see dates and times in such texts.
   var yaml: String {
     guard unicodeScalars.allSatisfy(\.isPrintable) else { return inDoubleQuotes }
-    return isPlainYAML ? self : "'\(replacing("'", with: "''"))'"
+    return isPlainYAML ? self : inSingleQuotes
   }
 
   /// Whether YAML reads the printable text as itself.
   private var isPlainYAML: Bool {
-    guard Node.Tag(plain: self) == .text, let first = utf8.first, let last = utf8.last else { return false }
-    return !Self.notFirst.contains(first) && first != .blank && last != .blank
-      && last != UInt8(ascii: ":") && !contains(": ") && !contains(" #")
+    let bytes = Array(utf8)
+    guard Node.Tag(plain: self) == .text, let first = bytes.first, !Self.notFirst.contains(first),
+      bytes.last != UInt8(ascii: " "), bytes.last != UInt8(ascii: ":")
+    else { return false }
+    return [": ", " #"].allSatisfy { bytes.firstRange(of: Array($0.utf8)) == nil }
   }
 
   /// What begins something else than a plain text, or a number.
-  private static let notFirst = Set("-+.0123456789?:,[]{}#&*!|>'\"%@`=<~".utf8)
+  private static let notFirst = Set(" -+.0123456789?:,[]{}#&*!|>'\"%@`=<~".utf8)
+
+  private var inSingleQuotes: String {
+    let doubled = unicodeScalars.reduce(into: "") { text, scalar in
+      text += scalar == "'" ? "''" : String(scalar)
+    }
+    return "'\(doubled)'"
+  }
 
   private var inDoubleQuotes: String {
     let escaped = unicodeScalars.reduce(into: "") { text, scalar in
@@ -33,8 +42,4 @@ extension String {
     }
     return "\"\(escaped)\""
   }
-}
-
-extension UInt8 {
-  fileprivate static let blank = UInt8(ascii: " ")
 }
