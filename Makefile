@@ -32,7 +32,7 @@ uninstall: ## removes them
 	@Tools/install --remove '$(PREFIX)'
 
 ## Change it
-deps: ## installs the development files of libpcre2 and zlib when they are missing
+deps: ## installs the development files of libpcre2, libyaml and zlib when they are missing
 
 # The docs' code as targets of apps compile it is left to `make coverage`, which compiles it a second time.
 test: export WAYMARK_TESTS ?= once

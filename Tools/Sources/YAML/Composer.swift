@@ -5,7 +5,7 @@ extension Node {
   ///
   /// - Returns: The root; `nil` for a text without a document.
   /// - Throws: Also when the text has several documents.
-  public static func root(of text: String) throws(YAMLError) -> Node? {
+  package static func root(of text: String) throws(YAMLError) -> Node? {
     var composer = Composer(parser: try EventParser(text))
     return try composer.root()
   }

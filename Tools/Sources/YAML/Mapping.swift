@@ -1,6 +1,6 @@
 /// The keys and values of a mapping, in the order of the file.
-public struct Mapping: Sendable {
-  public let pairs: [(key: Node, value: Node)]
+package struct Mapping: Sendable {
+  package let pairs: [(key: Node, value: Node)]
 
   private let indices: [String: Int]
 
@@ -25,5 +25,5 @@ public struct Mapping: Sendable {
   }
 
   /// The value of a key that is a scalar with this text.
-  public subscript(key: String) -> Node? { indices[key].map { pairs[$0].value } }
+  package subscript(key: String) -> Node? { indices[key].map { pairs[$0].value } }
 }

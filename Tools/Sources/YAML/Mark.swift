@@ -1,11 +1,11 @@
 /// A place in a text: line and column, both from 1.
 ///
 /// Columns count Unicode scalars.
-public struct Mark: Sendable, Equatable {
-  public let line: Int
-  public let column: Int
+package struct Mark: Sendable, Equatable {
+  package let line: Int
+  package let column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

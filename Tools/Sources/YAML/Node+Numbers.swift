@@ -1,6 +1,6 @@
 extension Node {
   /// The value of a boolean.
-  public var bool: Bool? {
+  package var bool: Bool? {
     guard tag == .bool else { return nil }
     return switch text?.lowercased() {
     case "true", "yes", "on": true
@@ -10,7 +10,7 @@ extension Node {
   }
 
   /// The value of an integer; `nil` also when it is too large.
-  public var int: Int? {
+  package var int: Int? {
     guard tag == .int, var digits = text?.filter({ $0 != "_" })[...] else { return nil }
     let isNegative = digits.hasPrefix("-")
     if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
@@ -25,11 +25,12 @@ extension Node {
       }
     }
     // The sign is a part of the smallest integer.
-    return digits.first?.isHexDigit == true ? Int((isNegative ? "-" : "") + digits, radix: radix) : nil
+    guard digits.first?.isHexDigit == true else { return nil }
+    return Int((isNegative ? "-" : "") + digits, radix: radix)
   }
 
   /// The value of a number, whole or not.
-  public var float: Double? {
+  package var float: Double? {
     guard tag == .float else { return int.map(Double.init) }
     guard let text = text?.lowercased() else { return nil }
     return switch text {

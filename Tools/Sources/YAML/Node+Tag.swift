@@ -1,6 +1,6 @@
 extension Node {
   /// The type of a node.
-  public enum Tag: Sendable {
+  package enum Tag: Sendable {
     case text, bool, int, float, null, sequence, mapping
 
     /// A type that a file names itself, such as `!color`.
@@ -27,7 +27,7 @@ extension Node.Tag {
   ///
   /// These are the types of YAML 1.2's core schema. As in YAML 1.1, `yes` and `on` are booleans too, numbers can have
   /// underscores, and there are binary numbers. Dates are texts.
-  public init(plain text: String) {
+  package init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
     case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON": self = .bool
@@ -67,10 +67,16 @@ extension Substring.UTF8View {
     switch dropFirst().first {
     case nil: return true
     case UInt8(ascii: "x"): return !digits.isEmpty && digits.allSatisfy(\.isHexDigitOrUnderscore)
-    case UInt8(ascii: "b"): return !digits.isEmpty && digits.allSatisfy { $0.isDigitOrUnderscore(below: "2") }
-    case UInt8(ascii: "o"): return !digits.isEmpty && digits.allSatisfy { $0.isDigitOrUnderscore(below: "8") }
-    default: return dropFirst().allSatisfy { $0.isDigitOrUnderscore(below: "8") }
+    case UInt8(ascii: "b"): return !digits.isEmpty && digits.areAllDigits(below: "2")
+    case UInt8(ascii: "o"): return !digits.isEmpty && digits.areAllDigits(below: "8")
+    default: return dropFirst().areAllDigits(below: "8")
     }
+  }
+
+  /// Whether these are digits below another, and underscores.
+  private func areAllDigits(below end: Unicode.Scalar) -> Bool {
+    let digits = UInt8(ascii: "0")..<UInt8(ascii: end)
+    return allSatisfy { $0 == UInt8(ascii: "_") || digits.contains($0) }
   }
 
   /// Whether this is a number with a fraction, an exponent or both, without a sign.
@@ -96,10 +102,5 @@ extension UInt8 {
 
   fileprivate var isHexDigitOrUnderscore: Bool {
     isDigitOrUnderscore || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
-  }
-
-  /// Whether this is a digit below another, or an underscore.
-  fileprivate func isDigitOrUnderscore(below end: Unicode.Scalar) -> Bool {
-    self == UInt8(ascii: "_") || (UInt8(ascii: "0")..<UInt8(ascii: end)).contains(self)
   }
 }

@@ -1,39 +1,39 @@
 /// A value of a YAML document, with its place.
-public struct Node: Sendable {
+package struct Node: Sendable {
   /// What the value is made of.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     case scalar(String)
     case sequence([Node])
     case mapping(Mapping)
   }
 
-  public let content: Content
-  public let tag: Tag
+  package let content: Content
+  package let tag: Tag
 
   /// Where the value begins; of an alias, where its anchor's value does.
-  public let mark: Mark
+  package let mark: Mark
 
-  public init(_ content: Content, tag: Tag, mark: Mark) {
+  package init(_ content: Content, tag: Tag, mark: Mark) {
     self.content = content
     self.tag = tag
     self.mark = mark
   }
 
   /// The text of a scalar, without its quotes and escapes.
-  public var text: String? {
+  package var text: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 
   /// The values of a sequence.
-  public var sequence: [Node]? {
+  package var sequence: [Node]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
   /// The keys and values of a mapping.
-  public var mapping: Mapping? {
+  package var mapping: Mapping? {
     if case .mapping(let mapping) = content { mapping } else { nil }
   }
 
   /// The value of a mapping's key; `nil` without one, and when this is no mapping.
-  public subscript(key: String) -> Node? { mapping?[key] }
+  package subscript(key: String) -> Node? { mapping?[key] }
 }

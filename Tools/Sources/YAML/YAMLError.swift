@@ -1,5 +1,5 @@
 /// Why a text cannot be read as YAML.
-public enum YAMLError: Error, Equatable {
+package enum YAMLError: Error, Equatable {
   /// The text breaks a rule of YAML, or a limit: what is wrong, in words.
   case malformed(String, Mark)
 

@@ -7,9 +7,12 @@ import YAML
 /// What is written as YAML reads as the same again.
 @Suite struct YAMLEncoderTests {
   @Test(arguments: [
-    ("/user/:id(/:tab)", "/user/:id(/:tab)"), ("a b", "a b"), ("a:b#c", "a:b#c"), ("été", "été"), ("😀", "😀"),
-    ("", "''"), ("true", "'true'"), ("12", "'12'"), ("2001-01-01", "'2001-01-01'"), ("it's: \\d", "'it''s: \\d'"),
-    ("a #b", "'a #b'"), (" a", "' a'"), ("a ", "'a '"), ("a:", "'a:'"), ("'\u{301}", "'''\u{301}'"), ("a #\u{301}", "'a #\u{301}'"), ("- a", "'- a'"), ("*a", "'*a'"),
+    ("/user/:id(/:tab)", "/user/:id(/:tab)"), ("a b", "a b"), ("a:b#c", "a:b#c"), ("été", "été"),
+    ("😀", "😀"),
+    ("", "''"), ("true", "'true'"), ("12", "'12'"), ("2001-01-01", "'2001-01-01'"),
+    ("it's: \\d", "'it''s: \\d'"),
+    ("a #b", "'a #b'"), (" a", "' a'"), ("a ", "'a '"), ("a:", "'a:'"), ("'\u{301}", "'''\u{301}'"),
+    ("a #\u{301}", "'a #\u{301}'"), ("- a", "'- a'"), ("*a", "'*a'"),
     ("a\n\"\\", #""a\n\"\\""#), ("\u{202E}\u{10FFFF}", #""\U0000202E\U0010FFFF""#),
   ])
   func quotesWhereItMust(_ text: String, _ written: String) throws {
@@ -19,7 +22,9 @@ import YAML
 
   @Test func writesBlocks() throws {
     let table = MetadataValue.mapping([
-      "b": .list([.list([.integer(1), .null]), .mapping(["y": .text("1"), "x": .list([])]), .mapping([:])]),
+      "b": .list([
+        .list([.integer(1), .null]), .mapping(["y": .text("1"), "x": .list([])]), .mapping([:]),
+      ]),
       "a": .mapping(["k": .number(1e20), "j": .boolean(true)]),
     ])
     let written = try YAMLEncoder.text(of: table)
@@ -46,7 +51,8 @@ import YAML
   @Test func randomTextsComeBack() throws {
     let pieces: [Unicode.Scalar] =
       Array(" \t\n\r-:?,[]{}#&*!|>'\"%@`=<~.\\/+_0123456789aeEfnNoxybtrulTRU".unicodeScalars) + [
-        "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "\u{E9}", "\u{301}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{D7FF}",
+        "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "\u{E9}", "\u{301}", "\u{2028}", "\u{2029}",
+        "\u{202E}", "\u{D7FF}",
         "\u{E000}", "\u{FEFF}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{1F600}", "\u{10FFFF}",
       ]
     for round in 0..<2_500 {
@@ -65,7 +71,8 @@ import YAML
       let inner = try #require(pair.value.sequence?[1].mapping?.pairs.first)
       let read = [pair.key, try #require(pair.value.sequence?[0]), inner.key, inner.value]
       #expect(read.allSatisfy { $0.tag == .text })
-      #expect(read.map { Array(($0.text ?? "-").utf8) } == texts.map { Array($0.utf8) }, "\(written)")
+      #expect(
+        read.map { Array(($0.text ?? "-").utf8) } == texts.map { Array($0.utf8) }, "\(written)")
     }
   }
 }

@@ -31,7 +31,10 @@ import YAML
   @Test(arguments: [
     ("a: [", "while parsing a flow node, did not find expected node content", 2, 1),
     ("a: 'b", "while scanning a quoted scalar, found unexpected end of stream", 1, 6),
-    ("a:\n\t- b", "while scanning for the next token, found character that cannot start any token", 2, 1),
+    (
+      "a:\n\t- b", "while scanning for the next token, found character that cannot start any token",
+      2, 1
+    ),
     ("a: *b", "found undefined alias", 1, 4),
     ("a: &b [*b]", "found undefined alias", 1, 8),
     ("a: é\u{0}", "control characters are not allowed", 1, 5),
@@ -95,8 +98,10 @@ import YAML
   /// Any bytes give a node or an error: pieces of YAML in random order.
   @Test func readsHostileTexts() {
     let pieces = [
-      "a", "- ", "? ", ": ", "[", "]", "{", "}", ",", "\n", "\n  ", "'", "\"", "&a ", "*a", "!t ", "!!int ", "|\n", ">-\n", "#",
-      "%YAML 1.9\n", "---\n", "...\n", "\t", "\\", "\u{1F600}", "\u{85}", "\u{2028}", "1", "@", "`", "<<",
+      "a", "- ", "? ", ": ", "[", "]", "{", "}", ",", "\n", "\n  ", "'", "\"", "&a ", "*a", "!t ",
+      "!!int ", "|\n", ">-\n", "#",
+      "%YAML 1.9\n", "---\n", "...\n", "\t", "\\", "\u{1F600}", "\u{85}", "\u{2028}", "1", "@", "`",
+      "<<",
     ]
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<5_000 {

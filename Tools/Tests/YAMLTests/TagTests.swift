@@ -4,11 +4,14 @@ import YAML
 @Suite struct TagTests {
   @Test(arguments: [
     ("", Node.Tag.null), ("~", .null), ("null", .null), ("nULL", .text),
-    ("true", .bool), ("FALSE", .bool), ("yes", .bool), ("Off", .bool), ("y", .text), ("tRue", .text),
+    ("true", .bool), ("FALSE", .bool), ("yes", .bool), ("Off", .bool), ("y", .text),
+    ("tRue", .text),
     ("0", .int), ("-12", .int), ("+1_000", .int), ("0x1F", .int), ("0o17", .int), ("017", .int),
     ("0b10", .int), ("0x", .text), ("0o8", .text), ("0b2", .text), ("-", .text), ("+-1", .text),
-    ("1.", .float), ("1.5", .float), (".5", .float), ("1e3", .float), ("-1.5E-7", .float), ("08", .float),
-    (".inf", .float), ("-.INF", .float), (".nan", .float), ("-.nan", .text), (".", .text), ("1e", .text),
+    ("1.", .float), ("1.5", .float), (".5", .float), ("1e3", .float), ("-1.5E-7", .float),
+    ("08", .float),
+    (".inf", .float), ("-.INF", .float), (".nan", .float), ("-.nan", .text), (".", .text),
+    ("1e", .text),
     ("1e+", .text), ("1.2.3", .text), ("inf", .text), ("_1", .text), ("1 2", .text), ("٣", .text),
     ("12:30", .text), ("2001-01-01", .text), ("<<", .text), ("=", .text),
   ])
@@ -17,7 +20,8 @@ import YAML
   }
 
   @Test(arguments: [
-    ("0", 0), ("-0", 0), ("12", 12), ("+1_000", 1000), ("-0x1F", -31), ("0o17", 15), ("017", 15), ("0b101", 5),
+    ("0", 0), ("-0", 0), ("12", 12), ("+1_000", 1000), ("-0x1F", -31), ("0o17", 15), ("017", 15),
+    ("0b101", 5),
     ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
     ("9223372036854775808", nil), ("1.0", nil), ("a", nil), ("'1'", nil),
     ("!!int '7'", 7), ("!!int --1", nil), ("!!int 0-1", nil), ("!!int ''", nil), ("!!int 12a", nil),
@@ -27,7 +31,8 @@ import YAML
   }
 
   @Test(arguments: [
-    ("1.5", 1.5), ("1_0.5", 10.5), (".5", 0.5), ("1.", 1), ("1e3", 1000), ("08", 8), ("3", 3), ("-.inf", -.infinity),
+    ("1.5", 1.5), ("1_0.5", 10.5), (".5", 0.5), ("1.", 1), ("1e3", 1000), ("08", 8), ("3", 3),
+    ("-.inf", -.infinity),
     ("1e999", .infinity), ("'1.5'", nil), ("a", nil),
   ])
   func readsNumbers(_ text: String, _ value: Double?) throws {
@@ -42,8 +47,10 @@ import YAML
   }
 
   @Test(arguments: [
-    ("!!str 1", Node.Tag.text), ("! '1'", .text), ("! 1", .text), ("'1'", .text), ("\"1\"", .text), ("|\n 1", .text), ("!!int '1'", .int),
-    ("!color red", .other), ("[]", .sequence), ("{}", .mapping), ("!!set {}", .other), ("!!null x", .null),
+    ("!!str 1", Node.Tag.text), ("! '1'", .text), ("! 1", .text), ("'1'", .text), ("\"1\"", .text),
+    ("|\n 1", .text), ("!!int '1'", .int),
+    ("!color red", .other), ("[]", .sequence), ("{}", .mapping), ("!!set {}", .other),
+    ("!!null x", .null),
   ])
   func quotesAndTagsDecide(_ text: String, _ tag: Node.Tag) throws {
     #expect(try Node.root(of: text)?.tag == tag)

@@ -92,7 +92,9 @@ final class ByteInput {
     guard unsafe stat(path, &status) == 0, unsafe access(path, R_OK) == 0 else {
       throw InputError(name: path, .last)
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw InputError(name: path, SystemError(code: EISDIR)) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw InputError(name: path, SystemError(code: EISDIR))
+    }
     return size(status)
   }
 

@@ -10,7 +10,8 @@ extension RoutesFileError.Fault {
     case .duplicateKeys(let keys, let mark):
       let keys = keys.map(\.quoted).joined(separator: ", ")
       self.init(
-        place: FilePlace(mark), subject: nil, message: "a mapping has a key more than once: \(keys)")
+        place: FilePlace(mark), subject: nil, message: "a mapping has a key more than once: \(keys)"
+      )
     }
   }
 }
