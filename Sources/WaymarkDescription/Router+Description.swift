@@ -62,7 +62,8 @@ extension Router {
   /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns or missing
   ///   handlers.
   public func replaceRoutes(
-    with description: RouteTableDescription, for method: String? = nil, using bindings: RouteBindings
+    with description: RouteTableDescription, for method: String? = nil,
+    using bindings: RouteBindings
   ) throws(RouteTableError) {
     var reader = TableReader(description, method: method, options: options, bindings)
     let contents = reader.contents()
