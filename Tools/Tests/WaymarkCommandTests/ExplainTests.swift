@@ -117,6 +117,7 @@ import Testing
     ("a%2Eexample", "a%2Eexample: has a dot, so it is no part of the path"),
     ("%2E%FF", "%2E%FF: has a dot, so it is no part of the path"),
     ("Localhost", "Localhost: is localhost, so it is no part of the path"),
+    ("l%4Fcal%68ost", "l%4Fcal%68ost: is localhost, so it is no part of the path"),
     ("[::1]", "[::1]: is an IPv6 address, so it is no part of the path"),
     ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]: is an IPv6 address, so it is no part of the path"),
     ("user", "user, the first segment of the path"),

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [1, 3, 7, 4096])
   func readsHeadAndBody(size: Int) async throws {
     let request = try await read(
-      "POST /association?url=a%26b%20c+d&url=second&empty= HTTP/1.1\r\nHost: localhost:80 \r\n"
+      "POST /association?url=a%26b%20c+d&url=second&empty= HTTP/1.1\r\nHost: \t localhost:80 \t\r\n"
         + "X-EMPTY:\r\ncontent-length: 4\r\n\r\nbodyand more",
       inPiecesOf: size)
     #expect(request.method == "POST")
