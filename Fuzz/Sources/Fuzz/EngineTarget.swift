@@ -4,7 +4,7 @@ import Waymark
 ///
 /// The input is a ``PatternInput``.
 enum EngineTarget {
-  /// More matches than it takes for a regex to become machine code.
+  /// More matches than a regex needs to become machine code.
   private static let warmUp = 40
 
   /// Checks one input.

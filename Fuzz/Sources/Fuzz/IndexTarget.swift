@@ -2,9 +2,9 @@ import Waymark
 
 /// Compares the index with asking every route in order, on a table that the input describes.
 ///
-/// The first line is the URL; after a `~` it is routed most specific route first. Each further line adds a
-/// route: its pattern, after an optional digit as its priority, an optional `!` for brace syntax or `^` for that of
-/// URLPattern, and an optional `&` to ignore case. A line that begins with `-` removes the pattern that follows.
+/// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each further line adds a
+/// route: an optional digit as its priority, an optional `!` for brace syntax or `^` for URLPattern syntax, an optional
+/// `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern that follows.
 enum IndexTarget {
   /// Checks one input.
   @Sendable

@@ -1,6 +1,6 @@
-/// What a URL's path means: its segments as data, each decoded once.
+/// The meaning of a URL's path: its segments as data, each decoded once.
 ///
-/// Written for the fuzzer, from the rules in Waymark.docc/Articles/Patterns.md and not from the library's code.
+/// It is written from the rules in Waymark.docc/Articles/Patterns.md, not from the library's code.
 struct PathData {
   let segments: [Segment]
 
@@ -38,7 +38,7 @@ struct PathData {
     return text + slashes(0...1)
   }
 
-  /// A canonical path as a URL has it.
+  /// A canonical path in the form of a URL.
   static func inURL(canonical path: [UInt8]) -> [UInt8] {
     path.flatMap { isEscapedInURLs($0) ? Segment.escape($0) : [$0] }
   }
@@ -54,7 +54,7 @@ extension PathData {
   /// The data of one segment.
   struct Segment {
     private let bytes: [UInt8]
-    /// Which of the bytes are plus signs that were not escaped: they may mean a space.
+    /// The places of plus signs that were not escaped, which may mean a space.
     private let pluses: Set<Int>
 
     init(ofText text: ArraySlice<UInt8>) {
@@ -81,8 +81,9 @@ extension PathData {
       return String(validating: decoded, as: UTF8.self)
     }
 
-    /// Appends text that means this segment; characters that need no escape get one where `escapes` says so
-    /// of their first byte.
+    /// Appends text that means this segment.
+    ///
+    /// A character that needs no escape gets one if `escapes` returns `true` for its first byte.
     func write(to text: inout [UInt8], _ escapes: (UInt8) -> Bool) {
       var index = 0
       while index < bytes.count {

@@ -1,7 +1,9 @@
 import Waymark
 
-/// Compares the canonical path with a second implementation of its rules, which decodes to data and
-/// writes that data again: equal paths mean equal data, and nothing is decoded twice.
+/// Compares the canonical path with a second implementation of its rules, which decodes to data and writes the data
+/// again.
+///
+/// Equal paths must mean equal data, and nothing may be decoded twice.
 enum PathTarget {
   /// Checks one input.
   @Sendable

@@ -1,6 +1,6 @@
 import Waymark
 
-/// An input that brings a pattern: its first line is the pattern, the second a constraint, the rest a URL.
+/// An input with a pattern: the first line is the pattern, the second a constraint, the rest a URL.
 struct PatternInput {
   let pattern: String
   let constraint: String

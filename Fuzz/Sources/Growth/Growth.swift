@@ -1,8 +1,9 @@
 import Foundation
 import Waymark
 
-/// `waymark-growth`: matches a URL with a pattern for each line of the standard input, which holds the
-/// syntax, the pattern and the URL, separated by tabs, and prints what came of it.
+/// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints the result.
+///
+/// A line has the syntax, the pattern and the URL, separated by tabs.
 ///
 /// Each match is measured twice, interpreted and as machine code, in ``measured(_:_:)``.
 @main

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// `waymark-leaks [divisor]`: does what a long-lived process does, and looks at its peak of memory.
+/// `waymark-leaks [divisor]`: does the work of a long-lived process, and measures its peak of memory.
 ///
-/// The divisor makes everything smaller, for runs under valgrind; memory is not judged then.
+/// The divisor makes everything smaller, for runs under valgrind, and memory is then not judged.
 @main
 struct Leaks {
   static func main() {
@@ -21,13 +21,13 @@ struct Leaks {
     }
   }
 
-  /// Something that is done many times.
+  /// Work that is done many times.
   struct Check {
     let name: String
     let count: Int
     let body: (Int) -> Void
 
-    /// The bytes by which the peak grows while it is done, after a tenth of it for warming up.
+    /// The bytes by which the peak grows during the work, after a tenth of it for warming up.
     func growth() -> Int {
       for number in 0..<(count / 10) { body(number) }
       let before = peak()

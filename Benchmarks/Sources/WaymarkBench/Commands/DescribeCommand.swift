@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkDescription
 
-/// `waymark-bench describe`: a table as JSON, read and put in the place of another.
+/// `waymark-bench describe`: reads a table as JSON and replaces another table with it.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",

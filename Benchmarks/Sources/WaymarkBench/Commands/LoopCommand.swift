@@ -1,17 +1,17 @@
 import ArgumentParser
 import Waymark
 
-/// `waymark-bench loop`: nothing but look-ups, to be run under an instruction counter.
+/// `waymark-bench loop`: only look-ups, to run under an instruction counter.
 ///
-/// The difference between two lengths is the cost of the look-ups alone: start-up,
-/// registration and warming up are the same in both.
+/// The difference between two lengths is the cost of the look-ups alone, because start-up, registration and warming up
+/// are the same in both.
 struct LoopCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loop", abstract: "Looks up --count URLs in a table of --routes routes.")
 
-  /// So many distinct routes are hit, spread over the table.
+  /// The number of distinct routes that are hit, spread over the table.
   private static let hitRoutes = 100
-  /// Look-ups of each of them before the loop, so that busy routes have been compiled: 32 do.
+  /// The look-ups of each route before the loop, so that the routes are compiled; 32 are enough.
   private static let warmUp = 40
 
   @Option(help: "Routes in the table.")
@@ -49,7 +49,7 @@ struct LoopCommand: ParsableCommand {
       for url in urls { total &+= way.lookUp(url, in: router) }
     }
     for number in 0..<count { total &+= way.lookUp(urls[number % urls.count], in: router) }
-    // A way that finds nothing where it should would look fast.
+    // A way that wrongly finds nothing would look fast.
     guard (total == 0) == (way == .miss) else {
       throw ValidationError("the way \(way) found \(total) bytes")
     }

@@ -40,7 +40,7 @@
         targets: targets)
       let hummingbird = RequestLoop(
         server.hummingbirdRouter(context: PlainLoopContext.self).buildResponder(), targets: targets)
-      // Before anything is counted: busy routes are compiled after some requests.
+      // Before the counting begins, because busy routes are compiled after some requests.
       guard try await waymark.run(targets.count * 40) == hummingbird.run(targets.count * 40) else {
         throw ValidationError("the two routers answer differently")
       }

@@ -3,7 +3,7 @@ protocol Contender {
   /// Whether it takes the whole URL, and reads the query's values after the path's.
   var readsQuery: Bool { get }
 
-  /// Looks a path or a URL up and tells the sink what was found.
+  /// Looks up a path or a URL, and tells the sink the answer.
   ///
   /// The same code is checked and timed: only the sink differs.
   /// - Parameter names: the parameters whose values are to be read, each as a `String`.
@@ -21,11 +21,11 @@ extension RouteTable {
   }
 }
 
-/// Takes what a look-up found.
+/// Receives the answer of a look-up.
 protocol AnswerSink {
   /// Whether parameter values are to be read.
   static var readsValues: Bool { get }
-  /// A route was found; its place in the table is only worked out if the sink wants it.
+  /// A route was found. Its place in the table is computed only if the sink asks for it.
   mutating func found(route: @autoclosure () -> Int)
   /// The same, for routers that report the pattern's text.
   mutating func found(pattern: @autoclosure () -> String)
@@ -56,7 +56,7 @@ struct CountingSink: AnswerSink {
 /// For checking: keeps the whole answer.
 struct CheckingSink: AnswerSink {
   static let readsValues = true
-  /// Where a pattern's text stands in the table.
+  /// The places of the patterns' texts in the table.
   let places: [String: Int]
   private(set) var route: Int?
   private(set) var values: [String?] = []

@@ -1,6 +1,6 @@
 /// The floor: a `Dictionary` from the whole path to the route.
 ///
-/// It knows no parameters, so it only holds the very paths that are looked up.
+/// It knows no parameters, so it holds exactly the paths that are looked up.
 struct DictionaryFloor {
   private let routes: [String: Int]
 

@@ -1,4 +1,4 @@
-/// Who is timed on a table, by the names that tables and charts show.
+/// The contenders on a table, by their names in tables and charts.
 enum Lineup {
   static let waymark = "Waymark"
   static let waymarkURL = "Waymark, URL"
@@ -11,7 +11,7 @@ enum Lineup {
   static let dictionary = "Dictionary"
   static let urlComponents = "URLComponents"
 
-  /// All of them, as a report lists them.
+  /// All contenders, in the order of reports.
   static let inOrder = [
     waymark, waymarkURL, waymarkLinear, waymarkSubclass, hummingbird, jlRoutes, shn, regex,
     dictionary, urlComponents,
@@ -29,7 +29,7 @@ enum Lineup {
     ]
   }
 
-  /// Those whose time does not grow with every route of the table.
+  /// The contenders whose time does not grow with every route of the table.
   static func indexed(on table: RouteTable) throws -> [Candidate] {
     var candidates = [try Candidate(waymark, WaymarkContender(table), on: table)]
     #if Hummingbird

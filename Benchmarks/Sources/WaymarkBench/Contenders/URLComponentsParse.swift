@@ -1,7 +1,8 @@
 import Foundation
 
-/// No router: what Foundation takes to parse the URL of a look-up, `URLComponents` with
-/// its path and query items.
+/// Foundation's parse of a look-up's URL: `URLComponents` with its path and query items.
+///
+/// It is no router.
 enum URLComponentsParse {
   /// The parse, checked and ready to be timed.
   static func candidate(on table: RouteTable) -> Candidate {

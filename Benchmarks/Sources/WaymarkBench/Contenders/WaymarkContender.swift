@@ -2,7 +2,7 @@ import Waymark
 
 /// Waymark through its public API: `Router.match(_:)`, then `match.path[name]` for each value.
 struct WaymarkContender: Contender, Sendable {
-  /// What is handed to the router.
+  /// The input of the router.
   enum Input: Sendable {
     /// The bare path as the URL's text; reads the path parameters.
     case path

@@ -1,7 +1,7 @@
-/// Something to be timed on a table's probes.
+/// Work that is timed on a table's probes.
 struct Candidate {
   let title: String
-  /// How many probes there are.
+  /// The number of probes.
   let count: Int
   /// Looks up that many probes, starting at that one and going round; returns a sum that
   /// depends on every answer.
@@ -9,7 +9,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// A contender, every answer of which is checked here, before anything is timed.
+  /// Creates a candidate from a contender, and checks every answer before anything is timed.
   init<C: Contender>(_ title: String, _ contender: C, on table: RouteTable) throws {
     try verify(contender, title: title, on: table)
     self.init(title: title, count: table.paths.count) { start, count in

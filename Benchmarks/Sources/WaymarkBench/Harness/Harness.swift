@@ -1,9 +1,10 @@
-/// Times candidates side by side: round after round, each in turn runs one batch, so that
-/// whatever else the machine does falls on all of them alike.
+/// Times candidates side by side: in each round, each candidate in turn runs one batch.
+///
+/// So other work of the machine falls on all of them alike.
 struct Harness {
   /// Batches of each candidate.
   let rounds: Int
-  /// About how long a batch runs.
+  /// The approximate time of a batch.
   let batchTime: Duration
 
   /// The time of each candidate, in their order.
@@ -24,7 +25,7 @@ struct Harness {
   /// No batch is shorter: a single look-up may stop early or late in a linear scan.
   private static let fewestLookUps = 16
 
-  /// How many look-ups fill a batch's time; finding out warms the candidate up.
+  /// The number of look-ups that fill a batch's time; finding it warms the candidate up.
   private func batchCount(_ candidate: Candidate) -> Int {
     let target = batchTime / .nanoseconds(1)
     var count = Self.fewestLookUps
@@ -36,7 +37,7 @@ struct Harness {
   }
 }
 
-/// How long something takes, in nanoseconds.
+/// The time of some work, in nanoseconds.
 func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
   let start = ContinuousClock.now
   let result = try work()
@@ -45,7 +46,7 @@ func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
   return time / .nanoseconds(1)
 }
 
-/// Keeps the optimizer from dropping work whose result nobody uses.
+/// Keeps the optimizer from dropping work with an unused result.
 @inline(never)
 private func keep<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

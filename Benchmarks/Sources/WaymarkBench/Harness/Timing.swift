@@ -41,7 +41,9 @@ extension [Double] {
 }
 
 extension Double {
-  /// The value with so many significant digits: more of them would be noise.
+  /// The value with a number of significant digits.
+  ///
+  /// More digits would be noise.
   func rounded(digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     let scale = pow(10, Double(digits - 1) - log10(abs(self)).rounded(.down))

@@ -1,4 +1,4 @@
-/// A look-up whose answer is not the right one.
+/// A look-up with a wrong answer.
 struct WrongAnswer: Error, CustomStringConvertible {
   let contender: String
   let text: String

@@ -1,6 +1,6 @@
 import CAllocationCounter
 
-/// What some work did on the heap, exactly: every call of the allocator is counted.
+/// The exact heap use of some work: every call of the allocator is counted.
 struct Allocations {
   /// Blocks asked for.
   let blocks: Int

@@ -7,8 +7,7 @@ import Foundation
 struct Footprint: Encodable {
   /// When every route has been hit once.
   let hitOnce: Double?
-  /// When every route has been hit 100 times, so that whatever is compiled for busy
-  /// routes has been compiled.
+  /// When every route has been hit 100 times, so that all code for busy routes is compiled.
   let hot: Double?
 
   init<C: Contender>(on table: RouteTable, _ make: (RouteTable) throws -> C) rethrows {
@@ -38,8 +37,7 @@ struct Footprint: Encodable {
   }
 }
 
-/// Bytes of executable memory that belongs to no file, which is code made by a JIT; nil where
-/// the system does not tell.
+/// Bytes of executable memory outside of files, which is code made by a JIT; nil if the system does not tell.
 private func executableBytes() -> Int? {
   guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
     return nil

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Waymark
 
-/// A way through the router that look-ups of bare paths do not take; the instructions of each are counted.
+/// A way through the router that look-ups of bare paths do not take.
+///
+/// The guard counts the instructions of each.
 enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   /// A whole URL, of which two query values are read too.
   case url

@@ -1,4 +1,4 @@
-/// What filling a router takes, in microseconds a route: the median of some fresh routers.
+/// The time to fill a router, in microseconds a route: the median of some new routers.
 ///
 /// The first look-up is included, so that an index that is built late counts as well.
 func registrationTime<C: Contender>(

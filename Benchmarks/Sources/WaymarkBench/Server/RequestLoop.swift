@@ -33,7 +33,7 @@
     }
   }
 
-  /// What the contexts of the loop are made of: no channel, since nothing is sent.
+  /// The source of the loop's contexts, without a channel, because nothing is sent.
   struct RequestLoopSource: RequestContextSource {
     static let silent = Logger(label: "loop") { _ in SwiftLogNoOpLogHandler() }
 

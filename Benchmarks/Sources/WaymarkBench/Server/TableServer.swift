@@ -4,10 +4,10 @@
 
   /// The same handlers behind Waymark's routes and behind Hummingbird's router.
   ///
-  /// A handler answers with the target, the pattern and the value of every parameter, so that the client
-  /// can tell whether the right route was found.
+  /// A handler answers with the target, the pattern and the value of every parameter, so that the client can check the
+  /// route.
   struct TableServer {
-    /// What is asked for, and what the answer has to be.
+    /// The requests with the right answers.
     let requests: [(target: String, answer: String)]
 
     private let routes: [(pattern: String, names: [String])]

@@ -1,4 +1,4 @@
-/// A headline figure of the run, with what was aimed at.
+/// A headline figure of the run, with its aim.
 struct Figure {
   enum Aim {
     case atLeast(Double)
@@ -6,9 +6,9 @@ struct Figure {
   }
 
   let key: String
-  /// What it says, for people.
+  /// The meaning of the figure, for people.
   let meaning: String
-  /// Nil where this system cannot measure it.
+  /// Nil if this system cannot measure it.
   let value: Double?
   let unit: String
   let aim: Aim?

@@ -17,7 +17,7 @@ struct Suite {
     results = Results(rounds: harness.rounds)
   }
 
-  /// What is measured, in this order: a step's name and how to take it.
+  /// The steps in order: the name, and the measurement.
   private static let steps: [(name: String, take: @Sendable (inout Suite) throws -> Void)] = [
     ("memory", { try $0.measureMemory(on: .generated(10_000)) }),
     ("allocations", { try $0.measureAllocations(on: .gitHub()) }),

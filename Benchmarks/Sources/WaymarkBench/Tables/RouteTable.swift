@@ -8,7 +8,7 @@ struct RouteTable: Sendable {
     let shape: Int
   }
 
-  /// What a router has to find: the route's place in ``patterns`` and its values from the left.
+  /// The right answer: the route's place in ``patterns`` and its values from the left.
   struct Answer: Equatable, Sendable {
     let route: Int
     let values: [String]

@@ -1,6 +1,7 @@
 extension RouteTable {
-  /// 100 generated routes, for definitions whose class overrides the response: a router has
-  /// to ask each of them in its place, so that no index can help.
+  /// 100 generated routes, for definitions whose class overrides the response.
+  ///
+  /// A router has to ask each of them in its place, so no index can help.
   static func subclasses() -> RouteTable {
     let table = generated(100)
     return RouteTable(

@@ -4,13 +4,13 @@ import WaymarkHummingbird
 
 /// The routes of the server.
 enum BookRoutes {
-  /// What a list of books may be asked for.
+  /// The query of a list of books.
   struct Search: Decodable {
     var author: String?
     var limit: Int?
   }
 
-  /// What is sent of a book that is new.
+  /// The body of a request that adds a book.
   struct NewBook: Decodable {
     let title: String
     let author: String

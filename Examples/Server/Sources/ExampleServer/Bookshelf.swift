@@ -14,7 +14,7 @@ actor Bookshelf {
 
   /// The books by authors whose name contains a text, in the order in which they were added.
   ///
-  /// - Parameter author: The text, whatever its case; `nil` for all books.
+  /// - Parameter author: The text, in any case; `nil` for all books.
   func books(by author: String?) -> [Book] {
     let author = author?.lowercased()
     return books.values.filter { book in author.map(book.author.lowercased().contains) ?? true }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExampleServer
 
-/// The answers that README shows are those of the server.
+/// The server gives the answers that README shows.
 @Suite struct ReadmeTests {
   /// A row of the page's table of requests.
   private struct Row {

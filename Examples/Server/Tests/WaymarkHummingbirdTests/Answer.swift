@@ -31,7 +31,7 @@ extension HTTPResponderBuilder
 where
   Responder.Context: InitializableFromSource<ApplicationRequestContextSource>
 {
-  /// What a server without a socket answers.
+  /// The answer of a server without a socket.
   func answer(
     _ method: HTTPRequest.Method, _ target: String, body: String? = nil
   ) async throws -> Answer {
@@ -44,7 +44,7 @@ where
 }
 
 extension TestClientProtocol {
-  /// What the server answers.
+  /// The answer of the server.
   func answer(
     _ method: HTTPRequest.Method, _ target: String, body: String? = nil
   ) async throws -> Answer {

@@ -4,9 +4,9 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Where paths with needless slashes and escapes lead.
+/// The redirects of paths with needless slashes and escapes.
 @Suite struct CanonicalRedirectTests {
-  /// Routes that take every path of `GET`, and answer with what they saw of it.
+  /// Routes that take every path of `GET`, and answer with the path that they saw.
   private func makeRoutes(redirecting: Bool = true) throws -> HTTPRoutes<BasicRoutedRequestContext>
   {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: redirecting)
@@ -18,13 +18,13 @@ import WaymarkHummingbird
     return routes
   }
 
-  /// Targets, and where they lead; `nil` for those that are answered as they stand.
+  /// Targets and their redirects; `nil` for a target that is answered as it stands.
   static let cases: [(target: String, location: String?)] = [
     ("/", nil), ("/?", nil), ("/a", nil), ("/a/b?x=1&y", nil),
     ("//", "/"), ("///?x=//", "/?x=//"),
     ("/a/", "/a"), ("/a/?", "/a?"), ("/a//b?c=%41+d", "/a/b?c=%41+d"), ("/a/b//", "/a/b"),
     ("/%61", "/a"), ("/a%2Db%7E", "/a-b~"), ("/%3A%40", "/:@"), ("/caf%C3%A9/", "/caf%C3%A9"),
-    // An escape that is needed stays, in either case of its digits; what lacks one is not redirected for that.
+    // A necessary escape stays, in either case of its digits. A missing escape is no reason for a redirect.
     ("/a%2Fb", nil), ("/a%2fb", nil), ("/caf%C3%A9", nil), ("/caf%c3%a9", nil), ("/café", nil),
     ("/a%2Bb", nil), ("/a+b", nil), ("/%25", nil), ("/100%", nil), ("/%FF", nil), ("/a%20b", nil),
     ("/a;b", nil), ("/a%3Bb", nil), ("/[a|b]", nil), ("/%5Ba%7Cb%5D", nil), ("/%2541", nil),
@@ -143,7 +143,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/%61").status == 308)
   }
 
-  /// A generator whose numbers are the same at each run.
+  /// A generator with the same numbers at each run.
   private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

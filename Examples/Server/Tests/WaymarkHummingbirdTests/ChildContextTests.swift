@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Groups whose handlers are given a context that is made of the outer one.
+/// Groups with handlers that get a context made from the outer one.
 @Suite struct ChildContextTests {
   struct AppContext: RoutedRequestContext {
     var coreContext: CoreRequestContextStorage
@@ -64,7 +64,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Notes what it sees in the contexts of the group.
+  /// Notes the contexts of the group.
   struct Stamp: RouterMiddleware {
     func handle(
       _ request: Request, context: MemberContext,

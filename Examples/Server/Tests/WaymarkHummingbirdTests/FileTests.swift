@@ -5,7 +5,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Files beside routes: Hummingbird's middleware answers what is 404 otherwise.
+/// Files beside routes: Hummingbird's middleware answers requests that would be 404.
 @Suite struct FileTests {
   private let folder: URL
 

@@ -9,7 +9,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Answers to `HEAD` as bytes on a connection, where contents have no length that is known before.
+/// Answers to `HEAD` as bytes on a connection, for contents of unknown length.
 @Suite struct HeadResponseTests {
   typealias Context = BasicRoutedRequestContext
 
@@ -36,7 +36,7 @@ import WaymarkHummingbird
     return router.buildResponder()
   }
 
-  /// All that a server sends, without its fields that say nothing of contents.
+  /// All that a server sends, except fields that say nothing about contents.
   private func received(
     _ requests: [String], from application: some ApplicationProtocol
   ) async throws -> String {
@@ -76,7 +76,7 @@ import WaymarkHummingbird
         == Self.streamed + Self.text + "text")
   }
 
-  /// What it is for: both are what the guide says of a server without it.
+  /// The guide says this of a server without the handler.
   @Test(.timeLimit(.minutes(10))) func withoutTheHandlerAnUnknownLengthIsZero() async throws {
     let head = try await received(["HEAD /stream"], from: Application(router: makeRoutes()))
     #expect(head == Self.ok + "Content-Length: 0||")

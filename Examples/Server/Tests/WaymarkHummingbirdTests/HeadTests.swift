@@ -5,7 +5,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What answers `HEAD` requests: what answers `GET`, without the content.
+/// Whatever answers `GET` also answers `HEAD`, without the content.
 @Suite struct HeadTests {
   typealias Context = BasicRoutedRequestContext
 
@@ -53,7 +53,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Expects that `HEAD` is answered as `GET` is but for the content.
+  /// Expects the same answer to `HEAD` as to `GET`, without the content.
   private func expectHead(
     _ target: String, _ status: Int, length: Int, of client: any TestClientProtocol
   ) async throws {
@@ -121,7 +121,7 @@ import WaymarkHummingbird
     try await Application(router: router).test(.router) { client in
       try await expectHead("/books/x", 400, length: 65, of: client)
       try await expectHead("/#", 400, length: 58, of: client)
-      // What Waymark does not take is not Waymark's to change.
+      // Waymark must not change requests that it does not take.
       let other = try await client.execute(uri: "/other", method: .head)
       #expect(String(buffer: other.body) == #"{"error":{"message":"x"}}"#)
     }

@@ -4,12 +4,12 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What Hummingbird's tests of its router and middlewares ask, asked of Waymark.
+/// The cases of Hummingbird's tests of its router and middlewares, for Waymark.
 ///
 /// Elsewhere: names of endpoints in ``ObservabilityTests``, contexts of groups in ``ChildContextTests``, the order of
-/// middlewares in ``MiddlewareTests``. On purpose otherwise: a `HEAD` or another method that has no route of its own
-/// is 405 where others have one; two handlers of one method and path are two routes, the first of which answers, and
-/// stop no process; a router is changed while it runs.
+/// middlewares in ``MiddlewareTests``. Different on purpose: a `HEAD` or another method without a route is 405 if
+/// others have one. Two handlers of one method and path are two routes, the first of which answers; they stop no
+/// process. A router can change while it runs.
 @Suite struct HummingbirdRouterTests {
   enum Kind: String, Codable, Sendable { case this, that, other }
 
@@ -104,7 +104,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// A collection of routes is a function, which adds them to what it is given.
+  /// A collection of routes is a function that adds them to its argument.
   private func addCollection<Context>(
     to routes: some HTTPRoutesBuilder<Context>
   ) throws where Context: RequestContext {

@@ -4,10 +4,10 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What Hummingbird's tests of its trie ask, asked of Waymark: which of some patterns takes a path, and with what.
+/// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with which values.
 ///
-/// The patterns are written as they are for Hummingbird, and the most specific route is asked first. Where the answer
-/// is another one on purpose, the row says why.
+/// The patterns are written as for Hummingbird, and the most specific route is asked first. If the answer differs on
+/// purpose, the row says why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
     let patterns: [String]
@@ -56,7 +56,7 @@ import WaymarkHummingbird
       paths: [
         ("/hello.png", nil), ("/hello.jpg", "/*.jpg"), ("/test/hello.jpg", "/test/*.jpg"),
         ("/hello.app/config.json", "/*.app/config.json"),
-        // On purpose: what a parameter takes is never empty. Hummingbird takes a file without a name.
+        // On purpose: a parameter is never empty. Hummingbird takes a file without a name.
         ("/.jpg", nil),
       ]),
     Trie(
@@ -82,7 +82,7 @@ import WaymarkHummingbird
         ("/files/file.doc/test.png", nil),
       ]),
     Trie("{text}", paths: [("/file.jpg", "/{text} text=file.jpg")]),
-    // A brace without its other is text, and so is what stands behind a closed one.
+    // A brace without its partner is text, and so is the text after a closed one.
     Trie(
       "text}", "{open", "{a}{b}",
       paths: [
@@ -97,7 +97,7 @@ import WaymarkHummingbird
       ]),
     // On purpose: of patterns that take the same paths the later one is asked. Hummingbird asks the parameter.
     Trie("{parameter}", "*", paths: [("/hello", "/*")]),
-    // A branch that looks better and ends before the path does hides no other one.
+    // A branch that looks better but ends before the path hides no other one.
     Trie(
       "/foo/bar", "/foo/{id}/baz",
       paths: [
@@ -110,7 +110,7 @@ import WaymarkHummingbird
         ("/api/v1/a/b/c/john", "/api/v1/**/john *=a/b/c"),
         ("/api/v1/a/b/c/jane/sub", "/api/v1/**/jane/sub *=a/b/c"), ("/api/v1/john", nil),
       ]),
-    // On purpose: what is escaped is compared and bound decoded. Hummingbird compares and binds the escapes.
+    // On purpose: escapes are decoded before they are compared and bound. Hummingbird compares and binds the escapes.
     Trie("/caf\u{E9}/{id}", paths: [("/caf%C3%A9/%37", "/caf\u{E9}/{id} id=7")]),
   ]
 

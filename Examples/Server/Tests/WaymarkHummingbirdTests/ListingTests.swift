@@ -4,7 +4,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkHummingbird
 
-/// The whole table of a server: its patterns with their methods, and what an audit finds in it.
+/// The whole table of a server: its patterns with their methods, and the findings of an audit.
 @Suite struct ListingTests {
   private let routes = HTTPRoutes()
 

@@ -5,9 +5,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// A thousand connections for ten seconds, some of which fail: every answer is checked, and none may be missing.
+/// A thousand connections for ten seconds, some of which fail.
 ///
-/// It runs where `WAYMARK_LOAD` is set: `make test-load`.
+/// Every answer is checked, and none may be missing.
+///
+/// It runs if `WAYMARK_LOAD` is set: `make test-load`.
 @Suite(
   .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LOAD"] != nil, "see make test-load"))
@@ -15,7 +17,7 @@ struct LoadTests {
   static let connections = 1_000
   static let duration = Duration.seconds(10)
 
-  /// What came of the requests of some connections.
+  /// The results of the requests of some connections.
   struct Tally: Sendable {
     var answered = 0
     var wrong: [String] = []

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Which route answers a request, by method and path.
+/// The route that answers a request, by method and path.
 @Suite struct MethodTests {
   private let routes = HTTPRoutes()
 

@@ -7,7 +7,7 @@ import WaymarkHummingbird
 
 /// Middlewares of routes, and routes as a middleware.
 @Suite struct MiddlewareTests {
-  /// Notes what it sees before and after the handler.
+  /// Notes the request before the handler, and the answer after it.
   final class Spy: RouterMiddleware {
     typealias Context = BasicRoutedRequestContext
     let notes = Mutex<[String]>([])

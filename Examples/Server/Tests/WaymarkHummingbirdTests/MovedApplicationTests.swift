@@ -7,8 +7,10 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// An application of 16 routes with groups, a login, files and metrics, by Hummingbird's router and by Waymark's
-/// routes: one list of requests is the test of both.
+/// An application of 16 routes with groups, a login, files and metrics, with Hummingbird's router and with Waymark's
+/// routes.
+///
+/// One list of requests tests both.
 @Suite(.serialized) struct MovedApplicationTests {
   struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
@@ -49,7 +51,7 @@ import WaymarkHummingbird
 
   typealias Handler<Context> = @Sendable (Request, Context) async throws -> String
 
-  /// What the handlers of both applications do.
+  /// The handlers of both applications.
   static func text<Context: RequestContext>(_ name: String) -> Handler<Context> {
     { _, context in
       let parameters = ["shelf", "id", "page"].compactMap { context.parameters.get($0) }
@@ -143,7 +145,7 @@ import WaymarkHummingbird
     (.get, "/nowhere", nil, 404, ""), (.get, "/books/7/nowhere", nil, 404, ""),
   ]
 
-  /// Runs the test on an application, and gives what its metrics counted, by route and status.
+  /// Runs the test on an application, and returns the counts of its metrics, by route and status.
   private func expect<Builder: HTTPResponderBuilder>(
     _ makeBuilder: (String) throws -> Builder
   ) async throws -> [String] where Builder.Responder.Context == AppContext {

@@ -7,7 +7,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What answers where no route does.
+/// The answers to requests that no route takes.
 @Suite struct NotFoundTests {
   struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage

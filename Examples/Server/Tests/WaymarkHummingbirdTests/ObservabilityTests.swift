@@ -7,7 +7,7 @@ import Tracing
 import Waymark
 import WaymarkHummingbird
 
-/// What Hummingbird's own middlewares report of a route.
+/// The reports of Hummingbird's own middlewares about a route.
 @Suite struct ObservabilityTests {
   private func makeRoutes() throws -> HTTPRoutes<BasicRequestContext> {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
@@ -82,7 +82,7 @@ import WaymarkHummingbird
     #expect(spans.map(\.operationName) == Self.requests.map(\.2))
     for (span, request) in zip(spans, Self.requests) {
       #expect(span.attributes.get("http.route") == .string(request.2))
-      // Middlewares see 404 where no route takes a request; 405 is made of it behind them.
+      // Middlewares see 404 if no route takes a request. It becomes 405 after them.
       let status = request.2 == "NotFound" ? 404 : request.3
       #expect(span.attributes.get("http.response.status_code") == .int64(Int64(status)))
     }

@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// A connection that sends bytes as they are given and reads what comes until the other side closes.
+/// A connection that sends given bytes, and reads until the other side closes.
 enum RawConnection {
   struct Failure: Error {
     let call: String
     let code: Int32
   }
 
-  /// What a server on this machine answers to `bytes`, after which nothing more is sent.
+  /// The answer of a server on this machine to `bytes`, which are all that is sent.
   ///
-  /// It waits on a thread of its own, since the server needs those of tasks; ten seconds at most.
+  /// It waits on a thread of its own, because the server needs the threads of tasks, and at most ten seconds.
   ///
   /// - Parameter reading: Whether to wait for the answer. If not, the connection is closed at once.
   static func exchange(_ bytes: [UInt8], port: Int, reading: Bool = true) async throws -> String {
@@ -49,7 +49,7 @@ enum RawConnection {
       let count = bytes[sent...].withUnsafeBytes { rest in
         send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       }
-      // A server may close before it has read all of what it refuses.
+      // A server may close before it has read all of a refused request.
       guard count > 0 else { break }
       sent += count
     }

@@ -1,5 +1,5 @@
-/// The requests that are sent to both servers, by what they try; the answers are those of Waymark's, and behind
-/// them, where that is another one, that of Hummingbird's router.
+/// The requests to both servers, by their purpose. The answer is Waymark's; if Hummingbird's router answers
+/// differently, its answer follows.
 extension RawRequestTests {
   private static func a(_ count: Int, _ text: String = "a") -> String {
     String(repeating: text, count: count)

@@ -5,14 +5,14 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Requests as bytes on a socket, which no client would send for us, and all of what comes back, from a server of
-/// Waymark's routes and from one of Hummingbird's router.
+/// Requests as bytes on a socket, which clients would not send, and all that comes back from a server with Waymark's
+/// routes and from a server with Hummingbird's router.
 @Suite struct RawRequestTests {
-  /// What is sent on a connection, and the answers: status, body or its length, and where they matter fields.
+  /// The bytes sent on a connection, and the answers: status, body or its length, and fields if they matter.
   struct Exchange: Sendable, CustomTestStringConvertible {
     let sent: String
     let answers: [String]
-    /// What Hummingbird's router answers instead.
+    /// The different answer of Hummingbird's router.
     let difference: Difference?
     var testDescription: String { String(sent.debugDescription.prefix(80)) }
 
@@ -32,7 +32,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Why Hummingbird's router answers otherwise, and how.
+  /// The different answer of Hummingbird's router, and the reason.
   struct Difference: Sendable {
     let answers: [String]
 
@@ -57,7 +57,7 @@ import WaymarkHummingbird
     /// A name of the query without `=` has no value, not an empty one.
     static func emptyValue(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// What exceeds a limit is refused whether it is there or not.
+    /// A target that exceeds a limit is refused even if no route takes it.
     static func limits(_ answers: String...) -> Difference { Difference(answers) }
 
     private init(_ answers: [String]) {
@@ -104,7 +104,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// The answers in what was received; what belongs to none is one of its own.
+  /// The answers in the received bytes; bytes that belong to none are an answer of their own.
   private static func answers(in text: String, to sent: String) -> [String] {
     let methods = sent.matches(of: #/([A-Z]+) [^ \r\n]+ HTTP\/1/#).map(\.1)
     var answers: [String] = []

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What cannot be a route of a server.
+/// Patterns that cannot be routes of a server.
 @Suite struct RegistrationTests {
   @Test(
     arguments: [

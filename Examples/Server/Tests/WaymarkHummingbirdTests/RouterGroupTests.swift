@@ -5,7 +5,7 @@ import WaymarkHummingbird
 
 /// A library's transport, on which generated code registers its operations.
 ///
-/// It stands for that of OpenAPI, whose package makes Hummingbird's groups one.
+/// It stands for OpenAPI's transport. The OpenAPI package makes Hummingbird's groups such a transport.
 protocol Transport {
   func register(
     _ operation: @escaping @Sendable (_ parameters: [String: String]) async throws -> String,
@@ -24,7 +24,7 @@ extension RouterGroup: Transport {
   }
 }
 
-/// What such a generator writes.
+/// Code as such a generator writes it.
 struct BookAPI {
   func registerHandlers(on transport: any Transport) throws {
     try transport.register(

@@ -4,11 +4,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// How request targets are read: RFC 9112, section 3.2.
+/// The reading of request targets: RFC 9112, section 3.2.
 @Suite struct TargetTests {
   static let noTarget = "the request's target is neither a path nor a URL"
 
-  /// Targets of `GET`, and what the routes below answer.
+  /// Targets of `GET`, and the answers of the routes below.
   static let cases: [(target: String, answer: Answer)] = [
     ("/", Answer(200, "root")),
     ("/?", Answer(200, "root")),
@@ -21,7 +21,7 @@ import WaymarkHummingbird
     ("//[/y", Answer(200, "[/y")),
     ("/a:b", Answer(200, "a:b")),
     ("/http://x/y", Answer(200, "http:/x/y")),
-    // The absolute form: the host is none of ours to choose a route by.
+    // The absolute form: the host does not choose a route.
     ("http://example.com/x", Answer(200, "x")),
     ("HTTPS://example.com:8080/x?y", Answer(200, "x")),
     ("http://shelf/x", Answer(200, "x")),
@@ -32,7 +32,7 @@ import WaymarkHummingbird
     ("/%2e%2e%2fx", Answer(200, "../x")),
   ]
 
-  /// Targets that are no target of a path.
+  /// Targets that do not name a path.
   static let malformed: [(target: String, answer: Answer)] = [
     ("/x#y", .error(400, "a request's target has no fragment")),
     ("http://example.com/x#y", .error(400, "a request's target has no fragment")),
@@ -88,7 +88,9 @@ import WaymarkHummingbird
     }
   }
 
-  /// Of an absolute form SwiftNIO hands on the path alone, and the client sends ASCII alone: the others are left.
+  /// SwiftNIO hands on only the path of an absolute form, and the client sends only ASCII.
+  ///
+  /// The other targets are left.
   @Test(
     arguments: malformed.filter { !$0.target.isEmpty && !$0.target.contains("://") }
       .filter { $0.target.utf8.allSatisfy { $0 < 0x80 } })

@@ -6,7 +6,7 @@ import Testing
 import Waymark
 import WaymarkMacros
 
-/// An app whose URLs are an enum with `@Routes`.
+/// The URLs of an app, as an enum with `@Routes`.
 @Suite struct AppRouteTests {
   typealias AppRoute = ShopRoutes.AppRoute
   typealias AdminRoute = ShopRoutes.AdminRoute
@@ -91,7 +91,9 @@ import WaymarkMacros
   }
 }
 
-/// A guard may decline, so that the macro takes no case behind it for one that no URL gets to.
+/// A guard may decline.
+///
+/// So the macro must not report the cases after it as unreachable.
 @Routes enum GuardedRoute: Equatable {
   @Route("/home", guards: [RouteGuard { _ in .decline }]) case members
   @Route("/home") case visitors

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mistakes that are made on purpose, compiled with the plug-in that was built.
+/// Mistakes made on purpose, compiled with the built plug-in.
 @Suite struct MistakeTests {
   /// An error of the compiler; lines and columns count from 1.
   struct Fault: Hashable, Comparable, CustomStringConvertible {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What the compiler says of a file that uses the macros.
+  /// The compiler's output for a file that uses the macros.
   static func compile(_ file: URL, options: [String] = []) throws -> String {
     let root = package.deletingLastPathComponent().deletingLastPathComponent()
     let products = package.appending(path: ".build/debug")

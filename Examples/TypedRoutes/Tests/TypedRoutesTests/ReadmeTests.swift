@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkMacros
 
-/// The enum of README's routes, as a program would write it, reads and makes the URLs that README shows.
+/// The enum in README reads and generates the URLs that README shows.
 @Suite struct ReadmeTests {
   @Routes enum AppRoute: Equatable {
     @Route("/product/:id(/:tab)") case product(id: Int, tab: String?)

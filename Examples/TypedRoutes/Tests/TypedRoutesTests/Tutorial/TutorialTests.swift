@@ -10,7 +10,9 @@ import WaymarkMacros
   case search(q: String, tag: [String])
 }
 
-/// The other files of this folder are links to the tutorial's, whose enum is written by hand: with this one they pass too.
+/// The other files of this folder are links to the tutorial's, whose enum is written by hand.
+///
+/// They pass with this enum too.
 @Suite struct TutorialTests {
   @Test func enumIsTheOneThatTheTutorialShows() throws {
     let tutorial = MarkdownPage.root.appending(
