@@ -96,7 +96,7 @@ import WaymarkRelative
   }
 }
 
-/// A routable that is nothing but its routes.
+/// A routable that has only its routes.
 struct Place: Routable {
   let routes: RelativeRoutes
 }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The lines of each fence that is marked as Swift.
+  /// The lines of each fence marked as Swift.
   private static func swiftFences(of page: String) -> [[String]] {
     var fences: [[String]] = []
     var fence: [Substring]?

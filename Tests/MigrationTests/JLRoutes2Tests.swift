@@ -8,7 +8,7 @@ import WaymarkJLRoutes
   let router = Router()
 
   @Test func gettingStarted() async {
-    // The shared router is that of the process, so this runs in a process of its own.
+    // The process has one shared router, so this runs in a process of its own.
     await #expect(processExitsWith: .success) {
       let screen = Screen()
       try Router.shared.add("/user/view/:userID") { match in

@@ -4,7 +4,7 @@
 
   @testable import RegexEngine
 
-  /// What PCRE2 alone has: machine code, an interpreter, and error codes of its own.
+  /// Features of PCRE2 only: machine code, an interpreter, and error codes of its own.
   @Suite struct JITTests {
     /// `make test-interpreter` runs the tests with the JIT switched off.
     @Test func theEnvironmentSwitchesMachineCodeOff() throws {

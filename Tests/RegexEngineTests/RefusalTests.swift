@@ -10,7 +10,7 @@ import Testing
     regex = try CompiledRegex(#"\A(?:/(?<n>[^/]++)(?C1))?/(?<p>[^/]++)(?C2)(?:/(?<q>[^/]++))?\z"#)
   }
 
-  /// What the groups took of `text`; `nil` when the regex does not match.
+  /// The captures in `text`; `nil` if the regex does not match.
   private func captures(in text: String, refusing refusals: [Refusal]) throws -> [Range<Int>?]? {
     let bytes = Array(text.utf8)
     let ranges = try regex.firstMatch(in: bytes.span, 0..<bytes.count, refusing: refusals)

@@ -1,7 +1,7 @@
 import RegexEngine
 
 extension RegexProgram {
-  /// What the groups took of `text`, in order; `nil` when the regex does not match.
+  /// The captures in `text`, in order; `nil` if the regex does not match.
   func captures(in text: String) throws -> [String?]? {
     let bytes = Array(text.utf8)
     guard let ranges = try firstMatch(in: text, 0..<bytes.count) else { return nil }
@@ -16,7 +16,7 @@ extension RegexProgram {
     try captures(in: text) != nil
   }
 
-  /// Matches as often as it takes to be translated to machine code, where there is a JIT.
+  /// Matches until the regex is translated to machine code, if there is a JIT.
   func becomeMachineCode() throws {
     for _ in 0..<64 { _ = try matches("") }
   }

@@ -3,7 +3,7 @@ import Waymark
 /// The syntax of URLNavigator: `/user/<int:id>/<path:rest>`, written without the library's help.
 ///
 /// - `<name>` as a whole segment is a parameter, `<type:name>` one with a constraint named `type`.
-/// - `<path:name>` takes all the segments that are left.
+/// - `<path:name>` takes all remaining segments.
 struct AngleSyntax: PatternSyntax {
   func parse(_ text: String) throws(PatternError) -> RoutePattern {
     let bytes = Array(text.utf8)

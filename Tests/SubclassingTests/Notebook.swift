@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happened, in order; written on any thread.
+/// Notes of any thread, in order.
 final class Notebook: @unchecked Sendable {
   // Read and written with `lock` held only.
   private var lines: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// README's example, as a program would write it, prints what README says.
+/// The example of README, in a program, prints the output that README shows.
 @Suite struct ReadmeTests {
   private let printed = Journal()
 
@@ -53,7 +53,7 @@ import Waymark
         .components(separatedBy: "```\n").first)
   }
 
-  /// Code without what formatting may change.
+  /// Code without the parts that formatting may change.
   private static func bare(_ code: String) -> String {
     code.filter { !$0.isWhitespace && $0 != ";" }
   }

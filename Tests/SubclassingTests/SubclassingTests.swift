@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// What a program outside the library can override.
+/// The overriding points of a program outside the library.
 @Suite struct SubclassingTests {
   private let router = Router()
 
@@ -33,7 +33,7 @@ import WaymarkJLRoutes
     }
   }
 
-  /// Looks at a router's routes when its promise is asked for.
+  /// Reads a router's routes when it is asked for its promise.
   final class Curious: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool {
       // On a thread of its own, so that the test fails instead of hanging.

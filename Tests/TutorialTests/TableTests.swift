@@ -3,9 +3,9 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// The table of the tutorial's app, as its tests print it for the command `waymark`.
+/// Prints the table of the tutorial's app for the command `waymark`.
 ///
-/// `make test` has it written and checks it; in an app of your own:
+/// `make test` checks the printed table. In your own app, run
 /// `WAYMARK_DUMP_ROUTES=routes.json swift test --filter TableTests && waymark check --routes routes.json`
 @MainActor @Suite struct TableTests {
   @Test func tableIsWrittenForTools() throws {

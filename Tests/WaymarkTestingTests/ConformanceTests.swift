@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Each check finds the defect that is planted for it, and none where there is none.
+/// Each check finds the defect planted for it, and no other.
 @Suite struct ConformanceTests {
   private typealias Defects = PlantedDefects
 
@@ -35,7 +35,7 @@ import WaymarkTesting
   @Test func findsMatchesBeyondThePattern() throws {
     let definition = try Defects.Greedy("/a/:id")
     #expect(kinds(of: definition, on: ["/a/7", "/b"]).first == .matchesBeyondPattern(url: "/b"))
-    // Also where all URLs that are given match.
+    // Even if all given URLs match.
     #expect(
       kinds(of: definition, on: ["/", "/a/7", "/a/7"]) == [
         .matchesBeyondPattern(url: "/"), .matchesBeyondPattern(url: "/x"),

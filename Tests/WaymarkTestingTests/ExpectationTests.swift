@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Expectations pass on a right router and say what is wrong with a wrong one.
+/// Expectations pass on a right router and describe the fault of a wrong one.
 @Suite struct ExpectationTests {
   private let router = Router()
 
@@ -16,12 +16,12 @@ import WaymarkTesting
     try router.add("/photo/:id<int>(/edit)")
   }
 
-  /// Runs an expectation that is to fail, and compares what it says.
+  /// Runs an expectation that must fail, and compares its message.
   private func expectIssue(_ message: String, _ body: () -> Void) {
     withKnownIssue {
       body()
     } matching: { issue in
-      // As bytes, since texts can differ by their normal forms alone.
+      // As bytes, because texts can differ only in their normal forms.
       issue.comments.count == 1 && issue.comments[0].rawValue.utf8.elementsEqual(message.utf8)
     }
   }

@@ -42,7 +42,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Is equal to nothing but itself.
+  /// Is equal only to itself.
   final class Individual: RouteDefinition, @unchecked Sendable {
     override func isEqual(to other: RouteDefinition) -> Bool { self === other }
   }
@@ -72,7 +72,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Reads a value that no URL is made of again.
+  /// Reads a value that cannot be written into a URL again.
   final class Prefixed: RouteDefinition, @unchecked Sendable {
     override func value(of capture: RouteCapture) -> String? { "id-" + capture.value }
   }
@@ -105,7 +105,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Matches by something else than its pattern, and says so.
+  /// Matches by something other than its pattern, and says so.
   final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       .match(parameters(for: request))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the handlers of the examples do, recorded in order.
+/// Records the actions of the examples' handlers, in order.
 final class Screen: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
 
-  /// What was shown so far.
+  /// The texts shown so far.
   var shown: [String] { lock.withLock { texts } }
 
-  /// Shows a text, or `-` for a parameter that is absent.
+  /// Shows a text, or `-` for an absent parameter.
   func show(_ text: String?) {
     lock.withLock { texts.append(text ?? "-") }
   }

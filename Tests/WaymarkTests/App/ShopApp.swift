@@ -30,7 +30,7 @@ import Waymark
     }
   }
 
-  /// Opens the links that wait, now that somebody has logged in.
+  /// Opens the waiting links after a login.
   func logIn() {
     isLoggedIn = true
     let waiting = links.waiting
@@ -38,7 +38,9 @@ import Waymark
     for link in waiting { _ = open(link.url, from: link.origin) }
   }
 
-  /// Frees the handlers, which keep the app: one that ends with its process need not do this.
+  /// Frees the handlers, which keep the app.
+  ///
+  /// An app that ends with its process does not need this.
   func close() {
     router.unregisterAll()
     router.unmatchedHandler = nil
@@ -138,7 +140,7 @@ import Waymark
     }
   }
 
-  /// The paths of links that led nowhere, and of pages that were seen.
+  /// The paths of links without a route, and of seen pages.
   var visitedPaths: [String] { visits.paths }
 }
 
@@ -151,7 +153,7 @@ import Waymark
   }
 }
 
-/// A screen that is made for each link.
+/// A screen that each link creates.
 @MainActor final class Comparison: @MainActor RouteInstantiable {
   let products: [String]
 

@@ -17,7 +17,7 @@ enum Section: RouteMetadataKey {
   static let defaultValue = "shop"
 }
 
-/// A route for people who try what comes next.
+/// A route for people who try new features.
 final class BetaRoute: RouteDefinition, @unchecked Sendable {
   override class var matchesOnlyItsPattern: Bool { true }
 
@@ -26,7 +26,7 @@ final class BetaRoute: RouteDefinition, @unchecked Sendable {
   }
 }
 
-/// Answers how many there are of a product.
+/// Answers the stock of a product.
 final class StockSession: RouteSession, @unchecked Sendable {
   private let stock = [7: 3]
 
@@ -35,7 +35,7 @@ final class StockSession: RouteSession, @unchecked Sendable {
   }
 }
 
-/// What handlers note on any thread.
+/// Notes of handlers on any thread.
 nonisolated final class Visits: @unchecked Sendable {
   // Read and written with `lock` held only.
   private var noted: [String] = []

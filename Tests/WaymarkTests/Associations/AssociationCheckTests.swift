@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// Files that are made of routes, and files that are compared with them.
+/// Files made from routes, and files compared with them.
 @Suite struct AssociationCheckTests {
   private let router = Router()
   private let host: HostPattern

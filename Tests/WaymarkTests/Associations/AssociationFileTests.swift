@@ -1,7 +1,7 @@
 import Testing
 import WaymarkAnalysis
 
-/// What association files say of URLs, as Apple documents it and as its systems do it.
+/// The decisions of association files on URLs, as Apple documents them and as its systems make them.
 @Suite struct AssociationFileTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let rule: String
@@ -17,7 +17,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    // A star takes any run of characters, slashes too, and a question mark one.
+    // A star takes any run of characters, including slashes. A question mark takes one.
     Example(#"{ "/": "/list/*" }"#, "/list/7/8", true),
     Example(#"{ "/": "/list/*" }"#, "/lists", false),
     Example(#"{ "/": "/list*" }"#, "/lists/7", true),
@@ -36,7 +36,7 @@ import WaymarkAnalysis
     Example(#"{ "/": "/" }"#, "", true),
     Example(#"{ "/": "*" }"#, "", true),
     Example(#"{ "/": "/id/???" }"#, "/id/48", false),
-    // All parts have to match, and what is missing is empty.
+    // All parts have to match. A missing part is empty.
     Example(#"{ "/": "/a", "?": "b", "\u0023": "*" }"#, "/a?b", true),
     Example(#"{ "/": "/a", "?": "b" }"#, "/a", false),
     Example(#"{ "?": "b=1" }"#, "/a?b=1&c=2", false),

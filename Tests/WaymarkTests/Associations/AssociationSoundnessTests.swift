@@ -3,9 +3,9 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// What a comparison says of random tables and files must hold for all short URLs.
+/// The results of comparing random tables and files must hold for all short URLs.
 @Suite struct AssociationSoundnessTests {
-  /// How many times as many tables are tried as usual: `WAYMARK_ASSOCIATION_ROUNDS`, by default 1.
+  /// The factor for the number of tables: `WAYMARK_ASSOCIATION_ROUNDS`, by default 1.
   private static let rounds =
     Int(ProcessInfo.processInfo.environment["WAYMARK_ASSOCIATION_ROUNDS"] ?? "") ?? 1
 

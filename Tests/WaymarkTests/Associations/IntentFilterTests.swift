@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The intent filter of an Android manifest, made of routes.
+/// The intent filter of an Android manifest, made from routes.
 @Suite struct IntentFilterTests {
   private func filter(
     _ patterns: [String], syntax: (any PatternSyntax)? = nil

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The association file of a shop of forty routes: made, compared, and found out when it drifts.
+/// The association file of a shop with forty routes: written, compared, and checked after changes.
 @Suite struct ShopAssociationTests {
   private let router = Router()
   private let host: HostPattern
@@ -49,7 +49,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    // What the file had, what somebody made of it, and what is found with which URL.
+    // The old text, the new text, and the finding with its URL.
     (
       #""/": "/gift/?*""#, #""/": "/gifts/?*""#, "claimedNotRouted /gifts/x",
       "routedNotClaimed /gift/x"

@@ -61,7 +61,7 @@ import Waymark
     #expect(response.matchedPattern == "/a")
   }
 
-  // It cancelled work of its own, as a group of tasks does: the task that routes goes on.
+  // It cancelled only its own work, as a group of tasks does. The task that routes goes on.
   @Test func aGuardsOwnCancellationIsARefusal() async throws {
     try router.add("/now", guards: [RouteGuard { _ in throw CancellationError() }])
     try router.add("/later", guards: [RouteGuard(async: { _ in throw CancellationError() })])

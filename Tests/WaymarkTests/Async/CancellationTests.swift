@@ -70,7 +70,7 @@ import Waymark
     #expect(trace.notes.isEmpty)
   }
 
-  // No handler was to be called, and so none was kept from it.
+  // There was no handler to call, so cancellation prevented none.
   @Test(.timeLimit(.minutes(10)))
   func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
     let trace = Trace()

@@ -134,7 +134,7 @@ import WaymarkJLRoutes
 
 private struct Fault: Error {}
 
-/// A session that answers what a closure answers.
+/// A session that answers with a closure.
 final class Answer: RouteSession, @unchecked Sendable {
   private let body: @Sendable (RouteMatch) throws -> (any Sendable)?
 

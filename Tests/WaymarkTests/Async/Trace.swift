@@ -1,6 +1,6 @@
 import Foundation
 
-/// What handlers did, in the order in which they did it.
+/// The actions of handlers, in order.
 nonisolated final class Trace: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
@@ -25,14 +25,13 @@ nonisolated final class Signal: Sendable {
     continuation.finish()
   }
 
-  /// Returns when the signal was fired, or when the task is cancelled.
+  /// Returns when the signal is fired or the task is cancelled.
   func wait() async {
     for await _ in stream {}
   }
 }
 
-/// Returns when the task is cancelled; otherwise, so that a test fails instead of hanging, after half
-/// a minute.
+/// Returns when the task is cancelled, or after half a minute, so that a test fails instead of hanging.
 func waitForCancellation() async {
   try? await Task.sleep(for: .seconds(30))
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// For plain patterns the audit must say what trying all URLs says.
+/// For plain patterns the audit must agree with trying all URLs.
 @Suite struct AuditExactnessTests {
   private static let segments = ["a", "b", "x"]
 
@@ -81,7 +81,7 @@ import Testing
         "seed \(seed): \(table)")
       unreachable += found.flatMap(\.routes).count
 
-      // Which optional group makes a route less specific than another is open.
+      // It is open which optional group makes a route less specific than another.
       guard !table.contains("(") else { continue }
       let overlapping = router.routes.filter { route in
         reached.contains(ObjectIdentifier(route))
@@ -98,7 +98,7 @@ import Testing
     #expect(overlaps >= 2)
   }
 
-  /// Literals that ignore case and segments of several pieces are tried on texts, so that less is said of them.
+  /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says less about them.
   @Test(arguments: RouteOrdering.allCases)
   func saysNothingWrongOfWhatIsTried(_ ordering: RouteOrdering) throws {
     let texts = ["a", "A", "aa", "ab", "a-b", "b"]

@@ -17,7 +17,7 @@ extension Router {
     }
   }
 
-  /// Routes the witness of a finding: it must do what the finding says.
+  /// Routes the witness of a finding, which must do what the finding says.
   func checkWitness(of finding: RouteFinding) {
     guard let witness = finding.witness else { return }
     guard let taker = witness.route else {
@@ -31,7 +31,7 @@ extension Router {
     do {
       let request = try RouteRequest(witness.url, options: options.reading)
       let isTaken = try match(witness.url)?.definition === taker
-      // Classes that may match anything are passed over.
+      // Classes that may match anything are skipped.
       let isPassedOver = finding.kind == .undecided
       #expect(isTaken || isPassedOver, "\(finding)")
       let isOfTheScheme = if case .hiddenFromScheme = finding.kind { true } else { false }

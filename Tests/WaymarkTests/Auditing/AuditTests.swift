@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkAnalysis
 
 @Suite struct AuditTests {
-  /// A table, and what is found in it: see `AuditSummary`.
+  /// A table and its findings: see `AuditSummary`.
   struct Example: CustomTestStringConvertible, Sendable {
     let patterns: [String]
     var ordering = RouteOrdering.priority
@@ -55,7 +55,7 @@ import Testing
     Example(
       patterns: ["/:x", "/:x/:y", "/a(/b)"],
       findings: ["unreachable: /a/b /a < /:x/:y /:x @ /a/b"]),
-    // Combinations of one pattern are not held against each other.
+    // Combinations of one pattern are not compared with each other.
     Example(patterns: ["(/:a)(/:b)"], findings: []),
     Example(patterns: ["/s(/:category)(/new)"], findings: []),
   ])
@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: [
     Example(patterns: ["/:x/b", "/a/:y"], findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
-    // The more specific one comes first, a third is there for both, or the order cares for it.
+    // The more specific one comes first, a third route takes the URLs of both, or the ordering solves it.
     Example(patterns: ["/a/:y", "/:x/b"], findings: []),
     Example(patterns: ["/a/b", "/:x/b", "/a/:y"], findings: []),
     Example(patterns: ["/:x/b", "/a/:y"], ordering: .mostSpecificFirst, findings: []),
@@ -218,7 +218,7 @@ import Testing
       ])
   }
 
-  /// What looks like syntax and is escaped, or is common in URLs.
+  /// Text that looks like syntax but is escaped, or common in URLs.
   @Test(arguments: [
     "/a%3Fb", "/%7Bid%7D", "/a%2A", "/items:cancel", "/at/12:30", "/$metadata", "/a+b;c=d,e~f!g@h",
     "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
@@ -230,7 +230,7 @@ import Testing
     #expect(router.auditSummary == [])
   }
 
-  /// Where one `*` is one segment, nobody takes it for several.
+  /// In a syntax where `*` is one segment, nobody takes it for several.
   @Test func aWildcardInTheMiddleMayBeMeant() throws {
     let router = Router()
     try router.add("/a/*/b")

@@ -4,7 +4,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// Tables of the size that people have.
+/// Tables of usual sizes.
 @Suite struct AuditedTableTests {
   @Test(arguments: RouteOrdering.allCases)
   func findsNothingInTheGitHubAPI(_ ordering: RouteOrdering) throws {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Faulty patterns that are added to a sound table, and what is found.
+  /// Faulty patterns that are added to a sound table, and their findings.
   private static let plantedFaults = [
     (
       "/api/group3/archive/old",
@@ -89,7 +89,7 @@ import Testing
     router.add(try MoodyDefinition("/moody"))
     #expect(router.routes.count >= 500)
     let found = router.auditSummary
-    // The look-alike of another Unicode form is found by itself as well.
+    // The look-alike in another Unicode form is a finding of its own as well.
     let faults = Self.plantedFaults.map(\.1).flatMap { fault in
       fault.contains("unicodeForm")
         ? [fault, "misleading(unicodeForm, text: \"cafe\u{301}\"): /cafe\u{301} <"] : [fault]

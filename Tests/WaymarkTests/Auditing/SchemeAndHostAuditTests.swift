@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// What an audit says of schemes and hosts.
+/// The findings of an audit about schemes and hosts.
 @Suite struct SchemeAndHostAuditTests {
   private let router = Router()
 

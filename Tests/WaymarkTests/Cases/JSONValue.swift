@@ -1,4 +1,4 @@
-/// A JSON value, to compare parameters of any type with what a case expects.
+/// A JSON value, to compare parameters of any type with the expected ones.
 enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A case of relative routing: nested routes, a URL, and what is expected of the navigation.
+/// A case of relative routing: nested routes, a URL, and the expected navigation.
 struct RelativeSeedCase: Decodable, Sendable, CustomTestStringConvertible {
   let id: String
   let note: String

@@ -75,7 +75,7 @@ extension RelativeSeedCase.Step {
 }
 
 extension RelativeRouteError.Reason {
-  /// The name that the cases have for the reason.
+  /// The name of the reason in the cases.
   fileprivate var name: String {
     switch self {
     case .invalidURL: "invalidURL"

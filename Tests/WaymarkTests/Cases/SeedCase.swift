@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// A case of the seed routers: routes, a URL, and what is expected of it.
+/// A case of the seed routers: routes, a URL, and the expected answer.
 struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
   let id: String
   let note: String

@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// What handlers saw.
+/// The matches that handlers saw.
 final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
   private var patterns: [String] = []

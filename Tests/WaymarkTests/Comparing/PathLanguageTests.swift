@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Which patterns share no URL, as their literals show.
+/// Patterns whose literals show that they share no URL.
 @Suite struct PathLanguageTests {
   @Test(arguments: [
     ("/a", "/b", true), ("/a/:x", "/b/*", true), ("/:x<int>/a", "/:y/b", true),

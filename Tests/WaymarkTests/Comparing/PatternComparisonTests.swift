@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// How the URLs of two patterns relate.
+/// The relations between the URLs of two patterns.
 @Suite struct PatternComparisonTests {
   private static let constraints = ["", "<int>", "<uint>", "<a|b>", "<[a-z]+>"]
 
@@ -95,14 +95,14 @@ import WaymarkAnalysis
       case .undecided: break
       }
     }
-    // What is always undecided would never be wrong.
+    // A comparison that is always undecided would never be wrong.
     for relation in PatternComparison.Relation.allCases where relation != .undecided {
       #expect(counts[relation, default: 0] > 3, "\(counts)")
     }
     #expect(counts[.undecided, default: 0] * 5 < (rounds ?? 1) * 500, "\(counts)")
   }
 
-  /// Adds a pattern that was parsed already, but for its constraints.
+  /// Adds a pattern that is already parsed, except its constraints.
   private struct Same: PatternSyntax {
     let pattern: RoutePattern
 

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// Which URLs another route takes in another table.
+/// The URLs that another route takes in another table.
 @Suite struct RoutingChangeTests {
   private func router(_ patterns: [String], _ ordering: RouteOrdering = .priority) throws -> Router
   {
@@ -64,7 +64,7 @@ import WaymarkAnalysis
     #expect(changes.count == 10)
   }
 
-  /// All paths of few segments, routed by both tables, say which pairs of routes there are.
+  /// All short paths, routed by both tables, show which pairs of routes exist.
   @Test(arguments: RouteOrdering.allCases)
   func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
     let segments = ["a", "b", "x"]

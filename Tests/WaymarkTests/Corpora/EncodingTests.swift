@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// Every byte, escaped once, twice and in both cases: decoded once, and nothing else.
+/// Every byte, escaped once, twice and in both cases, is decoded exactly once.
 @Suite struct EncodingTests {
   private func hex(_ byte: UInt8, uppercase: Bool = true) -> String {
     let digits = String(byte, radix: 16, uppercase: uppercase)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A regex that ends in `$` passes over a line end that comes last.
+  /// A regex that ends in `$` skips a line end at the end.
   @Test(arguments: ["\n", "%0A", "%0a", "\r\n", "%0D%0A", "\r", "\u{2028}", "\u{85}", "\0"])
   func aLineEndAtTheEndIsNotPassedOver(_ lineEnd: String) throws {
     for pattern in ["/a", "/:x<[0-9]+>", "/b/:x<int>", "/:x<a$>", "/c#d", "/e(/f)", "/*/z"] {

@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkJLRoutes
 
-/// A router that hostile URLs are tried on, and what must hold whatever they are.
+/// A router for hostile URLs, and the conditions that must hold for all of them.
 struct HostileRouter {
   let router = Router()
 
@@ -18,7 +18,7 @@ struct HostileRouter {
     try router.add("/img/{name}.{ext}", syntax: .brace)
   }
 
-  /// The pattern that takes the URL; `nil` for none and for a refusal, which must be typed and quiet.
+  /// The pattern that takes the URL; `nil` for none, and for a refusal, which must be typed and quiet.
   @discardableResult
   func pattern(of url: String) -> String? {
     do throws(RouteFailure) {

@@ -1,7 +1,9 @@
 import Testing
 import Waymark
 
-/// Spellings that walk up a path elsewhere: here dots are data, and no route is left for another.
+/// Spellings that elsewhere walk up a path.
+///
+/// Here dots are data, and a URL stays with its route.
 @Suite struct TraversalTests {
   private static let steps = [
     "..", "../", "./", ".", "%2e%2e", "%2E%2E/", ".%2e/", "%2e./", "%2e/", "..%2f", "..%2F",
@@ -34,7 +36,7 @@ import Waymark
     for url in ["s:/public/\(step)/admin/x", "s:/x\(step)admin/x", "s://public/\(step)admin/x"] {
       #expect(hostile.pattern(of: url) == nil, "\(url)")
     }
-    // Slashes alone mean nothing at the start; everything else makes another path.
+    // Only slashes mean nothing at the start; everything else makes another path.
     let reached = hostile.pattern(of: "s:///\(step)/admin/x")
     #expect(reached == (step.allSatisfy { $0 == "/" } ? "/admin/:page" : nil), "\(step)")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// Where the data is; `nil` without a clone of web-platform-tests, or where that is only the data for URLs.
+/// The file with the data; `nil` without a clone of web-platform-tests, or if that has only the data for URLs.
 private let dataFile: String? = {
   guard let folder = ProcessInfo.processInfo.environment["WAYMARK_WPT"] else { return nil }
   let file = folder + "/urlpattern/resources/urlpatterntestdata.json"
@@ -12,14 +12,14 @@ private let dataFile: String? = {
 
 /// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `Tests/Makefile`.
 @Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {
-  /// A pattern, a path, and the groups that the web gives; `nil` for no match.
+  /// A pattern, a path, and the web's groups; `nil` for no match.
   private struct Example {
     let pattern: String
     let path: String?
     let isError: Bool
     let groups: [String: String]?
 
-    /// Reads an entry; `nil` when it is not of a pathname alone.
+    /// Reads an entry; `nil` if it is not only about a pathname.
     init?(_ entry: [String: Any]) {
       guard let patterns = entry["pattern"] as? [[String: String]], patterns.count == 1,
         Set(patterns[0].keys) == ["pathname"], let pattern = patterns[0]["pathname"]
@@ -40,7 +40,7 @@ private let dataFile: String? = {
     return entries.compactMap { $0 as? [String: Any] }.compactMap(Example.init)
   }
 
-  /// What Waymark does where the web does something else, and why.
+  /// The differences between Waymark and the web, with the reasons.
   private static let differences: Set<String> = [
     // Two wildcards, parameters before a wildcard and repeated groups are not matched in linear time.
     "(foo)(.*) is refused",

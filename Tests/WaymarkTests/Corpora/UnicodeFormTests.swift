@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Texts that look, sort or fold alike but have other bytes: no two of them share a route.
+/// Texts that look, sort or fold alike but have different bytes do not share a route.
 @Suite struct UnicodeFormTests {
   /// Groups of texts that some rule of Unicode, or Swift's `==`, makes equal.
   private static let groups: [[String]] = [

@@ -16,7 +16,7 @@ import WaymarkDescription
     }
   }
 
-  /// A table that takes `/old/…` by `name`, and by nothing else.
+  /// A table that takes `/old/…` only by `name`.
   private func table(_ name: String, routes: Int = 50) -> RouteTableDescription {
     var table = RouteTableDescription()
     table.routes = (0..<routes).map {
@@ -25,7 +25,7 @@ import WaymarkDescription
     return table
   }
 
-  /// Of the two tables at any moment one has all of its routes and the other none.
+  /// At any moment, one of the two tables has all of its routes and the other none.
   @Test func readersSeeOneTableOrTheOther() throws {
     let router = Router(options: RouterOptions())
     let tables = [table("a"), table("b")]
@@ -45,7 +45,7 @@ import WaymarkDescription
         // One list is of one moment.
         let names = Set(router.routes.map { $0.name?.first })
         if names.count != 1 || router.routes.count != 50 { mixed.add(1, ordering: .relaxed) }
-        // A look-up sees one table: the first segment is that of the handler.
+        // A look-up sees one table, so the first segment must be the handler's.
         for name in ["a", "b"] {
           if let match = try? router.match("/\(name)/49"), match.definition.name != "\(name)49" {
             mixed.add(1, ordering: .relaxed)

@@ -3,9 +3,9 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// `Docs/routes.schema.json` says of the format what the type does.
+/// `Docs/routes.schema.json` agrees with the type.
 @Suite struct SchemaTests {
-  /// A schema, as far as ours goes.
+  /// The parts of JSON Schema that the schema uses.
   private final class Schema: Decodable {
     let type: String?
     let `enum`: [String]?
@@ -25,7 +25,7 @@ import WaymarkDescription
       }
     }
 
-    /// A value with every key, none of which is as it is by default.
+    /// A value with every key, each different from its default.
     var sample: Any {
       if let last = self.enum?.last { return last }
       switch type {
@@ -66,7 +66,7 @@ import WaymarkDescription
     #expect(table["routes"]?.items?.required == ["pattern"])
   }
 
-  /// What the schema allows is read, and written with every key and value again.
+  /// A value that the schema allows can be read, and is written with every key and value again.
   @Test func valuesOfItsTypesAreReadAndWritten() throws {
     var sample = try #require(schema.sample as? [String: Any])
     var options = try #require(sample["options"] as? [String: Any])

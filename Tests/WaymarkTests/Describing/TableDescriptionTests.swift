@@ -36,7 +36,7 @@ import WaymarkDescription
     ],
     syntaxes: ["plain": Plain()], metadata: [RequiresLogin.self])
 
-  /// The same router, made of its description.
+  /// The same router, made from its description.
   private func copy(of router: Router) throws -> Router {
     let json = try router.tableDescription(using: bindings).json()
     let copy = Router(options: RouterOptions())
@@ -72,7 +72,7 @@ import WaymarkDescription
     #expect(router.options.limits == RouterLimits())
   }
 
-  /// What a table is, in the order in which its routes are asked.
+  /// The contents of a table, in the order in which its routes are asked.
   private func table(of router: Router) -> [String] {
     router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { scheme, routes in
       ["\(scheme ?? "global"), falls back: \(router[scheme].fallsBackToGlobal)"]

@@ -150,7 +150,7 @@ func path(to link: String, in router: Router) throws -> [ShopPage] {
   return try (router.ancestors(of: link) + [match]).compactMap { try ShopPage($0) }
 }
 
-/// Stands for SwiftUI's, which takes values of any hashable types.
+/// Stands for SwiftUI's type, which takes values of any hashable types.
 private struct NavigationPath {
   var pages: [AnyHashable] = []
 

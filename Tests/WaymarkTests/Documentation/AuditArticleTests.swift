@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The article about audits shows what they find, which is tried here.
+/// The findings in the article about audits are tried here.
 @Suite struct AuditArticleTests {
   private let page: MarkdownPage
 

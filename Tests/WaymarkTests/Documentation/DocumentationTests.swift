@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// The article about patterns says what the library does: each row of its tables is tried.
+/// Each row of the tables in the article about patterns is tried.
 @Suite struct DocumentationTests {
   private let page: MarkdownPage
 
@@ -15,7 +15,7 @@ import WaymarkJLRoutes
     try #require(cell.codeSpans.first, "\(cell) is no code")
   }
 
-  /// What a cell says of a match: parameters as `name=value`; `nil` for no match.
+  /// The parameters in a cell, as `name=value`; `nil` for no match.
   private func parameters(_ cell: String) throws -> [String: String]? {
     if cell == "no match" { return nil }
     var parameters: [String: String] = [:]

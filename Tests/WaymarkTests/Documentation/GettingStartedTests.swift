@@ -34,7 +34,7 @@ typealias LinkRouter = Waymark.Router
     #expect(page.results == opened.entries.map { "opens \($0)" } + ["\"\(url)\""])
   }
 
-  /// A type of an app that has the name of one of Waymark's.
+  /// A type of an app with the name of a type of Waymark.
   private struct RouteMatch {
     let page: String
   }
@@ -45,7 +45,7 @@ typealias LinkRouter = Waymark.Router
     let match: Waymark.RouteMatch? = try router.match("/user/7")
     let own = RouteMatch(page: match?["id"] ?? "")
     #expect(own.page == "7")
-    // What Waymark exports of its patterns is Waymark's, too.
+    // The module name Waymark also covers the types for patterns.
     let pattern: Waymark.RoutePattern = try Waymark.ColonSyntax().parse("/user/:id")
     #expect(pattern.text == match?.pattern)
   }

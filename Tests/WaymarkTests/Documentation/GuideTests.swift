@@ -4,7 +4,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// The guides say what the library does: each row and each example is tried.
+/// Each row and each example of the guides is tried.
 @Suite struct GuideTests {
   private func lines(of file: String = #filePath) throws -> [String] {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Whether each line of the page's Swift code is one of this file, where it was compiled.
+  /// Checks that each line of the page's Swift code is in this file, where it was compiled.
   private func checkCode(of page: MarkdownPage) throws {
     let source = try lines()
     let code = page.codeBlocks.filter { $0.language == "swift" }.flatMap(\.lines)
@@ -35,7 +35,7 @@ import Testing
     let refusals = page.tables.filter { $0.head == ["URL", "refused"] }.flatMap(\.rows)
     #expect(refusals.count >= 15)
     for row in refusals {
-      // What does not show is written as in messages.
+      // Invisible characters are written as in messages.
       let url = try #require(row[0].codeSpans.first).replacing(/\\u\{([0-9A-F]+)\}/) { escape in
         UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
       }
@@ -77,7 +77,7 @@ import Testing
     }
     #expect(
       rows.map { [$0[0].codeSpans.first ?? "", $0[1].filter { $0 != "," }] } == properties)
-    // All can be exceeded but the stack of machine code.
+    // All can be exceeded except the stack of machine code.
     #expect(
       Self.exceeded.map(\.name)
         == properties.map { $0[0] }.filter { $0 != "jitStackKibibytes" })

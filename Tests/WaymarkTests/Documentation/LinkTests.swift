@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What pages refer to is there.
+/// The targets of links exist.
 @Suite struct LinkTests {
   @Test(arguments: try pages())
   func relativeLinksLeadToFilesAndHeadings(_ page: String) throws {
@@ -59,7 +59,7 @@ import Testing
       let folderPath = MarkdownPage.root.appending(path: folder).path
       let subpaths = FileManager.default.enumerator(atPath: folderPath)
       while let subpath = subpaths?.nextObject() as? String {
-        // What was built and fetched has links of its own.
+        // Built and fetched files have links of their own.
         if subpath.hasSuffix(".build") { subpaths?.skipDescendants() }
         paths.append("\(folder)/\(subpath)")
       }

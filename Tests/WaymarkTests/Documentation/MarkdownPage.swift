@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can be tested of a page: its tables, code blocks, headings and links.
+/// The parts of a page that tests check: its tables, code blocks, headings and links.
 struct MarkdownPage {
   struct Table {
     /// The heads of the columns.
@@ -30,7 +30,7 @@ struct MarkdownPage {
     return folder.deletingLastPathComponent()
   }()
 
-  /// Reads the article with a name, which one catalog has.
+  /// Reads the article with a name, in whichever catalog it is.
   init(article name: String) throws {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "Sources").path)
@@ -54,7 +54,7 @@ struct MarkdownPage {
     read(text)
   }
 
-  /// The Swift code that can be compiled here: not what only Apple's systems have, nor parts of a manifest.
+  /// The Swift code that can be compiled here, without code for Apple's systems only and parts of a manifest.
   private var swiftBlocks: [CodeBlock] {
     codeBlocks.filter { block in
       block.language == "swift"
@@ -62,7 +62,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The Swift code that does not occur in a source file, line by line, but for comments and imports.
+  /// The lines of Swift code that do not occur in a source file, except comments and imports.
   func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
@@ -74,7 +74,7 @@ struct MarkdownPage {
       .filter { !compiled.contains(lines($0)) }
   }
 
-  /// What the comments after Swift code say, in order: its results.
+  /// The results in the comments after Swift code, in order.
   var results: [String] {
     swiftBlocks.flatMap(\.lines).compactMap { line in
       line.components(separatedBy: "  // ").dropFirst().first

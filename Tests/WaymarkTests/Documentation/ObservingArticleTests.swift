@@ -50,7 +50,7 @@ func countLinks(by options: inout RouterOptions) {
   }
 }
 
-/// Stands for that of swift-metrics.
+/// Stands for the timer of swift-metrics.
 nonisolated private struct Timer {
   static let recorded = Series()
   let name: String

@@ -49,7 +49,7 @@ import WaymarkJLRoutes
     #expect(self.page.results == results)
   }
 
-  /// Compiled only: the global options belong to another suite.
+  /// Only compiled, because the global options belong to another suite.
   private func setGlobalOptions() {
     RouterOptions.global.hostAsPath = .never
   }

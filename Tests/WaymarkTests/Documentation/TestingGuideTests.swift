@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The article about testing shows code that is compiled and run here, and what it prints.
+/// The article about testing shows code that is compiled and run here, and its output.
 @Suite struct TestingGuideTests {
   private let router = Router()
 
@@ -50,7 +50,7 @@ import WaymarkTesting
     text.split(separator: "\n").map(String.init)
   }
 
-  /// Runs code whose issues are to be those of a block of the guide.
+  /// Runs code that must give the issues of a block of the guide.
   private func expectIssues(_ block: Int, _ body: () throws -> Void) throws {
     let shown = try printedBlocks()[block]
     let recorded = Locked<[String]>([])

@@ -7,7 +7,7 @@
 
   /// Foundation's engine gives PCRE2's answers.
   @Suite struct EngineAgreementTests {
-    /// How many times as many regexes are compared as usual: `WAYMARK_ENGINE_ROUNDS`, by default 1.
+    /// The factor for the number of regexes: `WAYMARK_ENGINE_ROUNDS`, by default 1.
     private static let rounds =
       Int(ProcessInfo.processInfo.environment["WAYMARK_ENGINE_ROUNDS"] ?? "") ?? 1
 
@@ -66,7 +66,7 @@
       #expect(refusals > 50 * Self.rounds)
     }
 
-    /// An engine that takes two sets for disjoint lets the first keep what the second needs.
+    /// An engine that takes two sets for disjoint lets the first keep text that the second needs.
     @Test func onPairsOfEscapes() throws {
       let escapes = [
         "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\H", "\\v", "\\V", "\\N", "\\R", ".",

@@ -7,20 +7,20 @@
     let pcre2: PCRE2Regex
     let foundation: FoundationRegex
 
-    /// A regex that is made of a pattern, which compiles.
+    /// Creates a comparison of a pattern's regex, which compiles.
     init(generated regex: CompiledRegex, limits: MatchLimits = .generated) {
       let (text, groupCount) = (regex.text, regex.groupCount)
       pcre2 = PCRE2Regex(groupCount: groupCount, limits: limits) { text }
       foundation = FoundationRegex(groupCount: groupCount, limits: limits) { text }
     }
 
-    /// A regex that each engine may refuse.
+    /// Creates a comparison of a regex that each engine may refuse.
     init(_ text: String, in foundationText: String? = nil, options: RegexOptions) throws {
       pcre2 = try PCRE2Regex(text, options: options)
       foundation = try FoundationRegex(foundationText ?? text, options: options)
     }
 
-    /// What the engines disagree about on a text; `nil` when they agree, or one of them has taken all that it may.
+    /// The disagreement of the engines on a text; `nil` if they agree, or one of them has reached a limit.
     func difference(
       on text: String, _ range: Range<Int>? = nil, refusing refusals: [GroupRefusal] = []
     ) -> String? {

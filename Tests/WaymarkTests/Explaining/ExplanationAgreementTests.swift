@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// An explanation says what the matcher does.
+/// An explanation agrees with the matcher.
 @Suite struct ExplanationAgreementTests {
   @Test(arguments: SeedCase.all.filter { $0.op != "expand" })
   func agreesWithTheMatcherOnSeedCases(_ seed: SeedCase) throws {
@@ -84,7 +84,7 @@ import Testing
     try expectConsistency(of: explanation)
   }
 
-  /// What the parts of an explanation say must fit together.
+  /// The parts of an explanation must agree with each other.
   private func expectConsistency(of explanation: RouteExplanation) throws {
     guard let request = explanation.request else { return }
     let origins = RequestOrigins(of: request)
@@ -109,7 +109,7 @@ import Testing
           try expectPlace(of: mismatch, in: request.url, pattern, note)
         }
       } else {
-        // A constraint decides on what an optional group took, not on what it could have taken.
+        // A constraint decides on the text that an optional group took, not on text that it could have taken.
         #expect(pattern.hasOptionalGroup && pattern.text.contains("<"), note)
       }
       if verdict.decidingClass == nil {
@@ -134,7 +134,7 @@ import Testing
     try #require(capture.urlRange.upperBound <= url.utf8.count, note)
     let path = canonicalPath(url, capture.urlRange)
     let taken = origins.text.withBytes { $0.text(range) }
-    // Parameters that share a segment can share an escape, of which each is shown the whole.
+    // Parameters that share a segment can share an escape. Each is shown with all of it.
     #expect(
       path == taken || path == "/" + taken || taken.contains("%") && path.contains(taken), note)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Values of URLs in dictionary literals, as people write them.
+/// Values of URLs in dictionary literals.
 @Suite struct LiteralValueTests {
   private let router = Router()
 

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// URLs by the name of a route, and of values of types.
+/// URLs from the name of a route and typed values.
 @Suite struct NamedURLTests {
   private let router = Router()
 
@@ -18,7 +18,7 @@ import WaymarkJLRoutes
     #expect(
       fault { try router.url(named: "feed", with: ["page": "x"]) }
         == .constraint(parameter: "page", value: "x", constraint: "uint"))
-    // A value that the route takes is never moved to the query instead.
+    // A value that the route takes never moves to the query.
     #expect(fault { try router.url(named: "feed", with: ["page": "x"], restInQuery: true) } != nil)
     try router.add("/explore(/:country(/:city))", name: "explore")
     #expect(try router.url(named: "explore", with: ["country": "it"]) == "/explore/it")
@@ -68,7 +68,7 @@ import WaymarkJLRoutes
         == "user: the host of the base is the first segment of the path: see hostAsPath")
   }
 
-  // RFC 9110, section 4.2: no sender may make one without.
+  // RFC 9110, section 4.2: a sender must not omit the host.
   @Test(arguments: ["http", "https", "HTTPS"])
   func aURLOfTheWebHasAHost(scheme: String) throws {
     try router[scheme].add("/user/:id", name: "user")
@@ -175,7 +175,7 @@ import WaymarkJLRoutes
     #expect(why([["b": 1], ["c": 2]]) == "a: a value has no name")
   }
 
-  // Only a part of these could be written, and would look like all of it.
+  // Only a part of these values could be written, and would look like all of them.
   @Test func listsOfOtherThanTextsAreErrors() throws {
     try router.add("/a", name: "a")
     func why(_ value: some Encodable) -> String? {

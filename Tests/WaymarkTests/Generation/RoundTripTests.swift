@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Waymark
 
-/// Routing a URL that was made gives the route and the values of which it was made.
+/// Routing a generated URL gives its route and its values.
 @Suite struct RoundTripTests {
-  /// How many times as many URLs are made as usual: `WAYMARK_ROUNDTRIP_ROUNDS`, by default 1.
+  /// The factor for the number of URLs: `WAYMARK_ROUNDTRIP_ROUNDS`, by default 1.
   private static let rounds =
     Int(ProcessInfo.processInfo.environment["WAYMARK_ROUNDTRIP_ROUNDS"] ?? "") ?? 1
 
@@ -72,7 +72,7 @@ import Waymark
     (left ?? []).map { Array($0.utf8) } == (right ?? []).map { Array($0.utf8) }
   }
 
-  /// Nothing is refused that a path of whole segments can hold.
+  /// A path of whole segments takes every value that it can hold.
   @Test func everyTextButDotSegmentsHasAURL() throws {
     let router = Router()
     try router.add("/a/:x/b/*", name: "route")
@@ -140,7 +140,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     }
   }
 
-  /// Values for what the definitions take: mostly all of it, sometimes less or more.
+  /// Values for the parameters of the definitions: mostly for all of them, sometimes fewer or more.
   mutating func values(for definitions: [RouteDefinition]) -> RouteValues {
     let definition = pick(definitions)
     var values = RouteValues()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// URLs of a definition: what is written, and what is refused.
+/// URLs of a definition: written ones and refused ones.
 @Suite struct URLGenerationTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String

@@ -2,8 +2,9 @@ import Testing
 
 @testable import Waymark
 
-/// Constraints that people write give one answer up to the longest parameter, with and without machine code,
-/// whose stack some of them exhaust.
+/// Constraints that people write give the same answer with and without machine code, up to the longest parameter.
+///
+/// Some of them exhaust the stack of machine code.
 @Suite struct JITAgreementTests {
   private static let legitimate: [(constraint: String, unit: String)] = [
     ("slug", "ab-1-"), ("[a-z0-9]+(?:-[a-z0-9]+)*", "ab-1-"), ("uuid", "0"), ("date", "2024"),

@@ -101,7 +101,7 @@ import Testing
         try failure("/:x<(?:a|b)*c>", long, limits) == ExceededLimit.matchDepth(3))
       var small = RouterLimits()
       small.matchHeapKibibytes = 1
-      // PCRE2 keeps what a thread once took from the heap, so the thread must be a new one.
+      // PCRE2 keeps memory that a thread once took from the heap, so the thread must be new.
       let result = Locked<Result<ExceededLimit?, any Error>?>(nil)
       let done = DispatchSemaphore(value: 0)
       Thread { [small] in
@@ -113,7 +113,7 @@ import Testing
         try result.withLock { $0 }?.get() == ExceededLimit.matchHeapKibibytes(1))
     }
   #else
-    // Its stack of 8 MB cannot be changed, and each round of this one takes some of it.
+    // Its stack of 8 MB is fixed, and each round of this regex takes some of it.
     @Test func theFullStackOfFoundationIsAFailure() throws {
       var options = RouterOptions()
       (options.limits.urlBytes, options.limits.parameterBytes) = (1_000_000, 1_000_000)
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// What one context of PCRE2 for all regexes with usual limits depends on.
+/// All regexes with usual limits share one context of PCRE2, which depends on this.
 @Suite struct UsualLimitTests {
   @Test func areThoseOfTheEngine() {
     #expect(RouterLimits().ofConstraints == .written)

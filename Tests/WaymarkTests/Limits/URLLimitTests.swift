@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// What a URL has too much of is a failure that names the limit, before any route is asked.
+/// A URL that has too much of something fails before any route is asked, and the failure names the limit.
 @Suite struct URLLimitTests {
   private func limit(
     _ url: String, _ limits: RouterLimits = RouterLimits()
@@ -121,7 +121,7 @@ import Testing
     router.undefinedSession = RouteSession()
     let url = "s:" + path(129)
     #expect(!router.canRoute(url))
-    // In an asynchronous context overload resolution prefers the one that is awaited.
+    // In an asynchronous context, overload resolution prefers the awaited overload.
     let route: (String) -> RouteOutcome = { router.route($0) }
     for outcome in [route(url), await router.route(url)] {
       guard case .failed(.limitExceeded(_, pattern: nil)) = outcome else {

@@ -19,7 +19,7 @@ import Testing
     example("/a/:id<(?i)x>", "/A/X", ["id": "X"]),
     example("/x%2fy", "/X%2Fy", [:]),
     example("/a%2by", "/A%2BY", [:]),
-    // Letters that Unicode folds to ASCII ones, and those that only Unicode folds.
+    // Letters that Unicode folds to ASCII letters, and letters that only Unicode folds.
     example("/k", "/\u{212A}", nil),
     example("/s", "/\u{17F}", nil),
     example("/é", "/É", nil),

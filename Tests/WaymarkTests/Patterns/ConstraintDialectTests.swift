@@ -1,7 +1,9 @@
 import Testing
 import Waymark
 
-/// What the engines would read differently is refused, and all else has one meaning, as the article about patterns says.
+/// A construct that the engines would read differently is refused.
+///
+/// All others have one meaning, as the article about patterns says.
 @Suite struct ConstraintDialectTests {
   private let page: MarkdownPage
 

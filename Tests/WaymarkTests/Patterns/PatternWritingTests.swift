@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Patterns are written in another syntax where that keeps what they mean.
+/// A pattern is written in another syntax if that keeps its meaning.
 @Suite struct PatternWritingTests {
   private static let syntaxes: [(name: String, syntax: any WritablePatternSyntax)] = [
     ("colon", .colon), ("brace", .brace), ("urlPattern", .urlPattern),
@@ -134,7 +134,7 @@ import Waymark
     #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
   }
 
-  /// What is written takes the same URLs and gives the same values: random patterns, all short paths.
+  /// The written pattern takes the same URLs and gives the same values: random patterns, all short paths.
   @Test func takesWhatItTookBefore() throws {
     let pieces: [[String]] = [
       ["/", "/", "a", ":p", ":q<a|b>", "(", ")", "*", "**r", "#", "{", "%3A", "b"],

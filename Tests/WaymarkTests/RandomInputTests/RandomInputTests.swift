@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkJLRoutes
 
-/// Whatever the input, nothing crashes: a pattern parses or throws, a URL has an outcome.
+/// No input crashes: a pattern parses or throws, a URL has an outcome.
 @Suite struct RandomInputTests {
   private static let seeds: [UInt64] = [11, 2_024, 0xFEED]
 
@@ -113,7 +113,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_500 {
       let text = String(decoding: generator.bytes(upTo: 16), as: UTF8.self)
-      // What is not syntax in a brace pattern, and what a URL's path can have.
+      // Characters that are not syntax in a brace pattern and can be in a URL's path.
       let literal = text.filter {
         !"{}?#\u{7F}".contains($0) && $0.asciiValue.map { $0 > 0x20 } ?? true
       }

@@ -33,11 +33,11 @@ import Waymark
     ("\\Ax\\z", .accepts(["x"])),
     // Cuts characters.
     ("\\C\\C", .refused),
-    // Accepts nothing at all, which no segment is.
+    // Accepts only the empty text, but a segment is never empty.
     ("(?:)", .accepts([])),
     ("", .refused),
     ("x|", .accepts(["x"])),
-    // Swallows what follows it.
+    // Swallows the text after it.
     ("\\Qabc", .refused),
     ("(?x)[0-9]+ # c", .refused),
     ("(?#c", .refused),
@@ -46,10 +46,10 @@ import Waymark
     // Only at the start of a regex.
     ("(*UTF)x", .refused),
     ("(*LIMIT_MATCH=1)x", .refused),
-    // Closes our group.
+    // Closes Waymark's group.
     ("a)|(?:.*", .refused),
     ("[0-9]+)|(?<z>.*", .refused),
-    // Reaches our groups, or is one.
+    // Reaches Waymark's groups, or is one.
     ("(?<id>x)", .refused),
     ("(?P<id>x)", .refused),
     ("(?'id'x)", .refused),
@@ -185,7 +185,7 @@ import Waymark
     #expect(try added.first?.response(for: RouteRequest("s:/-edit")).isMatch == false)
   }
 
-  /// A split that leaves a parameter empty is not the last one that is tried.
+  /// After a split that leaves a parameter empty, others are tried.
   @Test(arguments: [
     MatchExample("/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"], syntax: .brace),
     MatchExample("/{a<x*>}{b<x*>}", "/xx", ["a": "x", "b": "x"], syntax: .brace),

@@ -2,8 +2,8 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// A definition object has the optional groups in its one regex, which must match what the routes of
-/// the combinations match.
+/// A definition object has the optional groups in its one regex, which must match the same URLs as the routes of the
+/// combinations.
 @Suite struct NativeGroupTests {
   @Test(arguments: [
     MatchExample("/a(/:b)", "/a", [:]),
@@ -87,7 +87,7 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
-  /// Random URLs that `native` and `routes` do not agree on; each with whether `native` matches.
+  /// Random URLs on which `native` and `routes` disagree, each with whether `native` matches.
   private func disagreements(
     between native: RouteDefinition, and routes: [RouteDefinition],
     using generator: inout SeededGenerator, matches: inout Int
@@ -208,7 +208,7 @@ import WaymarkJLRoutes
       let tokens = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
       guard let native = try? RouteDefinition(tokens.joined(), syntax: .brace),
         tokens.contains(where: { $0.hasSuffix("?}") }),
-        // Which slash an absent parameter takes along is told by slash runs, which the choices lack.
+        // Slash runs tell which slash an absent parameter takes along, and the choices have none.
         !tokens.joined().contains("//{")
       else { continue }
       let routes = Self.choices(of: tokens).compactMap {

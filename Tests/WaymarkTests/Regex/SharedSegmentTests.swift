@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Several parameters in one segment: the first is greedy, the later ones exclude what separates them.
+/// Several parameters in one segment: the first is greedy, the later ones exclude the text between them.
 @Suite struct SharedSegmentTests {
   private static func brace(
     _ pattern: String, _ url: String, _ parameters: [String: String]?
@@ -67,7 +67,7 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
-  // An escape was once cut where its digits looked like text of the pattern.
+  // An escape was once cut because its digits looked like text of the pattern.
   @Test(arguments: [
     brace("/{from}2{to}", "/x2y%2Fz", ["from": "x", "to": "y/z"]),
     brace("/{from}2{to}", "/a%2Fb", nil),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// Where a wildcard may begin, and how much it has to take.
+/// The places where a wildcard may begin, and the text that it has to take.
 @Suite struct WildcardTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String

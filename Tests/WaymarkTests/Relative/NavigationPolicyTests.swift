@@ -73,7 +73,7 @@ import WaymarkRelative
     }
   }
 
-  /// What a handler does when it is cancelled runs on the thread of the navigation that cancels it.
+  /// A handler's reaction to cancellation runs on the thread of the navigation that cancels it.
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
   @Test func aCancelledHandlerMayStartANavigationAtOnce() async throws {
     let (started, ended) = (Signal(), Signal())
@@ -174,7 +174,7 @@ import WaymarkRelative
   }
 }
 
-/// Counts how many are in at once.
+/// Counts the handlers that run at once.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var inside = 0

@@ -70,7 +70,7 @@ private final class Impatient: Routable, @unchecked Sendable {
     }
   }
 
-  /// A screen that follows links in a task of its own is made by a handler.
+  /// A handler creates a screen that follows links in a task of its own.
   @Test(arguments: NavigationPolicy.allCases)
   func isAllowedInATaskThatOutlivesTheNavigation(_ policy: NavigationPolicy) async throws {
     let root = Impatient()

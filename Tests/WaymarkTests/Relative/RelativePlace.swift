@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-/// A routable that is nothing but its routes.
+/// A routable that has only its routes.
 struct RelativePlace: Routable {
   let routes = RelativeRoutes()
 

@@ -25,7 +25,7 @@ import Testing
   ])
   func hasOneForm(_ path: String, _ canonical: String) throws {
     #expect(try RouteRequest("x:" + path).path == canonical)
-    // The other way in: in the URL's text where nothing is to be changed, or rebuilt.
+    // The other way: in place in the URL's text if nothing changes, or rebuilt.
     #expect(try RouteRequest(path.hasPrefix("//") ? "x:" + path : path).path == canonical)
   }
 
@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  /// What a path means: its segments' bytes, decoded, where a raw plus is not an escaped one.
+  /// The meaning of a path: the decoded bytes of its segments.
+  ///
+  /// A raw plus differs from an escaped one.
   private func meaning(_ path: [UInt8]) -> [[Int]] {
     path.split(separator: UInt8(ascii: "/")).map { segment in
       var units: [Int] = []

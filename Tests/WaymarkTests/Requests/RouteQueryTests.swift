@@ -45,7 +45,7 @@ import WaymarkJLRoutes
     Example("x:/s?next=/a/b?x", ["next=/a/b?x"], ["next": ["/a/b?x"]]),
     Example("x:/s?a=1;b=2", ["a=1;b=2"], ["a": ["1;b=2"]]),
     Example("x:/s?a=%00", ["a=\0"], ["a": ["\0"]]),
-    // Fragments: after `?` items; without `?` all items if there is `=`, else all path.
+    // Fragments: items follow `?`; without `?`, a fragment with `=` is all items, and others are all path.
     Example("x:/s#a=1", ["a=1"], ["a": ["1"]]),
     Example("x:/s#a=1&b", ["a=1", "b"], ["a": ["1"]]),
     Example("x:/s#a=&b=2", ["a=", "b=2"], ["a": [""], "b": ["2"]]),

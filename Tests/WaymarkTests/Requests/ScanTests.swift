@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// What is read 64 bytes at a time, beside the same read byte by byte.
+/// Reading 64 bytes at a time, compared with reading byte by byte.
 @Suite struct ScanTests {
   private static let pieces = [
     "/", "/", "a", "bc", "é", "+", "%", "%2F", "?", "#", " ", "\u{1}", "=", "&",
@@ -54,7 +54,9 @@ import Testing
     }
   }
 
-  /// A path alone is read in a shorter way, and an additional parameter keeps a request from it.
+  /// A path alone is read in a shorter way.
+  ///
+  /// A request with an additional parameter is not.
   @Test(arguments: [false, true]) func aBarePathIsReadLikeAnyOther(_ refusesExtraSlashes: Bool) {
     var options = RouteRequest.Options()
     options.refusesExtraSlashes = refusesExtraSlashes

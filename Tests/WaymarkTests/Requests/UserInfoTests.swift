@@ -3,7 +3,7 @@ import Testing
 import Waymark
 
 @Suite struct UserInfoTests {
-  /// What Foundation makes of a notification's text.
+  /// A notification's text, as Foundation reads it.
   private func userInfo(_ json: String) throws -> [AnyHashable: Any] {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return try #require(object as? [AnyHashable: Any])

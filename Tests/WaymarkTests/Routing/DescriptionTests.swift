@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-/// What people see who print an outcome or log a match.
+/// The texts of printed outcomes and logged matches.
 @Suite struct DescriptionTests {
   private struct TooYoung: Error {}
 
@@ -37,7 +37,7 @@ import WaymarkRelative
     let routes = RelativeRoutes()
   }
 
-  // It is what many an app prints or shows of an error, whatever the error is.
+  // Many apps print or show this text of any error.
   @Test func localizedDescriptionsAreTheDescriptions() async throws {
     var errors: [any Error] = [TooYoung()]
     func note(_ body: () async throws -> Void) async {

@@ -3,8 +3,9 @@ import Waymark
 import WaymarkRelative
 import WaymarkTesting
 
-/// The one suite that changes the global options, each test in a process of its own: other suites run
-/// at the same time.
+/// Only this suite changes the global options.
+///
+/// Each test has a process of its own, because other suites run at the same time.
 @Suite(.serialized) struct GlobalOptionsTests {
   final class Marked: RouteDefinition, @unchecked Sendable {}
 
@@ -59,7 +60,7 @@ import WaymarkTesting
       #expect(router.routes.first is Marked)
       #expect(router.canRoute("s:/x"))
       #expect(!router.canRoute("s:/xy"))
-      // A definition made by hand is made with them, too.
+      // A definition created by hand gets them, too.
       let definition = try RouteDefinition("/{a<xy>}")
       #expect(definition.response(for: try RouteRequest("s:/y")).isMatch)
       #expect(!definition.response(for: try RouteRequest("s:/xy")).isMatch)
@@ -68,7 +69,7 @@ import WaymarkTesting
       let routes = RelativeRoutes()
       try routes.add("a(/:b)") { _ in .finished }
       #expect(routes.remove("a(/:b)/"))
-      // What exists does not change.
+      // Existing routes do not change.
       RouterOptions.global = RouterOptions()
       try router.add("/{other}")
       #expect(router.routes.last is Marked)

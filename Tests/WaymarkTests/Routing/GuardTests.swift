@@ -245,7 +245,7 @@ import Waymark
 
 private struct LoginRequired: Error {}
 
-/// Handles whatever it is asked.
+/// Handles every match.
 private final class Headstrong: RouteDefinition, @unchecked Sendable {
   override func handle(_ match: RouteMatch) -> Bool { true }
   override func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {

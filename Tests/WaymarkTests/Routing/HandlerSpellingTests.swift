@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Which kind of handler a closure becomes, by the way in which it is written.
+/// The kind of handler that a closure becomes, by its spelling.
 @Suite struct HandlerSpellingTests {
   private let router = Router()
 
@@ -173,7 +173,7 @@ import WaymarkJLRoutes
       (RouteHandler { _ in false }, false),
       (RouteHandler { _ in }, true),
       (RouteHandler { match in model.show(match) }, true),
-      // The only expression is what a closure returns.
+      // A closure returns its only expression.
       (RouteHandler { match in model.open(match) }, false),
       (
         RouteHandler { match in

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct LoggingTests {
-  /// Keeps messages; a logger hands a copy of it to each of its users.
+  /// Keeps messages; each user of a logger has a copy of it.
   private struct JournalHandler: LogHandler {
     let journal: Journal
     var metadata: Logger.Metadata = [:]
@@ -55,7 +55,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["debug: s:/a from customScheme is read as /a [/a]"])
   }
 
-  // A trace asks every route, and the verdicts that nobody sees cost more than the search.
+  // A trace asks every route. Verdicts that nobody sees would cost more than the search.
   @Test func asksNoFurtherRoutesForALevelThatIsNotLogged() throws {
     for (level, asked) in [(Logger.Level.debug, 2), (.info, 1)] {
       let journal = Journal()
@@ -105,7 +105,7 @@ import WaymarkJLRoutes
       ])
   }
 
-  // `route` may be called without a look at its outcome, and nothing would show.
+  // You may call `route` and ignore its outcome; then nothing else would show the failure.
   @Test func logsThatARouteMustBeAwaited() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)

@@ -9,9 +9,9 @@ import Waymark
   private static let operations =
     Int(ProcessInfo.processInfo.environment["WAYMARK_THREAD_OPERATIONS"] ?? "") ?? 8_000
 
-  /// A route of which one thread adds ever newer versions.
+  /// A route that one thread replaces by newer and newer versions.
   private final class Versions: Sendable {
-    /// The newest version of which adding has begun, and of which it has ended.
+    /// The newest versions whose adding has begun, and has ended.
     let begun = Atomic(0)
     let ended = Atomic(0)
     let name: String
@@ -68,7 +68,9 @@ import Waymark
   }
 }
 
-/// A race that ThreadSanitizer has to report, which shows that `make tsan` can fail.
+/// A race that ThreadSanitizer must report.
+///
+/// It shows that `make tsan` can fail.
 @Suite struct PlantedRaceTests {
   private final class Counter: @unchecked Sendable {
     var count = 0

@@ -4,7 +4,7 @@ import Testing
 
 /// A match is moved several times on its way to the caller.
 ///
-/// One of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time of a look-up.
+/// A match of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time of a look-up.
 @Suite struct MatchSizeTests {
   @Test func aMatchIsMovedWithoutACall() {
     #expect(MemoryLayout<RouteRequest>.size <= 56)

@@ -79,7 +79,7 @@ import WaymarkJLRoutes
     // Literal, constrained parameter, parameter, from the left.
     (["/:a/:b", "/:a/y", "/x/:b", "/x/y"], "/x/y", ["/x/y", "/x/:b", "/:a/y", "/:a/:b"]),
     (["/:a", "/:b<[a-z]+>", "/x"], "/x", ["/x", "/:b<[a-z]+>", "/:a"]),
-    // Wildcards only when nothing else matches; a parameter before a wildcard at its place.
+    // Wildcards only if nothing else matches; a parameter before a wildcard at the same place.
     (["/*", "/x/*", "/:a/:b"], "/x/y", ["/:a/:b", "/x/*", "/*"]),
     (
       ["/x/*", "/x/:b/*", "/x/y/*", "/:a/y/*"], "/x/y",
@@ -87,7 +87,7 @@ import WaymarkJLRoutes
         "/x/y/*", "/x/:b/*", "/x/*", "/:a/y/*",
       ]
     ),
-    // Among equals the later registration.
+    // Of equal routes, the later registration.
     (["/:a", "/:b"], "/x", ["/:b", "/:a"]),
   ])
   func mostSpecificFirstDoesNotDependOnRegistration(

@@ -133,7 +133,7 @@ import Waymark
 }
 
 extension RouteOutcome {
-  /// What a guard threw; `nil` for another outcome.
+  /// The error that a guard threw; `nil` for another outcome.
   fileprivate var refusal: (any Error)? {
     if case .refused(let error) = self { error.underlyingError } else { nil }
   }

@@ -41,7 +41,9 @@ import Waymark
     #expect(match["p"] == "a+b%20c")
   }
 
-  /// What JLRoutes reserves is a name like any other: only its dictionary says what matched.
+  /// A reserved key of JLRoutes is a name like any other.
+  ///
+  /// Only its dictionary has the reserved meaning.
   @Test func noNameIsReserved() throws {
     let match = try onlyMatch("/:JLRoutePattern", "x:/1?JLRouteURL=2")
     #expect(match["JLRoutePattern"] == "1")

@@ -168,7 +168,7 @@ import Waymark
     #expect(router.canRoute("x:/a"))
   }
 
-  /// What a handler holds may use the router while it is being freed.
+  /// An object that a handler holds may use the router while it is being freed.
   private final class Owner: Sendable {
     private let router: Router
     private let journal: Journal

@@ -7,8 +7,9 @@ import Waymark
     func show() {}
   }
 
-  /// A thread that is the last to hold a router, until `end` is signaled; a look at what the router's only
-  /// handler holds.
+  /// Starts a thread that is the last to hold a router, until `end` is signaled.
+  ///
+  /// Returns a look at the object that the router's only handler holds.
   private func startThread(until end: DispatchSemaphore) throws -> () -> Screen? {
     let screen = Screen()
     let router = Router()
@@ -23,7 +24,7 @@ import Waymark
     return { [weak screen] in screen }
   }
 
-  /// The end of a thread frees what the thread keeps, and with it the last router of all.
+  /// The end of a thread frees the thread's references, including the last one to a router.
   @Test(.timeLimit(.minutes(10))) func theLastThreadWithARouterFreesIt() async throws {
     for _ in 0..<100 {
       let end = DispatchSemaphore(value: 0)
@@ -41,7 +42,7 @@ import Waymark
       var keys: [pthread_key_t] = []
       var key = pthread_key_t()
       while unsafe pthread_key_create(&key, nil) == 0 { keys.append(key) }
-      // What others keep under the first key, which no key at all must not be taken for.
+      // Others keep objects under the first key. A missing key must not be taken for it.
       let before = unsafe pthread_getspecific(0)
       let canRoute = router.canRoute("/a/1")
       let after = unsafe pthread_getspecific(0)

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What becomes of a URL whose handler throws, whether it is awaited or not.
+/// The outcomes of handlers that throw, awaited or not.
 @Suite struct ThrowingHandlerTests {
   private let router = Router()
   private let journal = Journal()
@@ -28,13 +28,13 @@ import Waymark
     override func handle(_ match: RouteMatch) throws -> Bool { try refuse(match) }
   }
 
-  /// What becomes of a URL without waiting, and when it is awaited.
+  /// The outcomes of a URL, synchronous and awaited.
   private func outcomes(_ url: String) async -> [RouteOutcome] {
     let now: (String) -> RouteOutcome = { router.route($0) }
     return [now(url), await router.route(url)]
   }
 
-  /// Adds a route that throws for `url`, and what must not be called after it.
+  /// Adds a route that throws for `url`, and handlers that must not be called after it.
   private func add(_ handler: RouteHandler) throws {
     try router.add("/:id", handler: handler)
     try router.add("/*", handler: journal.handler("another route"))
@@ -136,7 +136,7 @@ import Waymark
   }
 }
 
-/// Throws a fault with the match's number, or what is wrong with it.
+/// Throws a fault with the match's number, or the error of reading the number.
 private func refuse(_ match: RouteMatch) throws -> Bool {
   throw ThrowingHandlerTests.Fault(id: try match.require("id"))
 }

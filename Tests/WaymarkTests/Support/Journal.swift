@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// What happened, in order; written by handlers on any thread.
+/// Entries of handlers on any thread, in order.
 nonisolated final class Journal: @unchecked Sendable {
   // Read and written with `lock` held only.
   private var lines: [String] = []
@@ -13,7 +13,7 @@ nonisolated final class Journal: @unchecked Sendable {
     lock.withLock { lines.append(line) }
   }
 
-  /// Returns the entries and forgets them.
+  /// Returns and removes the entries.
   func take() -> [String] {
     lock.withLock {
       defer { lines = [] }

@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkJLRoutes
 
-/// A pattern, a URL, and the parameters it is expected to have; `nil` when it must not match.
+/// A pattern, a URL, and the expected parameters; `nil` if the URL must not match.
 struct MatchExample: Sendable, CustomTestStringConvertible {
   let pattern: String
   let url: String
@@ -22,7 +22,7 @@ struct MatchExample: Sendable, CustomTestStringConvertible {
     self.syntax = syntax
   }
 
-  /// What the pattern's definition makes of the URL.
+  /// The parameters that the pattern's definition takes from the URL.
   func match() throws -> [String: String]? {
     let definition = try RouteDefinition(pattern, syntax: syntax)
     switch definition.response(for: try RouteRequest(url)) {

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// The match of a URL by a router whose only route has `pattern`; a failed test when there is none.
+/// The match of a URL by a router whose only route has `pattern`; the test fails if there is none.
 func onlyMatch(
   _ pattern: String, _ url: String, _ parameters: [String: any Sendable] = [:]
 ) throws -> RouteMatch {

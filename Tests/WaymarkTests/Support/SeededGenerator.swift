@@ -48,12 +48,12 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension RandomNumberGenerator {
-  /// A number from 0 up to `bound`, without it.
+  /// A number from 0 to `bound`, exclusive.
   mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)
   }
 
-  /// One of `elements`, of which there is one at least.
+  /// One of `elements`, which must not be empty.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(below: elements.count)]
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Waymark
 
-/// The index must give the answer of asking every route in order.
+/// The index must agree with asking every route in order.
 @Suite struct IndexTests {
-  /// How many times as many tables are tried as usual: `WAYMARK_INDEX_ROUNDS`, by default 1.
+  /// The factor for the number of tables: `WAYMARK_INDEX_ROUNDS`, by default 1.
   private static let rounds =
     Int(ProcessInfo.processInfo.environment["WAYMARK_INDEX_ROUNDS"] ?? "") ?? 1
 
@@ -94,7 +94,7 @@ import Testing
       #expect(wasThere)
     }
     #expect(table.definitions == [kept])
-    // What the trie knows does not grow with the routes that came and went.
+    // The trie does not grow with routes that are added and removed.
     #expect(table.index.recent.entries.count + table.index.base.entries.count < 10)
   }
 }

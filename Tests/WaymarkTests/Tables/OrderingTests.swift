@@ -22,8 +22,9 @@ import Testing
     #expect(Set(Self.documentedOrder).count == 15)
   }
 
-  /// All 32,767 tables that can be made of the 15 routes, in four parts that run side by side; the
-  /// number of a part is the seed of its orders of registration.
+  /// All 32,767 tables of some of the 15 routes, in four parts that run side by side.
+  ///
+  /// The number of a part is the seed of its orders of registration.
   @Test(arguments: 0..<4)
   func mostSpecificRouteWinsInEveryTable(_ part: Int) throws {
     var generator = SeededGenerator(seed: UInt64(part))
@@ -31,7 +32,7 @@ import Testing
     for subset in 1..<(1 << definitions.count) where subset % 4 == part {
       let chosen = definitions.indices.filter { subset & 1 << $0 != 0 }.shuffled(using: &generator)
       router.removeAll()
-      // One at a time means the same and takes three times as long.
+      // Adding one at a time has the same result and takes three times as long.
       var added = [
         RouteRegistration(definitions: chosen.map { definitions[$0] }, scheme: nil)
       ]
@@ -143,7 +144,7 @@ import Testing
     try expectOrder(patterns, syntax: .brace)
   }
 
-  /// Expects the order of `patterns`, whichever is added first.
+  /// Expects the order of `patterns`, in each order of adding them.
   private func expectOrder(
     _ patterns: [String], syntax: any PatternSyntax = .colon,
     sourceLocation: SourceLocation = #_sourceLocation

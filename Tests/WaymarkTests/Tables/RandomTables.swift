@@ -1,6 +1,6 @@
 @testable import Waymark
 
-/// Matches every third path, whatever its pattern is.
+/// Matches every third path, independent of its pattern.
 final class MoodyDefinition: RouteDefinition, @unchecked Sendable {
   override func response(for request: RouteRequest) -> RouteResponse {
     request.path.utf8.count % 3 == 0 ? .match(parameters(for: request)) : .noMatch
@@ -20,7 +20,7 @@ final class MarkedDefinition: RouteDefinition, @unchecked Sendable {
   }
 }
 
-/// Makes patterns of every kind and URLs that come near them, over few segments so that they collide.
+/// Makes patterns of every kind, and URLs close to them, from few segments so that they collide.
 struct RandomTables: RandomNumberGenerator {
   private var generator: SeededGenerator
 

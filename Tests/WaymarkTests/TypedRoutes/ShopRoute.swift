@@ -46,7 +46,7 @@ enum ShopRoute: TypedRoute, Hashable {
   }
 }
 
-/// Routes that have a prefix wherever they are.
+/// Routes that always have a prefix.
 enum AdminRoute: TypedRoute, Hashable {
   case home
   case users(page: Int)

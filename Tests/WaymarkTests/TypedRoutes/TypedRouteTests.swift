@@ -270,7 +270,7 @@ import Waymark
   }
 }
 
-/// Handlers that are given the values of a type that stands for URLs.
+/// Handlers that get values of a type that stands for URLs.
 @Suite struct TypedRouteHandlerTests {
   private let router = Router()
   private let journal = Journal()

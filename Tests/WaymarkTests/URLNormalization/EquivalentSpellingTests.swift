@@ -102,7 +102,7 @@ import WaymarkAnalysis
       else { continue }
       count += spellings.count
       #expect(canonical.difference == .none, "\(url)")
-      // Spelling it canonically once more changes nothing.
+      // The canonical spelling of a canonical spelling is the same.
       #expect(try router.equivalentSpellings(of: canonical.url).first == canonical, "\(url)")
       let match = try #require(try router.match(url))
       for spelling in spellings {

@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A URL of the web's own test data and what browsers make of it.
+/// A URL of the web's own test data, with the browsers' reading.
 ///
 /// The data is `url/resources/urltestdata.json` of web-platform-tests; its format is described beside it.
 struct WebURLCase: Decodable {
@@ -13,7 +13,7 @@ struct WebURLCase: Decodable {
   private let search: String?
   private let hash: String?
 
-  /// The folder of web-platform-tests, or the file itself; `nil` when nobody named it.
+  /// The folder of web-platform-tests, or the file itself; `nil` if it is not named.
   static var data: URL? {
     guard let path = ProcessInfo.processInfo.environment["WAYMARK_WPT"], !path.isEmpty else {
       return nil
@@ -47,7 +47,7 @@ struct WebURLCase: Decodable {
   /// Whether browsers refuse the URL.
   var isRefused: Bool { failure == true }
 
-  /// The host as browsers write it, when they take it for an address.
+  /// The host as browsers write it, if they take it for an address.
   var address: String? {
     hostname.flatMap { $0.contains(#/^\[|^\d+\.\d+\.\d+\.\d+$/#) ? $0 : nil }
   }
@@ -57,15 +57,15 @@ struct WebURLCase: Decodable {
 
   private static let options = RouteRequest.Options(hostAsPath: .never)
 
-  /// The parts of a URL that Waymark reads in another way than browsers.
+  /// The parts of a URL that Waymark may read differently from browsers.
   enum Part: CaseIterable {
     case scheme, host, path, query, fragment
   }
 
-  /// The parts that differ, or all when Waymark refuses the URL.
+  /// The parts that differ, or all parts if Waymark refuses the URL.
   func differences() throws -> Set<Part> {
     guard let request = try? request() else { return Set(Part.allCases) }
-    // What browsers make of path, query and fragment is read as any URL: escapes may be written in several ways.
+    // The browsers' path, query and fragment are read like any URL, because escapes have several spellings.
     let rest = (pathname ?? "") + (search ?? "") + (hash ?? "")
     let expected = try RouteRequest("app://" + rest, options: Self.options)
     let isSame: [Part: Bool] = [
@@ -78,7 +78,7 @@ struct WebURLCase: Decodable {
     return Set(isSame.filter { !$0.value }.keys)
   }
 
-  /// The bytes that a text stands for, whichever of them are escaped.
+  /// The bytes of a text, with or without escapes.
   private static func bytes(of text: String?) -> [UInt8] {
     var rest = Array((text ?? "").utf8)[...]
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Why Waymark reads some URLs in another way than browsers, which take almost any text for a URL.
+/// The reasons why Waymark reads some URLs differently from browsers, which take almost any text for a URL.
 ///
-/// The rules are those of the article about the one view of a URL. Each applies to all URLs that have what it says.
+/// The article about URL normalization has the same rules. Each applies to all URLs that it describes.
 enum WebURLRule: CaseIterable {
   /// Browsers drop tabs and line ends, and blanks and control characters at the ends; some escape the others. Refused.
   case controlCharacter
@@ -26,7 +26,7 @@ enum WebURLRule: CaseIterable {
   /// Browsers write an address in one way. Waymark leaves it as it is spelled.
   case address
 
-  /// The parts that the rule makes differ; all for a URL that is refused.
+  /// The parts that differ because of the rule; all parts for a refused URL.
   var differences: Set<WebURLCase.Part> {
     switch self {
     case .controlCharacter, .noAuthority, .backslashInAuthority, .delimiterInUserInfo:
@@ -36,7 +36,7 @@ enum WebURLRule: CaseIterable {
     }
   }
 
-  /// Whether a URL has what the rule is about.
+  /// Whether the rule is about the URL.
   func applies(to url: WebURLCase) -> Bool {
     let text = url.input
     let rest = text.drop { $0 != ":" }.dropFirst()

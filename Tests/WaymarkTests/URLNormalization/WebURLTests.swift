@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The web's own URL test data, which `make test-wpt` names.
+/// The web's own URL test data, which `make test-wpt` provides.
 @Suite(.enabled(if: WebURLCase.data != nil)) struct WebURLTests {
   @Test func readsNoURLThatBrowsersRefuse() throws {
     let refused = try WebURLCase.all().filter(\.isRefused)
@@ -12,7 +12,7 @@ import Waymark
     }
   }
 
-  /// The URLs that browsers read differ just where the rules say so, and every rule has some of them.
+  /// URLs that browsers read differ exactly where the rules say so, and every rule has examples.
   @Test func readsOtherURLsAsBrowsersDoButForTheRules() throws {
     var uses: [WebURLRule: Int] = [:]
     var alike = 0

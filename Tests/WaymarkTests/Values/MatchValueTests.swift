@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Parameters of a match as values: where they come from and what is said when they are none.
+/// Parameters of a match as values: their sources, and the errors if they have none.
 @Suite struct MatchValueTests {
   private let router = Router()
 
@@ -67,7 +67,7 @@ import Waymark
     #expect(try match("/help").require("topic", as: [String].self) == [])
     #expect(try match("/files/1/2").require("*", as: [Int].self) == [1, 2])
     #expect(try match("/files/1/2").decode(Files.self).segments == ["1", "2"])
-    // Of equal names the later wins, as in the subscript.
+    // Of equal names, the later one wins, as in the subscript.
     try router.add("/both/*a/:a")
     #expect(try match("/both/1/2/3").require("a", as: [Int].self) == [3])
   }

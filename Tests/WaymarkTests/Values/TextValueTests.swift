@@ -19,7 +19,7 @@ import Waymark
     }
   }
 
-  /// Is made from a text by each of its ways, and remembers which one.
+  /// Has two ways to create it from a text, and remembers which one was used.
   struct Both: RawRepresentable, LosslessStringConvertible, Hashable {
     var rawValue: String
 

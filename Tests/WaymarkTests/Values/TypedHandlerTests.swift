@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Handlers that are given the parameters as one value.
+/// Handlers that get the parameters as one value.
 @Suite struct TypedHandlerTests {
   private let router = Router()
   private let journal = Journal()

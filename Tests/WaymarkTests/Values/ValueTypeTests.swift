@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The types that one parameter can be read as.
+/// The types of a single parameter.
 @Suite struct ValueTypeTests {
   enum Tab: String, Decodable { case posts, photos }
   enum Level: Int, Decodable { case low = 1, high = 2 }
@@ -110,7 +110,7 @@ import Waymark
     #expect(try value("1970", as: Date.self, dates: years) == Date(timeIntervalSince1970: 0))
   }
 
-  // A date is a number of seconds, which is near most milliseconds but not at them.
+  // A date is a number of seconds, which is close to most milliseconds but not equal to them.
   @Test(arguments: [1_709_208_000, 0, -1, -4_000_000_000, 100_000_000_000] as [Double])
   func datesHaveEveryMillisecond(_ second: Double) {
     let format = RouteDateFormat.iso8601

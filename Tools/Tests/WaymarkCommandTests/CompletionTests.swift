@@ -53,7 +53,7 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  /// What the scripts of all shells call.
+  /// The calls of all shells' scripts.
   @Test(arguments: [
     (["url", "--routes", "r.yaml", "u"], "user.me\nuser.view\n"),
     (["url", "--routes=r.yaml", "u"], "user.me\nuser.view\n"), (["url", ""], "home\n"),

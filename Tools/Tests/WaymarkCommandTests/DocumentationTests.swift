@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page about the tool shows what the tool prints.
+/// The tool prints the output that its page shows.
 @Suite struct DocumentationTests {
   /// A command of the page and the lines that follow it.
   struct Example: CustomTestStringConvertible, Sendable {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The files that the page shows under a name: `# shop.yaml` is the first line of one.
+  /// The named files of the page, whose first line is a name such as `# shop.yaml`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for fence in try fences("yaml") {

@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// What `waymark list --routes <(program --dump-routes)` opens: neither a file nor the standard input.
+  /// `waymark list --routes <(program --dump-routes)` opens neither a file nor the standard input.
   @Test func aPipeIsRead() async throws {
     let script = """
       mkfifo pipe; cat r > pipe & "$0" match --routes pipe /in/2026

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tool reads: files, and the standard input.
+/// The input of the tool: files, and the standard input.
 @Suite struct InputTests {
   private static let files = [
     "r": "routes: [{ pattern: \"/a/:x\", name: a }]",

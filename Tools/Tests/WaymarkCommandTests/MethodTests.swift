@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Routes files of servers, whose routes are for methods.
+/// Routes files of servers, with routes for methods.
 @Suite struct MethodTests {
   private static let file = """
     routes:

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkCommand
 
-/// What becomes of output that cannot be written.
+/// Output that cannot be written.
 @Suite struct OutputTests {
   private static let files = [
     "r": "routes: [{ pattern: /a, name: a }, { pattern: /b }, { pattern: /b }]",
@@ -64,7 +64,9 @@ import Testing
     #expect(run.standardError == message)
   }
 
-  /// A pipe that nobody reads, of which shells tell that the signal ended the process.
+  /// A pipe that nobody reads.
+  ///
+  /// Shells report that the signal ended the process.
   @Test(arguments: commands) func endsQuietlyWhenNobodyReads(_ command: String) async throws {
     let run = try await run(
       """

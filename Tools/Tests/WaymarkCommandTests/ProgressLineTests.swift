@@ -7,7 +7,7 @@ import Testing
     arguments: [
       (nil, ""), (0, ""), (0.4, ", 40 %, 3 s left"), (0.01, ", 1 %, 3 min 18 s left"),
       (1, ", 100 %, 0 s left"),
-      // A file that has grown since its size was asked for.
+      // A file that has grown since its size was read.
       (1.25, ", 100 %, 0 s left"),
     ] as [(Double?, String)])
   func saysHowFarTheWorkIs(_ fraction: Double?, _ text: String) {

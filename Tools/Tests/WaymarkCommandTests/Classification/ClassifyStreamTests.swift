@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How `classify` behaves among other programs: gzip, pipes, signals.
+/// `classify` among other programs: gzip, pipes, signals.
 @Suite struct ClassifyStreamTests {
   private static let routes = ["routes.yaml": Data("routes: [{ pattern: /a/:b, name: a }]".utf8)]
 
@@ -70,7 +70,7 @@ import Testing
     #expect(tool.process.terminationStatus == 130)
   }
 
-  // A line that strangers wrote misleads until there are others, and not for good.
+  // A line that strangers wrote misleads only until there are others.
   @Test func changesItsMindWhileItIsFed() throws {
     let tool = try LiveTool(["classify", "--routes", "routes.yaml"], files: Self.routes)
     let logLine = #"h - - [t] "GET /a/1 HTTP/1.1" 200 1"#

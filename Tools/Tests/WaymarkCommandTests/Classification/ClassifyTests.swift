@@ -102,7 +102,7 @@ import Testing
   private static let logLine =
     #"::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl""# + "\n"
 
-  // What can be read counts: a log's line with a request, and a URL, which has no blanks.
+  // Only readable lines count: a log's line with a request, and a URL, which has no blanks.
   @Test(arguments: [
     (["/user/1\n", logLine, "/user/2\n"], "urls"),
     ([logLine, "/user/1\n"], "urls"),
