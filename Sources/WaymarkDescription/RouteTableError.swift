@@ -110,7 +110,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
     switch self {
     case .malformed(let message): message
     case .newerVersion(let version):
-      "the description is of version \(version), and \(RouteTableDescription.currentVersion) is the newest known"
+      "the description has version \(version), but the newest known version is \(RouteTableDescription.currentVersion)"
     case .invalidPattern(let error): "\(error)"
     case .nameInUse(let route): "routes.\(route) has the same name"
     case .missingHandler: "the route has neither a handler nor a name"

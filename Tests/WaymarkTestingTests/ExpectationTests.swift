@@ -71,8 +71,8 @@ import WaymarkTesting
   @Test func noRouteIsAnIssueThatNamesTheNearestMiss() {
     let message = """
       expected /item/x to lead to the route named user.me, but no route takes it
-      RouteDefinition(/user/me, priority: 0) is passed over: segment 1 "item" is not "user"
-      the nearest miss: RouteDefinition(/item/:id<int>/:tab, priority: 0) is passed over: \
+      RouteDefinition(/user/me, priority: 0) is skipped: segment 1 "item" is not "user"
+      the nearest miss: RouteDefinition(/item/:id<int>/:tab, priority: 0) is skipped: \
       segment 2 "x" does not match <int>, the constraint of id
       """
     expectIssue(message) { expectRoute(router, "/item/x", name: "user.me") }

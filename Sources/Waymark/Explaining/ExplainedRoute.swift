@@ -195,7 +195,7 @@ extension ExplainedRoute: CustomStringConvertible {
   public var description: String {
     switch response {
     case .match: "\(definition) \(reason)"
-    case .noMatch: "\(definition) is passed over: \(reason)"
+    case .noMatch: "\(definition) is skipped: \(reason)"
     case .failed: "\(definition) fails: \(reason)"
     }
   }

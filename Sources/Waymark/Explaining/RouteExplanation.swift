@@ -5,8 +5,8 @@
 /// try router.add("/user/:id<[0-9]+>")
 /// print(router.explain("app://user/joe"))
 /// // app://user/joe is read as /user/joe: no route matches
-/// // RouteDefinition(/user/me, priority: 0) is passed over: segment 2 "joe" is not "me"
-/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match <[0-9]+>, the constraint of id
+/// // RouteDefinition(/user/me, priority: 0) is skipped: segment 2 "joe" is not "me"
+/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is skipped: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 ///
 /// The explanation agrees with `match`: ``winner`` is the route that `match` finds. It is `nil` if

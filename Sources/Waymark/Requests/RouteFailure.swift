@@ -83,8 +83,8 @@ extension RouteFailure: CustomStringConvertible {
     case .invalidURL(.malformedPort(let offset)):
       "the URL's port is not a number up to 65535 at byte \(offset)"
     case .invalidURL(.extraSlash(let offset)):
-      "the URL's path has a slash too many at byte \(offset)"
-    case .otherHost(let host): "the URL's host \(host.printable()) is none of the router's"
+      "the URL's path has an extra slash at byte \(offset)"
+    case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .limitExceeded(let limit, nil): "\(limit)"
     case .limitExceeded(let limit, let pattern?):
       "the route \(pattern.printable()) could not be decided: \(limit)"

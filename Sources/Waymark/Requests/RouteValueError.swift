@@ -47,7 +47,7 @@ extension RouteValueError: CustomStringConvertible {
     let subject = parameter.isEmpty ? "the values" : parameter.printable(limit: 64)
     let fault =
       switch reason {
-      case .missing: "\(subject) is missing, it should be \(expected)"
+      case .missing: "\(subject) is missing: it should be \(expected)"
       case .malformed: "\(subject) should be \(expected), not \(value)"
       case .notUTF8: "\(subject) is not UTF-8: \(value)"
       case .refused(let why) where parameter.isEmpty:

@@ -102,7 +102,7 @@ extension RouteFinding.Appearance {
     case .hostCase: "is compared with its upper-case letters, which some readers of URLs lower"
     case .port: "is a segment with a port, which no URL has"
     case .unicodeForm: "is not in the Unicode form NFC, as most URLs are"
-    case .constraintName: "is no name of a constraint: only that word is matched"
+    case .constraintName: "is not the name of a constraint: only that word matches"
     }
   }
 

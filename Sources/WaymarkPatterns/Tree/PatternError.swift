@@ -124,13 +124,13 @@ extension PatternError.Reason: CustomStringConvertible {
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
     case .limitExceeded(let limit): "\(limit)"
-    case .secondWildcard: "a path or a fragment can have one wildcard only"
+    case .secondWildcard: "a path or a fragment can have only one wildcard"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
     case .malformedHost:
-      "this is no host: write a domain in ASCII (xn--… for other scripts) or an address, perhaps behind '*.'"
+      "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message

@@ -172,7 +172,7 @@ import WaymarkDescription
     ),
     (
       #"{"version": 2, "rules": {}}"#,
-      "version: the description is of version 2, and 1 is the newest known"
+      "version: the description has version 2, but the newest known version is 1"
     ),
     (
       #"{"options": {"ordering": "no"}, "routes": []}"#,

@@ -368,8 +368,8 @@ import Waymark
     #expect(
       router.explain("app://user/joe").description == """
         app://user/joe is read as /user/joe: no route matches
-        RouteDefinition(/user/me, priority: 0) is passed over: segment 2 "joe" is not "me"
-        RouteDefinition(/user/:id<[0-9]+>, priority: 0) is passed over: segment 2 "joe" does not match <[0-9]+>, the constraint of id
+        RouteDefinition(/user/me, priority: 0) is skipped: segment 2 "joe" is not "me"
+        RouteDefinition(/user/:id<[0-9]+>, priority: 0) is skipped: segment 2 "joe" does not match <[0-9]+>, the constraint of id
         """)
     #expect(
       router.explain("app://user/7").description.hasPrefix(

@@ -116,14 +116,14 @@ import Waymark
     Fault(
       "/*/a(/*)", .secondWildcard,
       printed: """
-        a path or a fragment can have one wildcard only
+        a path or a fragment can have only one wildcard
           /*/a(/*)
                 ^
         """),
     Fault(
       "/a#/*/*b", .secondWildcard,
       printed: """
-        a path or a fragment can have one wildcard only
+        a path or a fragment can have only one wildcard
           /a#/*/*b
                 ^~
         """),

@@ -75,7 +75,7 @@ import Waymark
     ("/*.jpg", 2..<6, "a wildcard ends its segment"),
     ("/:a*b", 4..<5, "a wildcard ends its segment"),
     ("/:a-*", 4..<5, "a wildcard cannot follow a parameter"),
-    ("/*/*", 3..<4, "one wildcard only"),
+    ("/*/*", 3..<4, "only one wildcard"),
   ])
   func refuses(_ text: String, at range: Range<Int>, because why: String) {
     let error = #expect(throws: PatternError.self) { try URLPatternSyntax().parse(text) }

@@ -157,7 +157,7 @@ import WaymarkJLRoutes
     (
       "/a/*", "*",
       """
-      a path or a fragment can have one wildcard only
+      a path or a fragment can have only one wildcard
         /a/*/*
              ^
       """

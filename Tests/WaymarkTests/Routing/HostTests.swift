@@ -54,7 +54,7 @@ import WaymarkAnalysis
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(
       error?.description == """
-        this is no host: write a domain in ASCII (xn--… for other scripts) or an address, perhaps behind '*.'
+        this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'
           https://a.*.b/:id
                   ^~~~~
         """)
@@ -106,7 +106,8 @@ import WaymarkAnalysis
       Issue.record("not a failure")
       return
     }
-    #expect(failure.description == "the URL's host shop.example.evil is none of the router's")
+    #expect(
+      failure.description == "the URL's host shop.example.evil is not one of the router's hosts")
     #expect(router.explain("https://evil.example/a").failure == .otherHost("evil.example"))
     router.options.hosts = ["no host"]
     #expect(throws: RouteFailure.otherHost("shop.example")) {

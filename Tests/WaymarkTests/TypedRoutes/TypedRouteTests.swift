@@ -62,7 +62,7 @@ import Waymark
       "ShopRoute.product: id should be Int, not \"99999999999999999999\""
     ),
     ("/product/7/nothing", "ShopRoute.product: tab should be Tab, not \"nothing\""),
-    ("/search", "ShopRoute.search: q is missing, it should be String"),
+    ("/search", "ShopRoute.search: q is missing: it should be String"),
     ("/search?q=x&page=y", "ShopRoute.search: page should be Int, not \"y\""),
     ("/order/7", "ShopRoute.order: id should be UUID, not \"7\""),
     ("/admin/tea/users/x", "ShopRoute.admin.users: page should be Int, not \"x\""),

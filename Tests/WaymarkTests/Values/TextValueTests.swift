@@ -122,7 +122,7 @@ import Waymark
         == "/:tab/*rest: * should be Tab, not \"y\"")
     #expect(
       fault { _ = try match.require("other", as: Version.self) }
-        == "/:tab/*rest: other is missing, it should be Version")
+        == "/:tab/*rest: other is missing: it should be Version")
     #expect(
       fault { _ = try match.value("bad", as: [Version].self) }
         == "/:tab/*rest: bad is not UTF-8: \"%FF\"")

@@ -110,7 +110,7 @@ import Testing
     let run = try await associate(arguments + ["--host", "shopp.example"])
     #expect(
       run.standardError.contains(
-        "shopp.example is none of the hosts of the options: shop.example."))
+        "shopp.example is not one of the hosts in the options: shop.example."))
     #expect(run.status == 2)
   }
 

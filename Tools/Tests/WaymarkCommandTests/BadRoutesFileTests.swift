@@ -50,8 +50,8 @@ import Testing
     (
       "routes: [{pattern: /a, hosts: [a b]}]",
       """
-      r.yaml:1:32: route 1: this is no host: write a domain in ASCII (xn--… for other scripts) or an address, \
-      perhaps behind '*.'
+      r.yaml:1:32: route 1: this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, \
+      optionally after '*.'
         a b
         ^~~
       """
@@ -139,7 +139,7 @@ import Testing
                ^~~~~
         r.yaml:4:11: route 3 "user": the route of line 2 has the same name
         r.yaml:5:15: route 3 "user": priority must be an integer, not a number
-        r.yaml:6:14: route 3 "user": a path or a fragment can have one wildcard only
+        r.yaml:6:14: route 3 "user": a path or a fragment can have only one wildcard
           /a/*/b/*c
                  ^~
         r.yaml:7:14: route 4: ')' closes no optional group

@@ -113,13 +113,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.example", "a.example: has a dot, so it is no part of the path"),
-    ("a%2Eexample", "a%2Eexample: has a dot, so it is no part of the path"),
-    ("%2E%FF", "%2E%FF: has a dot, so it is no part of the path"),
-    ("Localhost", "Localhost: is localhost, so it is no part of the path"),
-    ("l%4Fcal%68ost", "l%4Fcal%68ost: is localhost, so it is no part of the path"),
-    ("[::1]", "[::1]: is an IPv6 address, so it is no part of the path"),
-    ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]: is an IPv6 address, so it is no part of the path"),
+    ("a.example", "a.example: has a dot, so it is not part of the path"),
+    ("a%2Eexample", "a%2Eexample: has a dot, so it is not part of the path"),
+    ("%2E%FF", "%2E%FF: has a dot, so it is not part of the path"),
+    ("Localhost", "Localhost: is localhost, so it is not part of the path"),
+    ("l%4Fcal%68ost", "l%4Fcal%68ost: is localhost, so it is not part of the path"),
+    ("[::1]", "[::1]: is an IPv6 address, so it is not part of the path"),
+    ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]: is an IPv6 address, so it is not part of the path"),
     ("user", "user, the first segment of the path"),
   ])
   func saysWhyAHostIsNoPartOfThePath(_ host: String, _ role: String) async throws {
@@ -132,7 +132,7 @@ import Testing
       "explain", "--routes", "r", "s://user/x",
       files: ["r": "{ options: { hostAsPath: never }, routes: [{ pattern: /x }] }"])
     #expect(
-      run.standardOutput.contains("\nHOST    user, no part of the path (hostAsPath: never)\n"))
+      run.standardOutput.contains("\nHOST    user, not part of the path (hostAsPath: never)\n"))
   }
 
   @Test func namesARouteOfAnotherScheme() async throws {

@@ -54,7 +54,7 @@ import Testing
       "list", "--routes", "r", files: ["r": #"{"version": 2, "tables": []}"#])
     #expect(
       run.standardError
-        == "r:1:13: the description is of version 2, and 1 is the newest known\n")
+        == "r:1:13: the description has version 2, but the newest known version is 1\n")
     #expect(run.status == 2)
   }
 

@@ -53,7 +53,7 @@ import Testing
       ToolRun.tool, arguments.split(separator: " ").map(String.init))
     #expect(
       run.standardError == """
-        waymark.yaml: there is no such file here, and WAYMARK_ROUTES is not set; name a routes file by --routes FILE
+        waymark.yaml: there is no such file here, and WAYMARK_ROUTES is not set: name a routes file with --routes FILE
 
         """)
     #expect(run.standardOutput == "")

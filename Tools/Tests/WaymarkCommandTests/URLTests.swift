@@ -56,7 +56,7 @@ import Testing
       unknown.standardError
         == "r: no route is named \"user.vew\"; did you mean \"user.view\"?\n")
     let bare = try await run(["user.view", "42"])
-    #expect(bare.standardError.contains(#"A value is written name=value, not "42""#))
+    #expect(bare.standardError.contains(#"Write a value as name=value, not "42""#))
     let none = try await run([])
     for run in [unknown, bare, none] {
       #expect(run.standardOutput == "")

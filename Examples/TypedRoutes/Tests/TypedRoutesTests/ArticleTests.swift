@@ -81,7 +81,7 @@ enum PageRoute: TypedRoute, Equatable {
     #expect(url == "https://shop.example/product/7/reviews")
     #expect(try AppRoute("/nowhere") == nil)
     let error = #expect(throws: RouteFailure.self) { try AppRoute("/search") }
-    #expect(error?.description == "AppRoute.search: q is missing, it should be String")
+    #expect(error?.description == "AppRoute.search: q is missing: it should be String")
   }
 
   @Test func nestsAsShown() throws {

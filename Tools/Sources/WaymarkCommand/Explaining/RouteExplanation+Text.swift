@@ -108,7 +108,7 @@ extension RouteRequest {
   /// The role of the host: part of the path, or the reason why not.
   fileprivate var roleOfHost: String {
     if hostIsInPath { return ", the first segment of the path" }
-    if options.hostAsPath == .never { return ", no part of the path" }
+    if options.hostAsPath == .never { return ", not part of the path" }
     // The reasons are in ASCII, so the escapes of other characters can stay.
     let decoded = (host ?? "").replacing(/%([0-7][0-9A-Fa-f])/) { escape in
       UInt8(escape.1, radix: 16).map { String(Unicode.Scalar($0)) } ?? ""
@@ -116,7 +116,7 @@ extension RouteRequest {
     let reason =
       decoded.hasPrefix("[")
       ? "is an IPv6 address" : decoded.lowercased() == "localhost" ? "is localhost" : "has a dot"
-    return ": \(reason), so it is no part of the path"
+    return ": \(reason), so it is not part of the path"
   }
 
   /// The items of the query, then the items of the fragment, marked as such; `nil` without items.

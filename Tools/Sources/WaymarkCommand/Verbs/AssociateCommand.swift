@@ -7,7 +7,7 @@ import WaymarkAnswers
 struct AssociateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "associate",
-    abstract: "Makes association files of routes, or compares files with them.",
+    abstract: "Writes association files from routes, or compares files with them.",
     discussion: """
       An association file (apple-app-site-association, assetlinks.json) tells the system which URLs of a \
       host open the app. The file that is printed claims every URL that a route takes; where it has to claim more, \
@@ -117,7 +117,7 @@ struct AssociateCommand: ParsableCommand {
     }
     if case .otherHost = router.explain("https://\(host.anyHost)/").failure {
       let served = router.options.hosts.joined(separator: ", ")
-      throw ValidationError("\(host) is none of the hosts of the options: \(served).")
+      throw ValidationError("\(host) is not one of the hosts in the options: \(served).")
     }
     return host
   }

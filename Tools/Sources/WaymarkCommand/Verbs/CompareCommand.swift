@@ -22,7 +22,7 @@ struct CompareCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "How the patterns are written.")
+  @Option(help: "The syntax of the patterns.")
   var syntax = SyntaxName.colon
 
   @Flag(help: "Print a JSON object.")
@@ -31,7 +31,7 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: "A pattern.")
   var first: String
 
-  @Argument(help: "The pattern that it is compared with.")
+  @Argument(help: "The pattern to compare it with.")
   var second: String
 
   func run() throws {

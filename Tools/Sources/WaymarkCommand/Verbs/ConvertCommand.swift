@@ -27,10 +27,10 @@ struct ConvertCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "How the patterns are written. The default is colon.")
+  @Option(help: "The syntax of the patterns. The default is colon.")
   var from: PatternNotation?
 
-  @Option(help: "How they are to be written.")
+  @Option(help: "The syntax to write.")
   var to = PatternNotation.syntax(.colon)
 
   @OptionGroup var routes: RoutesPathOption
@@ -49,7 +49,7 @@ struct ConvertCommand: ParsableCommand {
     if case .openAPI = from {
       if patterns.count != 1 { throw ValidationError("--from openapi needs one document.") }
     } else if patterns.isEmpty, from != nil {
-      throw ValidationError("A table says how its patterns are written: leave out --from.")
+      throw ValidationError("A table names the syntax of its patterns: leave out --from.")
     } else if json, !patterns.isEmpty {
       throw ValidationError("--json is for tables.")
     }

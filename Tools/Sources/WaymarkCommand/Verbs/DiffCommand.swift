@@ -30,7 +30,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare the routes for requests of this method alone.", valueName: "method"))
+      "Compare only the routes for requests of this method.", valueName: "method"))
   var method: String?
 
   @OptionGroup var reports: ReportOptions

@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesOption
 
-  @Flag(help: "Print all routes, not the nearest alone.")
+  @Flag(help: "Print all routes, not only the nearest.")
   var all = false
 
   @Flag(help: "Print each route's regex.")

@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
   @Option(help: "Print the routes of one scheme only; \"global\" stands for those without one.")
   var scheme: String?
 
-  @Option(help: ArgumentHelp("What the routes are ordered by.", valueName: "order"))
+  @Option(help: ArgumentHelp("The order of the routes.", valueName: "order"))
   var order: Order = .asked
 
   enum Format: String, EnumerableFlag {

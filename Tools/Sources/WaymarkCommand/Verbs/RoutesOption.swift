@@ -6,7 +6,8 @@ struct RoutesOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The method of HTTP requests, where routes have some; GET otherwise.", valueName: "method"))
+      "The method of HTTP requests, if routes have methods. The default is GET.",
+      valueName: "method"))
   var method: String?
 
   /// The routes file: see ``RoutesPathOption/path``.

@@ -47,8 +47,8 @@ struct RoutesPathOption: ParsableArguments {
     guard FileManager.default.fileExists(atPath: name) else {
       throw InputError(
         name: name,
-        reason: "there is no such file here, and WAYMARK_ROUTES is not set;"
-          + " name a routes file by --routes FILE")
+        reason: "there is no such file here, and WAYMARK_ROUTES is not set:"
+          + " name a routes file with --routes FILE")
     }
     return name
   }

@@ -38,7 +38,7 @@ struct URLCommand: ParsableCommand {
 
   func validate() throws {
     for argument in values where !argument.utf8.contains(UInt8(ascii: "=")) {
-      throw ValidationError("A value is written name=value, not \(argument.quoted)")
+      throw ValidationError("Write a value as name=value, not \(argument.quoted)")
     }
   }
 

@@ -107,7 +107,7 @@ function showReading() {
       note(` asks ${tables.join(", then ") || "none"}`));
     if (explanation.host) {
       fact("Host", code(explanation.host), note(
-        explanation.hostIsInPath ? " the first segment of the path" : " no part of the path"));
+        explanation.hostIsInPath ? " the first segment of the path" : " not part of the path"));
     }
     fact("Path", code(explanation.path));
     const query = Object.entries(explanation.query);

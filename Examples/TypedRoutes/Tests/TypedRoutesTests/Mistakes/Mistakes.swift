@@ -22,7 +22,7 @@ import WaymarkMacros
 
 @Routes enum SecondWildcard {
   @Route("/a/*b/c/*d") case two(b: [String], d: [String])
-  //              ^ a path or a fragment can have one wildcard only
+  //              ^ a path or a fragment can have only one wildcard
 }
 
 @Routes enum AfterAnEscape {
