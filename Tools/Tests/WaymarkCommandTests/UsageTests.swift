@@ -49,8 +49,8 @@ import Testing
                                   says.
           classify                Finds the route of each URL or line of an access log.
           url                     Prints the URL of a route for values.
-          associate               Makes association files of routes, or compares files
-                                  with them.
+          associate               Writes association files from routes, or compares
+                                  files with them.
           convert                 Prints patterns, or a table of routes, in another
                                   syntax.
           inspect                 Serves a local web page that explains URLs while they
