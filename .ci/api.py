@@ -50,7 +50,7 @@ class Module:
             self.members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
 
     def folder(self, symbol):
-        # Below that of the module, which is another one's where its symbols are re-exported.
+        # The folder below the module's. A re-exported symbol is in the folder of another module.
         parts = pathlib.PurePath(symbol["location"]["uri"].rpartition("/Sources/")[2]).parts[1:]
         return parts[0] if len(parts) > 1 else ""
 

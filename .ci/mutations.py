@@ -72,7 +72,7 @@ SHIFT = Operator("arithmetic", "BitwiseShiftPrecedence", "<A: BinaryInteger, B: 
 STEP = Operator(
     "arithmetic", "AssignmentPrecedence", "<T: AdditiveArithmetic>(a: inout T, b: T)",
     body="if isMutant({n}) { a {new} b } else { a {old} b }")
-# With one function alone, `text ?? otherText` of two optionals would be a text or nothing, whatever the other is.
+# With only one function, `text ?? otherText` of two optionals would be a text or nothing, for any other text.
 DEFAULT = Operator(
     "default", "NilCoalescingPrecedence",
     *(f"<T>(a: T?, b: @autoclosure () throws -> {result}) rethrows -> {result}" for result in ("T", "T?")),

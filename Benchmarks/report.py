@@ -5,8 +5,7 @@
 
 reads what waymark-bench printed (- for standard input) and writes DOCS/Performance.md,
 DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is
-Performance.template.md; every figure in it comes from the run, but for those of servers, which
-are in server.json.
+Performance.template.md; every figure in it comes from the run, except the figures of servers, which are in server.json.
 """
 
 import argparse
