@@ -84,7 +84,7 @@ extension RegexParser {
     case "C": throw fault("using \\C is disabled by the application", at: index - 1)
     case "X":
       throw fault(
-        "engines differ in what \\X matches: write it in another way",
+        "the meaning of \\X depends on the engine: write it in another way",
         at: index - 1)
     case _ where scalar.properties.isAlphabetic || ("1"..."9").contains(scalar):
       throw fault("unrecognized character follows \\", at: start)
