@@ -28,8 +28,8 @@ struct EdgeTable: Sendable {
 
     /// Both halves of one product.
     ///
-    /// Literals differ most in the last characters of a segment, which are in the highest bits of a word, and only the
-    /// upper half brings those to the lowest bits of the hash.
+    /// Literals differ most in the last characters of a segment, which are in the highest bits of a word. Only the
+    /// upper half brings those bits to the lowest bits of the hash.
     @inline(__always)
     var hash: UInt64 {
       let product = (head ^ 0xFF51_AFD7_ED55_8CCD).multipliedFullWidth(

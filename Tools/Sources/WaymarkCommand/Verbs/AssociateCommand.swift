@@ -9,9 +9,9 @@ struct AssociateCommand: ParsableCommand {
     commandName: "associate",
     abstract: "Writes association files from routes, or compares files with them.",
     discussion: """
-      An association file (apple-app-site-association, assetlinks.json) tells the system which URLs of a \
-      host open the app. The file that is printed claims every URL that a route takes; where it has to claim more, \
-      the standard error says so, with a URL.
+      An association file (apple-app-site-association, assetlinks.json) tells the system which URLs of a host \
+      open the app. The printed file claims every URL that a route takes. Where it has to claim more, the \
+      standard error says so, with a URL.
 
       EXAMPLES:
         waymark associate --routes routes.yaml --host shop.example --apple TEAM.example.shop
@@ -20,13 +20,13 @@ struct AssociateCommand: ParsableCommand {
         waymark associate --routes routes.yaml --host shop.example --check apple-app-site-association
         waymark associate --routes routes.yaml --host shop.example --check assetlinks.json /product/7
 
-      With --check - the file is read from the standard input, as from curl. With URLs behind it, --check prints \
-      what the file and the routes do with each.
+      With --check -, the file comes from the standard input, as from curl. If you add URLs, --check prints what \
+      the file and the routes do with each.
 
-      The exit status is 0 when a file is printed or has no faults, 1 when a file claims a URL that no route takes or \
-      misses one that a route takes (with --strict also for notes that another file could do without; with URLs when \
-      file and routes differ on one), 2 when the usage is bad, a file cannot be used or \
-      the output cannot be written.
+      The exit status is 0 when a file is printed or has no faults. It is 1 when a file claims a URL that no \
+      route takes or misses one that a route takes; with --strict, also for notes that another file could avoid; \
+      with URLs, when file and routes differ on one. It is 2 when the usage is bad, a file cannot be used or the \
+      output cannot be written.
       """
   )
 
@@ -45,7 +45,7 @@ struct AssociateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the file for an app of Android; repeated for further fingerprints.",
+      "Print the file for an app of Android; may be repeated for further fingerprints.",
       valueName: "package=fingerprint"))
   var android: [String] = []
 
@@ -65,7 +65,7 @@ struct AssociateCommand: ParsableCommand {
   @Flag(help: "Let notes make the exit status 1, too, except where no file could do better.")
   var strict = false
 
-  @Argument(help: "URLs: print which rule of the file and which route decides for each.")
+  @Argument(help: "URLs: print the rule of the file and the route that decide for each.")
   var urls: [String] = []
 
   func validate() throws {
@@ -138,7 +138,7 @@ struct AssociateCommand: ParsableCommand {
     guard let package = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 && $0[0] == package })
     else {
       throw ValidationError(
-        "An app of Android is written package=fingerprint; one file is for one package.")
+        "Write an app of Android as package=fingerprint. One file is for one package.")
     }
     return .android(package: package, fingerprints: pairs.map { $0[1] })
   }

@@ -9,11 +9,11 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Finds unreachable, duplicate, misleading and costly routes, and more.",
     discussion: """
-      Each finding has a line of the file and what can be done, most a URL that shows it. Warnings are \
-      faults in all likelihood; notes may be meant so.
+      Each finding has a line of the file and advice, and most have a URL that shows it. Warnings are most \
+      likely faults; notes may be intended.
 
-      The exit status is 0 without warnings, 1 with some (with --strict also with notes), 2 when the \
-      usage is bad, a file cannot be used or the output cannot be written.
+      The exit status is 0 without warnings, 1 with warnings (with --strict also with notes), 2 when the usage \
+      is bad, a file cannot be used or the output cannot be written.
       """
   )
 

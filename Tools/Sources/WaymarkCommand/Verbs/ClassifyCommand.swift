@@ -7,16 +7,15 @@ struct ClassifyCommand: ParsableCommand {
     commandName: "classify",
     abstract: "Finds the route of each URL or line of an access log.",
     discussion: """
-      Prints a line for each line of input, in the same order: the route's name, or its pattern when \
-      it has none, a tab and the URL. A line begins with - when no route matches, and with ! when its \
-      URL is refused or it holds none that can be read; the reason follows after another tab. So do the \
-      other methods that have a route, where a server answers 405.
+      Prints a line for each line of input, in the same order: the route's name, or its pattern when it has \
+      none, a tab and the URL. A line begins with - when no route matches. It begins with ! when the URL is \
+      refused or cannot be read in the line. After another tab follows the reason, or the other methods that \
+      have a route, where a server answers 405.
 
-      Of a line of an access log in the common or the combined format the method is taken and the request \
-      target, what stands between the method and the protocol. Where routes have methods, a line asks those \
-      of its own method, unless --method chooses one. Without --format, the standard error says what lines \
-      are taken for. Gzip data is unpacked. Memory is constant, \
-      whatever the input's size is.
+      In the common and the combined format of access logs, the URL is the request target, which stands between \
+      the method and the protocol. Where routes have methods, each line asks the routes of its own method, \
+      unless --method chooses one. Without --format, the standard error says what the lines are taken for. Gzip \
+      data is unpacked. Memory is constant for inputs of any size.
 
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz
@@ -25,9 +24,9 @@ struct ClassifyCommand: ParsableCommand {
         waymark classify --routes routes.yaml --format requests < requests.tsv
         waymark classify --routes routes.yaml --summary access.log
 
-      The exit status is 0 when the input was read to its end, whatever its lines hold; 1 when some of \
-      it could not be read to its end; 2 when the usage is bad, a file cannot be used or the output cannot \
-      be written; 130 after Ctrl-C, which ends the input there.
+      The exit status is 0 when the input was read to its end, even if no line matched; 1 when some of it could \
+      not be read to its end; 2 when the usage is bad, a file cannot be used or the output cannot be written; \
+      130 after Ctrl-C, which ends the input.
       """
   )
 
@@ -36,9 +35,9 @@ struct ClassifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What a line is: a URL (urls), a line of an access log (log), or a method, a tab and a URL (requests). \
-      The default is urls or log, as most of the first thousand lines are, as far as they have come. Say \
-      it when strangers write the lines.
+      The format of a line: a URL (urls), a line of an access log (log), or a method, a tab and a URL \
+      (requests). The default is urls or log, by the majority of the first thousand lines, or of those that have \
+      come. Give the format when strangers write the lines.
       """,
       valueName: "urls|log|requests"))
   var format: LineFormat?
@@ -58,8 +57,7 @@ struct ClassifyCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print only how many lines each route took, and what the lines that no route matched have in \
-      common.
+      Print only the number of lines for each route, and the common form of lines that no route matched.
       """)
   var summary = false
 

@@ -9,16 +9,16 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Tells how the URLs of two patterns relate.",
     discussion: """
-      Prints whether the URLs of the first pattern are equal to those of the second, contained in them, containing \
-      them, overlapping or disjoint, and a URL that shows it for each side. Where constraints leave it open, it is \
-      undecided.
+      Prints whether the URLs of the first pattern are equal to the URLs of the second, contained in them, \
+      containing them, overlapping or disjoint, with a URL that shows it for each side. Where constraints leave \
+      it open, the answer is undecided.
 
       EXAMPLES:
         waymark compare '/user/:id<int>' '/user/*'
         waymark compare --syntax brace '/user/{id}' '/user/{name}/edit'
 
-      The exit status is 0 when the URLs are equal, 1 when they are not or it is undecided, 2 when the usage is bad, \
-      a pattern cannot be used or the output cannot be written.
+      The exit status is 0 when the URLs are equal, 1 when they are not or the answer is undecided, 2 when the \
+      usage is bad, a pattern cannot be used or the output cannot be written.
       """
   )
 

@@ -8,12 +8,13 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Prints patterns, or a table of routes, in another syntax.",
     discussion: """
-      What is printed takes the same URLs and gives the same values. A pattern that the other syntax cannot say is refused, \
-      and a mark shows which piece of it. With --to openapi there is a path for each combination of optional groups.
+      The printed pattern takes the same URLs and gives the same values. If the other syntax cannot express a \
+      pattern, the tool refuses it and marks the piece. With --to openapi, it prints a path for each combination \
+      of optional groups.
 
-      Without patterns the table of the routes file is printed as a routes file; comments are left out. With --from openapi \
-      the argument is an OpenAPI document, and a table of its operations is printed; what schemas say of parameters is a \
-      constraint where one means the same, and a note on the standard error where none does.
+      Without patterns, it prints the table of the routes file as a routes file, without comments. With --from \
+      openapi, the argument is an OpenAPI document, and it prints a table of the operations. A parameter's \
+      schema becomes a constraint if one means the same. If not, the standard error has a note.
 
       EXAMPLES:
         waymark convert --to brace '/user/:id<int>(/:tab)'
@@ -22,8 +23,8 @@ struct ConvertCommand: ParsableCommand {
         waymark convert --to colon --routes routes.yaml
         waymark convert --from openapi api.yaml > routes.yaml
 
-      The exit status is 0 when all is printed, 1 when a pattern cannot be said, 2 when the usage is bad, a pattern or a file \
-      has a fault or the output cannot be written.
+      The exit status is 0 when all is printed, 1 when a pattern cannot be expressed, 2 when the usage is bad, a \
+      pattern or a file has a fault or the output cannot be written.
       """
   )
 

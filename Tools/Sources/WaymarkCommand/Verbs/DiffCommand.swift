@@ -7,11 +7,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Prints what changes between two routes files.",
     discussion: """
-      Prints routes that were removed (-), were added (+) or have another pattern, name or priority \
-      (~), the classes of URLs that another route takes, each with a URL that shows it, and routes that no URL \
-      reaches any more because others take all of theirs. URLs are read \
-      from standard input, one a line, unless it is a terminal: those are printed that another route \
-      takes, or that get other values. A routes file called - is the standard input; no URLs are read then.
+      Prints routes that were removed (-), were added (+) or have another pattern, name or priority (~), the \
+      classes of URLs that another route takes, each with a URL that shows it, and routes that no URL reaches \
+      any more because others take all of theirs. It also reads URLs from the standard input, one a line, unless \
+      that is a terminal, and prints those that another route takes or that get other values. A routes file \
+      called - is the standard input; then no URLs are read.
 
       EXAMPLES:
         waymark diff routes.yaml routes-next.yaml < urls.txt

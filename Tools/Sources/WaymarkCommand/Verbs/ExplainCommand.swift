@@ -8,9 +8,9 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explains which route takes a URL, and why each of the others does not.",
     discussion: """
-      What the route's parameters took is marked in the URL; where no route takes it, the segment at \
-      which the nearest route fails. Then come the nearest routes: the one that takes the URL, \
-      others that would, and those whose patterns get furthest.
+      Marks in the URL show the texts that the route's parameters took, or, if no route takes the URL, the \
+      segment at which the nearest route fails. Then come the nearest routes: the one that takes the URL, others \
+      that would, and those whose patterns get furthest.
 
       EXAMPLES:
         waymark explain --routes routes.yaml 'app://user/7?tab=posts'

@@ -13,10 +13,10 @@ struct InspectCommand: AsyncParsableCommand {
     commandName: "inspect",
     abstract: "Serves a local web page that explains URLs while they are typed.",
     discussion: """
-      The page lists the routes, shows which of them takes a URL and why the others do not, and what \
-      check finds. It follows the routes file when that changes; while the file has faults, they are \
-      shown above the last routes without. Its address is printed; only this machine can open it. \
-      Ctrl-C ends it.
+      The page lists the routes, shows which of them takes a URL and why the others do not, and shows the \
+      findings of check. It follows changes of the routes file. While the file has faults, the page shows them \
+      above the last routes without faults. The tool prints the page's address; only this machine can open it. \
+      Ctrl-C ends the tool.
 
       EXAMPLES:
         waymark inspect --routes routes.yaml
@@ -29,7 +29,7 @@ struct InspectCommand: AsyncParsableCommand {
 
   @OptionGroup var routes: RoutesArgument
 
-  @Option(help: "The port on 127.0.0.1; 0 stands for any that is free.")
+  @Option(help: "The port on 127.0.0.1; 0 stands for any free port.")
   var port: UInt16 = 0
 
   func run() async throws {

@@ -8,9 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Prints each scheme's routes in the order in which they are asked.",
     discussion: """
-      The global routes are listed first. A scheme with routes of its own uses only those, or asks \
-      them first if it falls back to the global ones. A pattern with optional groups is listed as the routes \
-      that it adds.
+      The global routes come first. A scheme with routes of its own uses only those, or asks them first if it \
+      falls back to the global ones. A pattern with optional groups is listed as the routes that it adds.
 
       EXAMPLES:
         waymark list --routes routes.yaml --tree --scheme snap
@@ -20,10 +19,11 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesArgument
 
-  @Flag(help: "How to print them.")
+  @Flag(help: "The form of the output.")
   var format: Format = .table
 
-  @Option(help: "Print the routes of one scheme only; \"global\" stands for those without one.")
+  @Option(
+    help: "Print only the routes of one scheme; \"global\" stands for routes without a scheme.")
   var scheme: String?
 
   @Option(help: ArgumentHelp("The order of the routes.", valueName: "order"))

@@ -7,9 +7,9 @@ struct MatchCommand: ParsableCommand {
     commandName: "match",
     abstract: "Prints which route takes each URL, and with which values.",
     discussion: """
-      In the table, values of the path read name=value, those of the query and of the fragment \
-      ?name=value, and the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each \
-      is answered before the next is read, and columns grow as they need to.
+      In the table, values of the path are name=value, values of the query and of the fragment ?name=value, and \
+      the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each is answered before the \
+      next one is read, and columns grow as needed.
 
       EXAMPLES:
         waymark match --routes routes.yaml 'app://user/7?tab=posts'

@@ -11,8 +11,8 @@ struct TestCommand: ParsableCommand {
 
         url      the URL
         route    the name or the pattern of the route that takes it
-        matches  false when no route may take it, true when any may
-        values   all parameters by name; a name that occurs more than once has a list
+        matches  false if no route may take the URL, true if any route may
+        values   all parameters by name, with a list for a repeated name
 
       EXAMPLES:
         waymark test --routes routes.yaml expectations.yaml

@@ -9,7 +9,7 @@ struct URLCommand: ParsableCommand {
     commandName: "url",
     abstract: "Prints the URL of a route for values.",
     discussion: """
-      The values of a wildcard are given one by one: topic=a topic=b. A wildcard without a name is *.
+      Give the values of a wildcard one by one: topic=a topic=b. A wildcard without a name is *.
 
       EXAMPLES:
         waymark url --routes routes.yaml user.view userID=42
@@ -22,7 +22,7 @@ struct URLCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesOption
 
-  @Option(help: "What comes before the path: https://example.com, or nothing for the path alone.")
+  @Option(help: "The text before the path: https://example.com, or nothing for only the path.")
   var base: String?
 
   @Flag(help: "Put values that the pattern does not take into the query.")

@@ -1,5 +1,5 @@
-// Shows what the server answers; what takes a URL and why is decided there.
-// Text of URLs and files becomes text nodes, never markup.
+// Shows the server's answers. The server decides which route takes a URL, and why. Text of URLs and
+// files becomes text nodes, never markup.
 
 const byId = (id) => document.getElementById(id);
 const urlBox = byId("url");
@@ -11,13 +11,13 @@ const rows = byId("rows");
 let table = { routes: [], title: "", error: null, isComparable: false };
 let findings = [];
 let explanation = null;
-// The association file that was chosen, and what it says of the URL.
+// The chosen association file, and its decision on the URL.
 let association = null;
 let claim = null;
-// The other routes file that was chosen.
+// The other, chosen routes file.
 let other = null;
 let tag = null;
-// The tag of the table that the findings are about; another one than `tag` until they are there.
+// The tag of the findings' table. It differs from `tag` until the findings are there.
 let findingsTag = null;
 let isFinding = false;
 let openRoute = null;
@@ -32,7 +32,7 @@ function element(name, properties = {}, ...children) {
   return made;
 }
 
-// Text with escapes for what cannot be seen or turns the direction of what follows.
+// Text with escapes for invisible characters, and for those that change the direction of text.
 function printable(text) {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (scalar) =>
     `\\u{${scalar.codePointAt(0).toString(16).toUpperCase()}}`);
@@ -49,7 +49,7 @@ function code(text, marks = []) {
     if (range[0] < end) continue;
     made.append(...piece(end, range[0]));
     const marked = element("mark", properties, ...piece(...range));
-    // Where something is missing there is nothing to mark.
+    // If something is missing, there is nothing to mark.
     if (range[0] === range[1]) marked.classList.add("place");
     made.append(marked);
     end = range[1];
@@ -244,7 +244,7 @@ function verdict(route, index) {
   return index === explanation.winner ? "✓ takes this URL" : route.reason;
 }
 
-// A live region speaks whenever it is set, also to the same text.
+// A live region speaks each time it is set, even to the same text.
 function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
@@ -302,7 +302,7 @@ function trial(url, method = null) {
   return button;
 }
 
-// What can be chosen
+// The choices
 
 function showChoices() {
   const choices = (box, values, first) => {
@@ -313,13 +313,13 @@ function showChoices() {
     if (values.includes(chosen)) box.value = chosen;
   };
   const methods = new Set(table.routes.map(({ method }) => method).filter(Boolean));
-  // GET is what is asked for where nothing is chosen.
+  // Without a choice, the method is GET.
   choices(methodBox, [...methods].sort((a, b) => (b === "GET") - (a === "GET")));
   choices(hostBox, [...new Set(table.routes.flatMap(({ hosts }) => hosts))].sort(), "any host");
   byId("comparison").hidden = !table.isComparable;
 }
 
-// The URL that is asked about: a path is one of the chosen host.
+// The URL of the question. A path becomes a URL of the chosen host.
 function question() {
   const url = wellFormed(urlBox.value);
   if (!hostBox.value || !/^\/(?!\/)/.test(url)) return url;
@@ -397,7 +397,7 @@ async function follow() {
   }
 }
 
-// Nobody waits for the audit, which takes a while for large tables; what fails is asked for again.
+// Nobody waits for the audit, which takes a while for large tables. A failed request is repeated.
 async function find() {
   if (isFinding) return;
   isFinding = true;
@@ -452,7 +452,7 @@ filterBox.addEventListener("input", showRoutes);
 methodBox.addEventListener("change", explain);
 hostBox.addEventListener("change", explain);
 
-// Lets a file be chosen by `input` and removed by `button`; `use` is called with it, or with null.
+// Lets the user choose a file with `input` and remove it with `button`. It calls `use` with the file, or with null.
 function chooses(input, name, button, use) {
   const choose = async (file) => {
     const chosen = file ? { name: file.name, text: await file.text() } : null;
