@@ -53,8 +53,8 @@ import Testing
                                   files with them.
           convert                 Prints patterns, or a table of routes, in another
                                   syntax.
-          inspect                 Serves a local web page that explains URLs while they
-                                  are typed.
+          inspect                 Serves a local web page that explains URLs while you
+                                  type them.
 
           See 'waymark help <subcommand>' for detailed help.
 

@@ -11,7 +11,7 @@ import WaymarkInspector
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Serves a local web page that explains URLs while they are typed.",
+    abstract: "Serves a local web page that explains URLs while you type them.",
     discussion: """
       The page lists the routes, shows which of them takes a URL and why the others do not, and shows the \
       findings of check. It follows changes of the routes file. While the file has faults, the page shows them \
