@@ -78,7 +78,7 @@
       let target = try RequestTarget(request)
       // Hummingbird's own router sets it too.
       context.coreContext.endpointPath.value = "NotFound"
-      // What the middlewares pass on.
+      // The request and the context that the middlewares pass on.
       var last = (request: request, context: context)
       var response: Response
       do {

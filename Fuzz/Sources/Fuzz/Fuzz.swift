@@ -1,6 +1,6 @@
 import Foundation
 
-/// What libFuzzer calls with each input.
+/// The function that libFuzzer calls with each input.
 ///
 /// One executable holds all targets, so that a change is compiled once; `WAYMARK_FUZZ_TARGET` names the
 /// one that runs.

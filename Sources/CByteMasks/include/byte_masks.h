@@ -267,7 +267,7 @@ static inline waymark_path_masks waymark_path_masks_of(const uint8_t *bytes, siz
   }
 }
 
-/* Which bytes are letters, digits, dots and hyphens, of which most hosts consist. */
+/* The letters, digits, dots and hyphens, of which most hosts consist. */
 static inline uint64_t waymark_host_mask_of_few(waymark_bytes bytes) {
   waymark_bytes letters = waymark_between(waymark_either(bytes, waymark_repeated(0x20)), 'a', 'z');
   waymark_bytes marks = waymark_either(waymark_equal(bytes, '.'), waymark_equal(bytes, '-'));
@@ -287,7 +287,7 @@ static inline size_t waymark_host_length(const uint8_t *bytes, size_t count) {
   return offset + __builtin_ctzll(~mask);
 }
 
-/* Which bytes are `byte`, which is not 0. */
+/* The places of `byte`, which is not 0. */
 static inline uint64_t waymark_mask_of(const uint8_t *bytes, size_t count, uint8_t byte) {
   if (count > 64) count = 64;
   if (count < 16) return waymark_bits(waymark_equal(waymark_load_few(bytes, count), byte));

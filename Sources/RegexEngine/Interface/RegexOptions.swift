@@ -1,4 +1,4 @@
-/// How a regex is compiled.
+/// The options for compiling a regex.
 package struct RegexOptions: OptionSet, Sendable {
   package let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// Where the text of a regex comes from.
+/// The source of a regex's text.
 enum RegexSource: Sendable {
   case text(String)
   /// Written when the regex is first needed.

@@ -4,7 +4,7 @@ internal import Dispatch
   internal import Foundation
 #endif
 
-/// Where a handler or a guard can be called.
+/// The place where a handler or a guard can be called.
 enum HandlerPlace: Sendable {
   case anywhere
   /// On the main actor. Only code that runs there can call it without waiting.

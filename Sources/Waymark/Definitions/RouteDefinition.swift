@@ -62,11 +62,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// The hosts that the route accepts; `nil` for any.
   let hosts: [HostPattern]?
-  /// Where the handler can be called.
+  /// The place where the handler can be called.
   ///
   /// A stored copy, because reading ``handler`` would copy it.
   let handlerPlace: HandlerPlace
-  /// What ``matchesOnlyItsPattern`` of the class returned.
+  /// The result of ``matchesOnlyItsPattern`` of the class.
   ///
   /// It is read here because a table would call the override while it holds its lock.
   let matchesOnlyItsPattern: Bool

@@ -112,7 +112,7 @@ extension PatternMismatch: CustomStringConvertible {
     return !Self.difference(found, text).isEmpty
   }
 
-  /// How two texts differ that look alike.
+  /// The difference between two texts that look alike.
   private static func difference(_ found: String, _ expected: String) -> String {
     if found == expected {
       let pair = zip(found, expected).first { !$0.utf8.elementsEqual($1.utf8) }

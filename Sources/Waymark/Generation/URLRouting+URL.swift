@@ -87,7 +87,7 @@ extension Router {
     // The combinations of a registration are sorted by length, the longest first.
     entries.sort { ($0.rank.registration, -$0.rank.place) < ($1.rank.registration, -$1.rank.place) }
     let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
-    // What is wrong with a draft, then how many values it leaves over.
+    // The fault of a draft, then the number of values that it leaves over.
     func misfit(_ draft: URLDraft) -> (Int, Int) {
       let rest = draft.rest.count
       return (draft.missing.count + (restInQuery ? 0 : rest), rest)

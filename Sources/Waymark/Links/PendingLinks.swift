@@ -15,7 +15,7 @@
 /// cannot be opened yet, for example because the user is not logged in, put it back and leave the
 /// loop: see ``putBack(_:)``.
 public final class PendingLinks: Sendable {
-  /// How many links can wait.
+  /// The maximum number of waiting links.
   public let capacity: Int
 
   private let state = Locked(State())
@@ -32,7 +32,7 @@ public final class PendingLinks: Sendable {
 
   /// Creates an empty queue.
   ///
-  /// - Parameter capacity: How many links can wait, at least 1. The default is 16.
+  /// - Parameter capacity: The maximum number of waiting links, at least 1. The default is 16.
   public init(capacity: Int = 16) {
     self.capacity = Swift.max(1, capacity)
   }

@@ -42,7 +42,7 @@ struct SegmentWriter {
     case parameter
     /// An unconstrained parameter, then this text in canonical form.
     case delimiter(String)
-    /// One thing if a group took part in the match, else another.
+    /// One text if a group took part in the match, or another if it did not.
     case either(group: String, Before, Before)
   }
 

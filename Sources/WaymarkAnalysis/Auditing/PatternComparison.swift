@@ -78,7 +78,7 @@ private struct PairComparison {
     other = audit.routes[1]
   }
 
-  /// What is known about a set of URLs.
+  /// The knowledge about a set of URLs.
   private enum Finding {
     case has(String)
     case isEmpty

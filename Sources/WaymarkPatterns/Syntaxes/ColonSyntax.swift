@@ -37,7 +37,7 @@ extension PatternSyntax where Self == ColonSyntax {
 }
 
 extension ColonSyntax {
-  /// What the text so far can end with, over all combinations of the optional groups.
+  /// The possible ends of the text so far, over all combinations of the optional groups.
   private struct Ending: OptionSet {
     let rawValue: UInt8
     static let slash = Ending(rawValue: 1)

@@ -18,7 +18,7 @@ import Waymark
     try addWork()
   }
 
-  /// What a delegate's `application(_:open:)` does.
+  /// The work of a delegate's `application(_:open:)`.
   func open(_ url: String, from origin: LinkOrigin = .unknown) -> Bool {
     switch router.route(url, from: origin) {
     case .handled: return true

@@ -28,7 +28,7 @@ import Waymark
     ("javascript:alert(1)", .path("/alert(1)")), ("data:text/html,<b>", .path("/text/html,<b>")),
     ("mailto:a@b.c", .path("/a@b.c")), ("file:///etc/passwd", .path("/etc/passwd")),
     ("http:\\\\h\\x", .refused(.missingHost(offset: 5))), ("\\\\h\\x", .path("/\\\\h\\x")),
-    // Delimiters alone.
+    // Only delimiters.
     ("/", .path("/")), ("//", .path("/")), ("///", .path("/")), ("?", .path("/")),
     ("#", .path("/")), ("?#", .path("/")), ("#?", .path("/")), ("??", .path("/")),
     ("##", .path("/")), ("@", .path("/@")), ("%", .path("/%25")), ("%%", .path("/%25%25")),

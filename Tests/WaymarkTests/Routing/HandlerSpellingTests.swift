@@ -22,7 +22,7 @@ import WaymarkJLRoutes
     func has(_ match: RouteMatch) -> Bool { false }
   }
 
-  /// Where the handlers of routes can be called.
+  /// The places where the handlers of routes can be called.
   private enum Place { case anywhere, mainActor, awaited }
 
   private func expect(

@@ -52,7 +52,7 @@ struct WebURLCase: Decodable {
     hostname.flatMap { $0.contains(#/^\[|^\d+\.\d+\.\d+\.\d+$/#) ? $0 : nil }
   }
 
-  /// How Waymark reads the URL, with the host apart from the path as browsers have it.
+  /// Waymark's reading of the URL, with the host apart from the path, as in browsers.
   func request() throws -> RouteRequest { try RouteRequest(input, options: Self.options) }
 
   private static let options = RouteRequest.Options(hostAsPath: .never)

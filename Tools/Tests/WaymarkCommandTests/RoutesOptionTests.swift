@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which routes file the verbs ask.
+/// The routes file that the verbs ask.
 @Suite struct RoutesOptionTests {
   /// The file of each place, with a route that names the place.
   private static let files = ["o": "option", "e": "environment", "waymark.yaml": "folder"]

@@ -5,7 +5,7 @@ import Waymark
 
 @testable import WaymarkInspector
 
-/// Which requests have the routes audited: that can take minutes, and routes may change every second.
+/// The requests that start an audit, which can take minutes while routes change every second.
 @Suite struct AuditRequestTests {
   /// Counts audits.
   private final class Audits: Sendable {

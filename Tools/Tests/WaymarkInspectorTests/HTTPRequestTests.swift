@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkInspector
 
-/// What the inspector's server takes for a request, whatever pieces it comes in.
+/// The requests that the inspector's server reads, in pieces of any size.
 @Suite struct HTTPRequestTests {
   private struct EndOfInput: Error {}
 

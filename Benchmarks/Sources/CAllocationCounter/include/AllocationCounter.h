@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What happened on the heap since a start, over all threads.
+/// The heap's allocations since a start, over all threads.
 struct allocation_tally {
   /// Blocks asked for: malloc, calloc, realloc, posix_memalign and their kin.
   uint64_t blocks;
@@ -18,7 +18,7 @@ bool allocation_counter_is_available(void);
 /// Sets both tallies to zero and begins to count.
 void allocation_counter_start(void);
 
-/// What was counted since the last start.
+/// The counts since the last start.
 struct allocation_tally allocation_counter_read(void);
 
 /// Ends the count.

@@ -13,7 +13,7 @@ struct Timing: Sendable {
 }
 
 extension [Timing] {
-  /// How many times longer one candidate takes than another; nil unless both were measured.
+  /// The time of one candidate over another's; nil unless both were measured.
   ///
   /// It is the median over the rounds of the quotient within a round.
   func ratio(_ slower: String, over faster: String) -> Double? {

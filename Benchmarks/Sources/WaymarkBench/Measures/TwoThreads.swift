@@ -69,7 +69,7 @@ private func race(_ work: [@Sendable () -> Int]) -> Double {
   return track.times.withLock { $0.reduce(0, +) } / Double(work.count)
 }
 
-/// Where threads meet before they start, and leave their times.
+/// The place where threads meet before they start, and leave their times.
 private final class Track: Sendable {
   let times = Mutex<[Double]>([])
   private let missing: Atomic<Int>

@@ -8,7 +8,7 @@ struct Suite {
   /// Every round's times, by table.
   private(set) var timings: [String: [Timing]] = [:]
 
-  /// Where ``timings`` holds the growth over the table's size.
+  /// The key of the growth over the table's size in ``timings``.
   static let growth = "growth"
 
   init(harness: Harness, progress: @escaping (String) -> Void) {

@@ -2,7 +2,7 @@
 struct RouteTable: Sendable {
   /// One look-up.
   struct Probe: Sendable {
-    /// What the router gets: a path or a URL.
+    /// The router's input: a path or a URL.
     let text: String
     /// Index into ``RouteTable/shapes`` of the names whose values the look-up reads.
     let shape: Int

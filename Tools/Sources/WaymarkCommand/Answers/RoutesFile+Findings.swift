@@ -3,7 +3,7 @@ import WaymarkAnalysis
 import WaymarkAnswers
 
 extension RoutesFile {
-  /// What the audit finds, in the order of the file.
+  /// The findings of the audit, in the order of the file.
   var findings: [ListedFinding] {
     let audited =
       method == nil
@@ -34,7 +34,7 @@ extension RoutesFile {
       finding, message: message, advice: advice(for: finding), location: location)
   }
 
-  /// Where the file is to be changed, in all likelihood.
+  /// The place in the file that most likely needs a change.
   private func place(of finding: RouteFinding) -> FilePlace {
     switch finding.kind {
     case .unusedConstraint(let name): place(ofConstraint: name)

@@ -2,9 +2,9 @@
 ///
 ///     host ident user [time] "METHOD target HTTP/1.1" status size …
 enum AccessLogLine {
-  /// Where the method and the request target are: what stands between the method and the protocol.
+  /// The ranges of the method and of the request target, which stands between the method and the protocol.
   ///
-  /// - Returns: `nil` when the line has no request, as when a client sent something else than HTTP.
+  /// - Returns: `nil` if the line has no request, for example because a client did not send HTTP.
   static func request(
     in bytes: [UInt8], _ line: Range<Int>
   ) -> (method: Range<Int>, target: Range<Int>)? {

@@ -17,7 +17,7 @@ struct URLArguments: ParsableArguments {
   /// Whether the user may wait for an answer before giving the next URL.
   var areLive: Bool { areStandardInput && ByteInput().size == nil }
 
-  /// Calls `body` with each of the arguments, else with each line of the standard input.
+  /// Calls `body` with each argument, or without any with each line of the standard input.
   func forEach(_ body: (String) throws -> Void) throws {
     if areStandardInput {
       try Self.forEachOfStandardInput(body)

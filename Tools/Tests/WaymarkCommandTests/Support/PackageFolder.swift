@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files of this package are.
+/// The folder of this package.
 enum PackageFolder {
   static let url = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

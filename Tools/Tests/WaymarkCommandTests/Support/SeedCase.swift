@@ -41,7 +41,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What a case has in common with a routes file; its other keys are dropped.
+  /// The keys that a case shares with a routes file; its other keys are dropped.
   private struct RoutesFileKeys: Codable {
     struct Options: Codable {
       let hostAsPath: String?
