@@ -5,7 +5,7 @@
 #endif
 public import WaymarkPatterns
 
-// Here rather than with each error, which needs no Foundation for anything else.
+// In one file, so that the errors themselves need no Foundation.
 
 extension PatternError: LocalizedError {
   /// The description, which `localizedDescription` returns.

@@ -46,7 +46,7 @@ extension RegexParser {
     var piece = try enclosed("")
     let body = piece.text.dropLast()
     // A condition asks whether the empty group has taken part: a reference to a group that has not fails.
-    let witness = isAskedFor(number) ? "()" : ""
+    let witness = hasCondition(on: number) ? "()" : ""
     if !witness.isEmpty {
       icuGroups += 1
       witnesses[number] = icuGroups
@@ -58,7 +58,7 @@ extension RegexParser {
   }
 
   /// Whether a condition that asks for a group may follow.
-  private func isAskedFor(_ number: Int) -> Bool {
+  private func hasCondition(on number: Int) -> Bool {
     guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
     let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
     return characters[index...].indices.contains { characters[$0...].starts(with: condition) }

@@ -51,7 +51,7 @@ package final class RoutingSnapshot: Sendable {
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
     case .ofURL: tables.count == 1 ? RouteTables.globalIndex : firstTable(for: bytes)
-    case .scheme(let scheme): tables.firstIndex { $0.settings.areOf(scheme) }
+    case .scheme(let scheme): tables.firstIndex { $0.settings.matches(scheme: scheme) }
     case .global: RouteTables.globalIndex
     }
   }
@@ -64,7 +64,7 @@ package final class RoutingSnapshot: Sendable {
   }
 
   private func firstTable(for bytes: Span<UInt8>) -> Int {
-    for number in tables.indices.dropFirst() where tables[number].settings.areFor(bytes) {
+    for number in tables.indices.dropFirst() where tables[number].settings.matches(urlIn: bytes) {
       return number
     }
     return RouteTables.globalIndex

@@ -76,6 +76,6 @@ struct RouteTables: Sendable {
   /// The index of the table of `scheme`, or of the global one for `nil`; `nil` if there is none.
   private func index(of scheme: String?) -> Int? {
     guard let scheme else { return Self.globalIndex }
-    return tables.firstIndex { $0.settings.areOf(scheme) }
+    return tables.firstIndex { $0.settings.matches(scheme: scheme) }
   }
 }

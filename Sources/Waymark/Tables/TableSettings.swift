@@ -25,13 +25,13 @@ struct TableSettings: Sendable {
   }
 
   /// Whether the table belongs to `scheme`; ASCII case does not matter.
-  func areOf(_ scheme: String) -> Bool {
+  func matches(scheme: String) -> Bool {
     scheme.utf8.count == lowercasedScheme.count
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
   }
 
   /// Whether the table is for the URL in `bytes`.
-  func areFor(_ bytes: Span<UInt8>) -> Bool {
+  func matches(urlIn bytes: Span<UInt8>) -> Bool {
     isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 }
