@@ -46,10 +46,7 @@ let package = Package(
         .product(name: "WaymarkAnalysis", package: "Waymark"),
       ],
       // In the code, since the installed tool is one file.
-      resources: [
-        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
-        .embedInCode("Page/inspector.js"), .embedInCode("Page/icon.svg"),
-      ],
+      resources: [.embedInCode("Page")],
       swiftSettings: settings
     ),
     .executableTarget(

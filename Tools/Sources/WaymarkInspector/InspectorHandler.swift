@@ -12,7 +12,7 @@ import WaymarkAnswers
 ///
 /// | path | answer |
 /// | --- | --- |
-/// | `/`, `/inspector.css`, `/inspector.js`, `/icon.svg` | the page |
+/// | `/`, and what the page loads, such as `/inspector.css` | a ``PageFile`` |
 /// | `/routes` | the table, or 304 when it is the one that the request has |
 /// | `/findings` | what the audit finds in it |
 /// | `/explain?url=…&method=…` | which route takes a URL, and why each of the others does not; the method may be left out |
@@ -43,13 +43,8 @@ struct InspectorHandler: Sendable {
     guard request.method == method else {
       return .plain(.methodNotAllowed, ["Allow": method])
     }
+    if let file = PageFile.byPath[request.path] { return .file(file) }
     switch request.path {
-    case "/": return .page(PackageResources.inspector_html, "text/html; charset=utf-8")
-    case "/inspector.css":
-      return .page(PackageResources.inspector_css, "text/css; charset=utf-8")
-    case "/inspector.js":
-      return .page(PackageResources.inspector_js, "text/javascript; charset=utf-8")
-    case "/icon.svg": return .page(PackageResources.icon_svg, "image/svg+xml")
     case "/routes":
       let table = await source.table()
       let tag = "\"\(table.revision)\""
@@ -112,8 +107,8 @@ extension HTTPResponse {
     self.init(status: status, headers: all.merging(headers) { $1 }, body: body)
   }
 
-  fileprivate static func page(_ bytes: [UInt8], _ type: String) -> HTTPResponse {
-    HTTPResponse(.ok, type, body: Data(bytes))
+  fileprivate static func file(_ file: PageFile) -> HTTPResponse {
+    HTTPResponse(.ok, file.type, body: Data(file.bytes))
   }
 
   fileprivate static func json(

@@ -32,11 +32,23 @@ import Waymark
     try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
   }
 
-  @Test(arguments: ["/", "/inspector.css", "/inspector.js", "/icon.svg"])
-  func servesThePage(path: String) async throws {
-    let response = await answer(path)
-    #expect(response.status == .ok)
-    #expect(response.body.count > 100)
+  @Test func servesThePageAndAllThatItLoads() async throws {
+    let types = [
+      "": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+      "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+    ]
+    var waiting: Set = ["/"]
+    var served: Set<String> = []
+    while let path = waiting.popFirst() {
+      let response = await answer(path)
+      #expect(response.status == .ok, "\(path)")
+      #expect(response.headers["Content-Type"] == types[URL(filePath: path).pathExtension])
+      served.insert(path)
+      let text = String(decoding: response.body, as: UTF8.self)
+      let names = text.matches(of: /(?:src=|href=|from |import )"(?:\.\/)?([\w.]+)"/).map(\.1)
+      waiting.formUnion(Set(names.map { "/\($0)" }).subtracting(served))
+    }
+    #expect(served == Set(PageFile.byPath.keys))
   }
 
   @Test(arguments: [
