@@ -260,6 +260,36 @@ def keeps_showing_that_a_comparison_failed(it):
     expect(changes).to_contain_text("no URL has another route in again.yaml")
 
 
+def explains_although_an_association_file_has_no_answer(it):
+    it.page.route("**/association?*", lambda route: route.fulfill(body="{"))
+    it.page.get_by_label("Compare with an association file").set_input_files(
+        {"name": "site", "mimeType": "application/json", "buffer": b"{}"})
+    it.type("https://shop.example/item/7")
+    expect(it.outcome).to_have_text("item takes this URL. ")
+    line = it.page.locator("#reading dt:text-is('Association file') + dd")
+    expect(line).to_contain_text("not usable")
+    expect(line).to_contain_text("JSON")
+    assert it.page.locator("#connection").inner_text() == "up to date"
+
+
+def drops_outdated_answers(it):
+    def compare(name):
+        it.page.get_by_label("Compare with another routes file").set_input_files(
+            {"name": name, "mimeType": "text/yaml", "buffer": ROUTES.encode()})
+
+    for address, ask, older, newer, shown in [
+        ("**/changes", compare, "older.yaml", "newer.yaml", "no URL has another route in newer.yaml"),
+        ("**/explain?*", it.type, "/help", "/item/7", "item takes this URL."),
+    ]:
+        unanswered = []
+        it.page.route(address, lambda route: unanswered.append(route), times=1)
+        with it.page.expect_request(address):
+            ask(older)
+        with it.page.expect_event("requestfailed", lambda request: request == unanswered[0].request):
+            ask(newer)
+        expect(it.page.get_by_text(shown)).to_be_visible()
+
+
 def chooses_methods_and_hosts(it):
     method, host = it.page.get_by_label("Method"), it.page.get_by_label("Host", exact=True)
     expect(method).to_have_value("GET")
@@ -334,7 +364,8 @@ def main(browser, waymark, folder):
                 says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
                 lists_findings_and_tries_their_urls, compares_with_an_association_file, compares_with_another_routes_file,
-                keeps_showing_that_a_comparison_failed,
+                keeps_showing_that_a_comparison_failed, explains_although_an_association_file_has_no_answer,
+                drops_outdated_answers,
                 shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
             ]:
                 test(opened())

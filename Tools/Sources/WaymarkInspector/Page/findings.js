@@ -1,0 +1,22 @@
+// What the audit finds in the table.
+
+import { byId, element } from "./elements.js";
+import { trial } from "./question.js";
+import { known } from "./state.js";
+
+export function showFindings() {
+  const { findings } = known;
+  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const warnings = findings.filter(({ severity }) => severity === "warning").length;
+  byId("tally").textContent =
+    `${count(warnings, "warning")}, ${count(findings.length - warnings, "note")}`;
+  byId("findings").replaceChildren(...findings.map((finding) => element("li", {},
+    finding.line ? element("span", { className: "line" }, `line ${finding.line}`) : null,
+    element("span", { className: `tag ${finding.severity}` }, `${finding.severity}: ${finding.kind}`),
+    element("p", {}, finding.message),
+    element("p", { className: "advice" }, finding.advice),
+    finding.witness !== null ? trial(finding.witness) : null)));
+  if (!findings.length) {
+    byId("findings").append(element("li", {}, "Nothing was found."));
+  }
+}
