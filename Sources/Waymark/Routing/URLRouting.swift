@@ -40,7 +40,10 @@ extension URLRouting {
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Additional parameters for handlers. The default is none.
   /// - Returns: The outcome.
-  @available(*, noasync, message: "write await router.route(url)")
+  @available(
+    *, noasync,
+    message: "write await router.route(url), in a function if this is top-level code"
+  )
   @inlinable
   @discardableResult
   public func route(
