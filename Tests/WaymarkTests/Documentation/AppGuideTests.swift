@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 11)
+    #expect(page.codeBlocks.count == 13)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -30,6 +30,30 @@ import Waymark
     opening.cancel()
     await opening.value
     #expect(model.links.waiting == [])
+  }
+
+  @Test(.timeLimit(.minutes(10))) func markedCasesNeedALogin() async throws {
+    let model = try AppModel()
+    try model.addOffers()
+    model.links.append("shop://offers/7")
+    model.links.append("https://shop.example/orders/12")
+    await model.openLinks()
+    #expect(model.page == "login")
+    #expect(model.links.waiting.map(\.url) == ["https://shop.example/orders/12"])
+
+    model.isLoggedIn = true
+    let opening = Task { await model.openLinks() }
+    while model.page == "login" { await Task.yield() }
+    opening.cancel()
+    await opening.value
+    #expect(model.page == "order 12")
+  }
+
+  @Test func casesWithoutAMarkNeedNone() async throws {
+    let model = try AppModel()
+    try model.addOffers()
+    #expect(await model.router.route("shop://offers/7").isHandled)
+    #expect(model.page == "offer 7")
   }
 
   @Test(.timeLimit(.minutes(10))) func onlyTheAppClosesTheAccount() async throws {
@@ -206,6 +230,51 @@ private struct LoginRequired: Error {}
       case .unmatched: page = "not found"
       case .refused, .failed: page = "this link cannot be opened"
       case .thrown(let error): page = "\(error)"
+      }
+    }
+  }
+}
+
+enum NeedsLogin: RouteMetadataKey {
+  static let defaultValue = false
+}
+
+nonisolated extension RouteMetadata {
+  static let needsLogin = RouteMetadata { $0[NeedsLogin.self] = true }
+}
+
+private enum OfferRoute: TypedRoute {
+  case offer(id: Int)
+  case order(id: Int)
+
+  static let routeCases: RouteCases<OfferRoute> = [
+    RouteCase("offer", "/offers/:id") { match in .offer(id: try match.require("id")) },
+    RouteCase("order", "/orders/:id", metadata: .needsLogin) { match in
+      .order(id: try match.require("id"))
+    },
+  ]
+
+  var routeLocation: RouteLocation {
+    switch self {
+    case .offer(let id): RouteLocation("offer", ["id": id])
+    case .order(let id): RouteLocation("order", ["id": id])
+    }
+  }
+}
+
+extension AppModel {
+  func addOffers() throws {
+    let requiresLogin = RouteGuard { @MainActor [weak self] match in
+      guard !match.metadata[NeedsLogin.self] || self?.isLoggedIn == true else {
+        throw LoginRequired()
+      }
+      return .allow
+    }
+    let guarded = try router.group(guards: [requiresLogin])
+    try guarded.add(OfferRoute.self) { @MainActor [weak self] route in
+      switch route {
+      case .offer(let id): self?.page = "offer \(id)"
+      case .order(let id): self?.page = "order \(id)"
       }
     }
   }
