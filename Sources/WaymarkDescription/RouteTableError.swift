@@ -69,18 +69,16 @@ extension RouteTableError {
       self.init(.malformed("\(error)"), at: [])
       return
     }
-    let (context, key): (DecodingError.Context, (any CodingKey)?) =
+    let (path, message): ([any CodingKey], String) =
       switch error {
-      case .keyNotFound(let key, let context): (context, key)
+      case .keyNotFound(let key, let context):
+        (context.codingPath + [key], "the key is missing")
       case .typeMismatch(_, let context), .valueNotFound(_, let context),
         .dataCorrupted(let context):
-        (context, nil)
-      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: "\(error)"), nil)
+        (context.codingPath, context.debugDescription)
+      @unknown default: ([], "\(error)")
       }
-    let path = (context.codingPath + (key.map { [$0] } ?? [])).map {
-      $0.intValue.map(String.init) ?? $0.stringValue
-    }
-    self.init(.malformed(context.debugDescription), at: path)
+    self.init(.malformed(message), at: path.map { $0.intValue.map(String.init) ?? $0.stringValue })
   }
 }
 

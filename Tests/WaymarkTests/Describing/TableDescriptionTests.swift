@@ -165,7 +165,7 @@ import WaymarkDescription
 
   @Test(arguments: [
     ("[]", #"Expected to decode Dictionary<String, Any> but found an array instead."#),
-    (#"{"routes": [{}]}"#, "routes.0.pattern: No value associated with key"),
+    (#"{"routes": [{}]}"#, "routes.0.pattern: the key is missing"),
     (
       #"{"routes": [{"pattern": 7}]}"#,
       "routes.0.pattern: Expected to decode String but found number"
