@@ -33,7 +33,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 12)
+    #expect(blocks.count == 13)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -225,6 +225,16 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/account/nowhere") == Answer(404))
     #expect(try await routes.answer("/books/7") == Answer(200, "book 7"))
     #expect(try await makeRouter(with: routes).answer("/health") == Answer(200, "well"))
+  }
+}
+
+@Test func saysWhichMethodsANoteHas() async throws {
+  let routes = HTTPRoutes()
+  try addNotes(to: routes)
+  try await Application(router: routes).test(.router) { client in
+    let response = try await client.execute(uri: "/notes/1", method: .put)
+    #expect(response.status == .methodNotAllowed)
+    #expect(response.headers[.allow] == "GET, HEAD")
   }
 }
 
