@@ -32,6 +32,10 @@ extension URLPatternSyntax: WritablePatternSyntax {
         }
         text += isNumbered ? "*" : ":\(name ?? "")\(mayBeEmpty ? "*" : "+")"
       case .optional(let inner):
+        if let nested = inner.first(where: \.kind.isOptional) {
+          throw pattern.error(
+            .other("an optional group cannot contain another one in this syntax"), at: nested.range)
+        }
         text += "{\(try self.text(of: inner, in: pattern, isFragment: isFragment))}?"
       }
     }
@@ -40,6 +44,10 @@ extension URLPatternSyntax: WritablePatternSyntax {
 }
 
 extension PatternElement.Kind {
+  fileprivate var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
   /// Whether the piece begins with a character that would extend a name before it, or be its
   /// modifier.
   fileprivate var couldContinueAName: Bool {

@@ -89,7 +89,10 @@ import Waymark
       "colon", "/a(/:b)(/:c)", "brace",
       "its optional parts can match in two ways, and the syntax prefers another one", 0..<12
     ),
-    ("colon", "/a(/b(/c))", "urlPattern", "the syntax cannot express this", 0..<10),
+    (
+      "colon", "/a(/b(/c))", "urlPattern",
+      "an optional group cannot contain another one in this syntax", 5..<9
+    ),
   ])
   func refusesWhatTheSyntaxCannotSay(
     source: String, text: String, target: String, message: String, range: Range<Int>
