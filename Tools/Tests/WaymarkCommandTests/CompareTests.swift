@@ -30,9 +30,17 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func aFaultOfAPatternIsAnErrorOfUsage() async throws {
-    let run = try await ToolRun("compare", "/a(", "/b")
-    #expect(run.standardError.hasPrefix("Error: the optional group is never closed\n  /a(\n    ^"))
+  @Test(arguments: [
+    ("/a(", "/a(: the optional group is never closed\n  /a(\n    ^\n"),
+    (
+      "https://shop.example/a",
+      "https://shop.example/a: only paths are compared: leave out the scheme and the host\n"
+    ),
+  ])
+  func refusesAPatternThatCannotBeCompared(_ pattern: String, _ message: String) async throws {
+    let run = try await ToolRun("compare", pattern, "/b")
+    #expect(run.standardError == message)
+    #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
 }

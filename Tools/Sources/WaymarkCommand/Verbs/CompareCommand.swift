@@ -56,7 +56,12 @@ struct CompareCommand: ParsableCommand {
     do {
       return try RouteDefinition(text, syntax: syntax.syntax).parsedPattern
     } catch {
-      throw ValidationError("\(error)")
+      // The library's advice for a full URL is for programs.
+      let isFullURL = (try? WrittenPattern(text, syntax: syntax))?.beginning.isEmpty == false
+      throw InputError(
+        name: text,
+        reason: isFullURL
+          ? "only paths are compared: leave out the scheme and the host" : "\(error)")
     }
   }
 }
