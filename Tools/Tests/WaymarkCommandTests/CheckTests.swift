@@ -42,6 +42,13 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func theAdviceIsForTheFile() async throws {
+    let routes = "routes: [{ pattern: /about }, { pattern: /show, scheme: app }]"
+    let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
+    let advice = #"add "app" to fallbackSchemes, or write the pattern without scheme and host"#
+    #expect(run.standardOutput.contains("\n    \(advice)\n"))
+  }
+
   @Test func warningsAreFailures() async throws {
     let run = try await check(["faulty.json"])
     #expect(

@@ -46,7 +46,16 @@ extension RoutesFile {
   }
 
   private func advice(for finding: RouteFinding) -> String {
-    guard case .unusedConstraint(let name) = finding.kind else { return finding.advice }
+    switch finding.kind {
+    case .unusedConstraint(let name): advice(forUnusedConstraint: name)
+    // The library's advice is for programs.
+    case .hiddenFromScheme(let scheme, .noFallback):
+      "add \(scheme.quoted) to fallbackSchemes, or write the pattern without scheme and host"
+    default: finding.advice
+    }
+  }
+
+  private func advice(forUnusedConstraint name: String) -> String {
     let routers = method == nil ? [router] : Array(routersByMethod.values)
     let parameters = routers.flatMap { $0.allRoutes.values.joined() }.flatMap(\.parameterNames)
     let nearest = NearestWord.nearest(to: name, in: parameters)
