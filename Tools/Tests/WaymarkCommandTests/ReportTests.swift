@@ -202,6 +202,48 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test(arguments: verbs)
+  func theFaultsOfAFileAreReported(_ command: String) async throws {
+    var files = Self.files
+    files["r.yaml"] = """
+      routes:
+        - { pattern: "/user(/:id", name: user }
+        - { patern: /about }
+      """
+    let faults = [
+      "r.yaml:2:16: route 1 \"user\": the optional group is never closed\n  /user(/:id\n       ^~~~~",
+      "r.yaml:3:5: route 2: the route has no pattern",
+      "r.yaml:3:7: route 2: unknown key \"patern\" in a route; did you mean \"pattern\"?",
+    ]
+    let annotated = try await run(command, "github", files: files)
+    #expect(
+      annotated.standardOutput == """
+        ::error file=r.yaml,line=2,col=16,title=fault::route 1 "user": the optional group is never closed
+        ::error file=r.yaml,line=3,col=5,title=fault::route 2: the route has no pattern
+        ::error file=r.yaml,line=3,col=7,title=fault::route 2: unknown key "patern" in a route; did you mean "pattern"?
+
+        """)
+    #expect(annotated.standardError == faults.joined(separator: "\n") + "\n")
+    #expect(annotated.status == 2)
+    let log = try await run(command, "sarif", files: files)
+    let results = try JSONDecoder().decode(SARIF.self, from: Data(log.standardOutput.utf8))
+      .runs[0].results
+    #expect(results.map(\.ruleId) == ["fault", "fault", "fault"])
+    #expect(log.status == 2)
+    let cases = try Cases(try await run(command, "junit", files: files).standardOutput)
+    #expect(cases.named("failure").count == 3)
+    #expect(try await run(command, "json", files: files).standardOutput == "")
+  }
+
+  @Test func aFileThatCannotBeReadIsReportedAsAWhole() async throws {
+    let run = try await run("check --routes nowhere.yaml", "junit")
+    #expect(
+      try Cases(run.standardOutput).named("testcase") == [
+        ["classname": "waymark.check", "name": "file (nowhere.yaml)", "file": "nowhere.yaml"]
+      ])
+    #expect(run.status == 2)
+  }
+
   @Test func aDifferenceIsASentence() async throws {
     let files = [
       "old": "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }, { pattern: /b/c }]",

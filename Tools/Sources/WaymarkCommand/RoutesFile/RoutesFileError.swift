@@ -36,3 +36,16 @@ extension RoutesFileError: CustomStringConvertible {
     }.joined(separator: "\n")
   }
 }
+
+extension RoutesFileError {
+  /// The faults as entries of reports, without the lines that show places in patterns.
+  var results: [ReportedResult] {
+    faults.map { fault in
+      let message = fault.message.prefix { $0 != "\n" }
+      return ReportedResult(
+        rule: "fault", level: .error, subject: fault.subject ?? "file",
+        message: (fault.subject.map { "\($0): " } ?? "") + message, file: path,
+        line: fault.place?.line, column: fault.place?.column, isFailure: true)
+    }
+  }
+}

@@ -82,6 +82,15 @@ struct AssociateCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Without --check, or with URLs, there is no report.
+    if check == nil || !urls.isEmpty {
+      try answer()
+    } else {
+      try reports.reportingFaults(of: "associate", answer)
+    }
+  }
+
+  private func answer() throws {
     let file = try routes.load()
     let host = try self.host(for: file.router)
     guard let check else {

@@ -25,6 +25,10 @@ struct CheckCommand: ParsableCommand {
   var strict = false
 
   func run() throws {
+    try reports.reportingFaults(of: "check", check)
+  }
+
+  private func check() throws {
     let file = try routes.options.load()
     let findings = file.findings
     try reports.report(

@@ -42,6 +42,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    try reports.reportingFaults(of: "diff", check)
+  }
+
+  private func check() throws {
     let old = try RoutesFile(path: old, method: method)
     let new = try RoutesFile(path: new, method: method)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)

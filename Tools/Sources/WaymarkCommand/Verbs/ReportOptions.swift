@@ -36,6 +36,18 @@ struct ReportOptions: ParsableArguments {
     return json ? .json : chosen ?? (isGitHub ? .github : .text)
   }
 
+  /// Runs a check, and reports the faults of a file that cannot be used.
+  ///
+  /// A CI system shows the report, and not the standard error, which has the faults too.
+  func reportingFaults(of verb: String, _ check: () throws -> Void) throws {
+    do {
+      try check()
+    } catch let error as RoutesFileError {
+      try print(error.results, of: verb, json: {}, text: {})
+      throw error
+    }
+  }
+
   /// Prints results, then ends with status 1 if one of them is a failure.
   ///
   /// - Parameters:
@@ -43,6 +55,13 @@ struct ReportOptions: ParsableArguments {
   ///   - json: Prints the verb's own objects.
   ///   - text: Prints the text for people.
   func report(
+    _ results: [ReportedResult], of verb: String, json: () throws -> Void, text: () throws -> Void
+  ) throws {
+    try print(results, of: verb, json: json, text: text)
+    if results.contains(where: \.isFailure) { throw ExitCode(1) }
+  }
+
+  private func print(
     _ results: [ReportedResult], of verb: String, json: () throws -> Void, text: () throws -> Void
   ) throws {
     switch format {
@@ -55,6 +74,5 @@ struct ReportOptions: ParsableArguments {
     case .sarif: try StandardOutput.print(JSONLine(SARIFLog(results)))
     case .junit: try StandardOutput.write(JUnitReport(results: results, verb: verb).description)
     }
-    if results.contains(where: \.isFailure) { throw ExitCode(1) }
   }
 }

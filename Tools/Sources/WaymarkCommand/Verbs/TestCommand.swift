@@ -37,6 +37,10 @@ struct TestCommand: ParsableCommand {
   }
 
   func run() throws {
+    try reports.reportingFaults(of: "test", check)
+  }
+
+  private func check() throws {
     let router = try routes.load().router
     let expectations = try ExpectationsFile(path: path, router: router).expectations
     let checked = expectations.map { ($0, failure: $0.failure(in: router)) }
