@@ -13,6 +13,8 @@ import WaymarkDescription
     let properties: [String: Schema]?
     let items: Schema?
     let additionalProperties: Additional?
+    let propertyNames: Schema?
+    let `else`: Schema?
 
     /// `true`, or the schema of further values.
     enum Additional: Decodable {
@@ -24,6 +26,8 @@ import WaymarkDescription
         self = (try? value.decode(Bool.self)) != nil ? .any : .of(try value.decode(Schema.self))
       }
     }
+
+    var allowedKeys: [String]? { propertyNames?.enum }
 
     /// A value with every key, each different from its default.
     var sample: Any {
@@ -64,6 +68,20 @@ import WaymarkDescription
     #expect(options["ordering"]?.enum == RouteOrdering.allCases.map(\.rawValue))
     #expect(schema.required == ["routes"])
     #expect(table["routes"]?.items?.required == ["pattern"])
+  }
+
+  /// An editor marks a key that `waymark` refuses.
+  @Test func filesWithoutAVersionHaveNoOtherKeys() throws {
+    let table = try #require(schema.else)
+    let route = table.properties?["routes"]?.items
+    let options = table.properties?["options"]
+    let limits = options?.properties?["limits"]
+    // The tool ignores the first key, by which editors find the schema of a JSON file.
+    let keys = RouteTableDescription.CodingKeys.allCases.map(\.rawValue)
+    #expect(table.allowedKeys == ["$schema"] + keys)
+    #expect(route?.allowedKeys == RouteDescription.CodingKeys.allCases.map(\.rawValue))
+    #expect(options?.allowedKeys == RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue))
+    #expect(limits?.allowedKeys == Mirror(reflecting: RouterLimits()).children.map(\.label))
   }
 
   /// A value that the schema allows can be read, and is written with every key and value again.

@@ -61,6 +61,10 @@ import Testing
       #"r.yaml:1:1: unknown key "route" in the file; did you mean "routes"?"#
     ),
     (
+      "routes: [{pattern: /a, $schema: a}]",
+      #"r.yaml:1:24: route 1: unknown key "$schema" in a route; did you mean "scheme"?"#
+    ),
+    (
       "options: { ordring: priority }\nroutes: []",
       #"r.yaml:1:12: unknown key "ordring" in options; did you mean "ordering"?"#
     ),

@@ -16,6 +16,13 @@ import Testing
     """#
   ]
 
+  @Test func aJSONFileMayNameItsSchema() async throws {
+    let file = #"{ "$schema": "Docs/routes.schema.json", "routes": [{ "pattern": "/a" }] }"#
+    let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
+    #expect(run.standardError == "")
+    #expect(run.standardOutput.hasSuffix(" /a\n"))
+  }
+
   @Test func printsTheHostsOfRoutes() async throws {
     let file = """
       options: { hosts: [shop.example] }

@@ -44,7 +44,9 @@ struct NodeDecoder: Decoder {
     if let known = (type as? any (CaseIterable & CodingKey).Type)?.texts,
       !reading.ignoresUnknownKeys
     {
-      for pair in pairs where !known.contains(pair.text) {
+      // JSON has no comments, so editors find the schema of a file by this key.
+      let ignored = codingPath.isEmpty ? "$schema" : nil
+      for pair in pairs where !known.contains(pair.text) && pair.text != ignored {
         reading.nodes.reportUnknown(pair.text, in: name, known: known, at: pair.key)
       }
     }
