@@ -73,7 +73,7 @@ private struct ListedComparison: Encodable {
   let first: String?
   let second: String?
 
-  init(_ comparison: PatternComparison) {
+  init(_ comparison: URLComparison) {
     relation = comparison.relation.rawValue
     both = comparison.both
     first = comparison.onlyFirst

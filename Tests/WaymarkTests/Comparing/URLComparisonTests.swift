@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The relations between the URLs of two patterns.
-@Suite struct PatternComparisonTests {
+/// The relations between the URLs of two patterns, and of two routers.
+@Suite struct URLComparisonTests {
   private static let constraints = ["", "<int>", "<uint>", "<a|b>", "<[a-z]+>"]
 
   /// Every path of up to four segments that patterns of these tests tell apart, and some with fragments.
@@ -48,29 +48,37 @@ import WaymarkAnalysis
   }
 
   /// Random pairs against all URLs; `WAYMARK_COMPARISON_ROUNDS` times 500 of them.
-  @Test func saysNothingThatAURLContradicts() throws {
+  ///
+  /// - Parameter size: The largest number of patterns on either side.
+  @Test(arguments: [1, 3]) func saysNothingThatAURLContradicts(_ size: Int) throws {
     let rounds = ProcessInfo.processInfo.environment["WAYMARK_COMPARISON_ROUNDS"].flatMap(Int.init)
-    var counts: [PatternComparison.Relation: Int] = [:]
+    var counts: [URLComparison.Relation: Int] = [:]
     for seed in 0..<(rounds ?? 1) * 500 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let (first, other) = (try Self.pattern(&random), try Self.pattern(&random))
-      let comparison = first.comparison(with: other)
-      counts[comparison.relation, default: 0] += 1
+      let sides = try (0..<2).map { _ in
+        try (0...random.number(below: size)).map { _ in try Self.pattern(&random) }
+      }
       // Names of constraints are resolved by a router.
-      let routers = try [first, other].map { pattern in
+      let routers = try sides.map { patterns in
         let router = Router(options: RouterOptions())
-        try router.add(pattern.text, hosts: pattern.hosts.map(\.description), syntax: Same(pattern))
+        for pattern in patterns {
+          try router.add(
+            pattern.text, hosts: pattern.hosts.map(\.description), syntax: Same(pattern))
+        }
         return router
       }
-      let hosts = (first.hosts + other.hosts).map {
+      let comparison =
+        size == 1
+        ? sides[0][0].comparison(with: sides[1][0]) : routers[0].comparison(with: routers[1])
+      counts[comparison.relation, default: 0] += 1
+      let hosts = sides.joined().flatMap(\.hosts).map {
         $0.description.replacing("*.", with: "any.")
       }
       var urls = Self.urls
       for host in hosts { urls += Self.urls.prefix(40).map { "https://\(host)\($0)" } }
       let witnesses = [comparison.onlyFirst, comparison.onlyOther, comparison.both]
       let expected = [(true, false), (false, true), (true, true)]
-      let pair =
-        "seed \(seed): \(first.text) \(first.hosts) and \(other.text) \(other.hosts), \(comparison)"
+      let pair = "seed \(seed): \(routers.map { $0.routes.map(\.pattern) }), \(comparison)"
       for case (let url?, (let inFirst, let inOther)) in zip(witnesses, expected) {
         #expect(routers[0].canRoute(url) == inFirst, "\(url) \(pair)")
         #expect(routers[1].canRoute(url) == inOther, "\(url) \(pair)")
@@ -96,8 +104,8 @@ import WaymarkAnalysis
       }
     }
     // A comparison that is always undecided would never be wrong.
-    for relation in PatternComparison.Relation.allCases where relation != .undecided {
-      #expect(counts[relation, default: 0] > 3, "\(counts)")
+    for relation in URLComparison.Relation.allCases where relation != .undecided {
+      #expect(counts[relation, default: 0] > (size == 1 ? 3 : 0), "\(counts)")
     }
     #expect(counts[.undecided, default: 0] * 5 < (rounds ?? 1) * 500, "\(counts)")
   }
@@ -112,7 +120,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    ("/user/:id", "/user/:name", PatternComparison.Relation.equal),
+    ("/user/:id", "/user/:name", URLComparison.Relation.equal),
     ("/user/me", "/user/:name", .contained),
     ("/user/**", "/user/me", .containing),
     ("/user/:id<a|b>", "/user/a", .containing),
@@ -124,17 +132,46 @@ import WaymarkAnalysis
     ("/:id<int>", "/:id<int>/x", .disjoint),
   ])
   func relationsAreNamed(
-    _ first: String, _ other: String, _ relation: PatternComparison.Relation
+    _ first: String, _ other: String, _ relation: URLComparison.Relation
   ) throws {
     let (first, other) = (try ColonSyntax().parse(first), try ColonSyntax().parse(other))
     let comparison = first.comparison(with: other)
     #expect(comparison.relation == relation, "\(comparison)")
     let mirrored = other.comparison(with: first)
-    let opposite: [PatternComparison.Relation: PatternComparison.Relation] = [
+    let opposite: [URLComparison.Relation: URLComparison.Relation] = [
       .contained: .containing, .containing: .contained,
     ]
     #expect(mirrored.relation == opposite[relation] ?? relation)
     #expect(mirrored.onlyFirst == comparison.onlyOther)
+  }
+
+  @Test(arguments: [
+    (["/a", "/b"], ["/b", "/a"], URLComparison.Relation.equal),
+    (["/a/:id"], ["/a/x", "/a/:other"], .equal),
+    (["/shop/:id", "/help"], ["/shop/*", "/help"], .contained),
+    (["/*"], ["/admin/*", "/shop"], .containing),
+    (["/admin/help", "/shop"], ["/admin/*"], .overlapping),
+    (["/a", "/b"], ["/c", "/d"], .disjoint),
+    ([], ["/a"], .disjoint), ([], [], .equal),
+    (["/:id<[a-c]+>"], ["/:id<[a-d]+>"], .undecided),
+    (["app:/a"], ["/a"], .contained), (["app:/a"], ["web:/a"], .disjoint),
+  ])
+  func relationsOfRoutersAreNamed(
+    _ first: [String], _ other: [String], _ relation: URLComparison.Relation
+  ) throws {
+    let routers = try [first, other].map { patterns in
+      let router = Router(options: RouterOptions())
+      for pattern in patterns { try router.add(pattern) }
+      return router
+    }
+    #expect(routers[0].comparison(with: routers[1]).relation == relation)
+  }
+
+  @Test func routesThatMayMatchAnythingAreUndecided() throws {
+    let routers = [Router(), Router()]
+    routers[0].add(try MoodyDefinition("/a"))
+    try routers[1].add("/a")
+    #expect(routers[0].comparison(with: routers[1]).relation == .undecided)
   }
 
   @Test func manyGroupsAreUndecidedAtOnce() throws {

@@ -8,8 +8,8 @@ internal import Waymark
 struct TableDifference {
   private let vocabulary = SegmentVocabulary()
   private let scheme: String?
-  private let old: Side
-  private let new: Side
+  private let old: ComparedTable
+  private let new: ComparedTable
   /// For each old route, the place of the same new route with the same URLs; `nil` for none.
   private let successors: [Int?]
   /// The same, from new to old routes.
@@ -18,29 +18,10 @@ struct TableDifference {
   /// The maximum number of routes to leave out of a query.
   private static let maximumTakers = 32
 
-  /// The routes of a table, in the order in which they are tried.
-  private struct Side {
-    let snapshot: RoutingSnapshot
-    let routes: [AuditedRoute]
-
-    init(_ snapshot: RoutingSnapshot, _ scheme: String?, _ vocabulary: SegmentVocabulary) {
-      self.snapshot = snapshot
-      routes = snapshot.entries(of: scheme).enumerated().map {
-        AuditedRoute($1, place: $0, vocabulary)
-      }
-    }
-
-    /// The route that takes a URL; `nil` for none.
-    func taker(of url: String) -> AuditedRoute? {
-      let definition = try? snapshot.definitions(matching: url).first
-      return definition.flatMap { taker in routes.first { $0.definition === taker } }
-    }
-  }
-
   init(of scheme: String?, from old: RoutingSnapshot, to new: RoutingSnapshot) {
     self.scheme = scheme
-    self.old = Side(old, scheme, vocabulary)
-    self.new = Side(new, scheme, vocabulary)
+    self.old = ComparedTable(old, scheme, vocabulary)
+    self.new = ComparedTable(new, scheme, vocabulary)
     var places = Dictionary(grouping: self.new.routes.reversed(), by: Identity.init)
     let successors = self.old.routes.map { places[Identity($0)]?.popLast()?.place }
     var predecessors = [Int?](repeating: nil, count: self.new.routes.count)
@@ -123,19 +104,6 @@ struct TableDifference {
       if unwanted.count == known.count { return url }
     }
     return nil
-  }
-}
-
-extension RoutingSnapshot {
-  /// The entries of the routes for URLs of a scheme, in order.
-  fileprivate func entries(of scheme: String?) -> [RouteEntry] {
-    let global = tables[0].linearEntries
-    guard let scheme else { return global }
-    let own = tables.dropFirst().first {
-      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme.lowercasedASCII
-    }
-    guard let own else { return global }
-    return own.linearEntries + (own.fallsBackToGlobal ? global : [])
   }
 }
 

@@ -47,14 +47,9 @@ extension Router {
   ///   routes come first.
   public func changes(to new: Router) -> [RoutingChange] {
     let (old, new) = (snapshot, new.snapshot)
-    var schemes: [String?] = [nil]
-    for scheme in (old.tables + new.tables).filter(\.isRegistered).compactMap(\.scheme) {
-      let isKnown = schemes.contains { $0?.lowercasedASCII == scheme.lowercasedASCII }
-      if !isKnown { schemes.append(scheme) }
-    }
     var changes: [RoutingChange] = []
     var seen: Set<[ObjectIdentifier?]> = []
-    for scheme in schemes {
+    for scheme in ComparedTable.schemes(of: old, new) {
       for change in TableDifference(of: scheme, from: old, to: new).changes()
       where seen.insert([
         change.old.map(ObjectIdentifier.init), change.new.map(ObjectIdentifier.init),
