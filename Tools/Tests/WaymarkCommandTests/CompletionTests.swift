@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("cl", "classify"), ("classify --format ''", "urls log requests"),
       ("classify --su", "--summary"),
-      ("match --routes rou", "routes.yaml"),
+      ("match --routes rou", "routes.yaml"), ("diff --urls ot", "other.txt"),
     ])
   func bashCompletes(_ words: String, _ completions: String) async throws {
     let script = """

@@ -21,10 +21,12 @@ import Testing
     """,
   ]
 
-  @Test func printsChangesOfRoutesAndURLs() async throws {
+  @Test(arguments: ["-", "urls"])
+  func printsChangesOfRoutesAndURLs(_ name: String) async throws {
+    let urls = "/a\n/b/1\n/gone\n/none\n\napp:/a\nhttp://[\n"
     let run = try await ToolRun(
-      "diff", "old", "new", files: Self.files, input: "/a\n/b/1\n/gone\n/none\n\napp:/a\nhttp://[\n"
-    )
+      "diff", "old", "new", "--urls", name, files: Self.files.merging(["urls": urls]) { $1 },
+      input: name == "-" ? urls : "")
     #expect(
       run.standardOutput == """
                SCHEME  PRIORITY  NAME  PATTERN
@@ -56,7 +58,7 @@ import Testing
 
   @Test func printsAnObjectALine() async throws {
     let run = try await ToolRun(
-      "diff", "--json", "old", "new",
+      "diff", "--json", "old", "new", "--urls", "-",
       files: [
         "old": "routes: [{ pattern: /a, name: a }, { pattern: /b }]",
         "new": "routes: [{ pattern: /a, name: b }, { pattern: /c }]",
@@ -83,10 +85,12 @@ import Testing
         "options: { ordering: mostSpecificFirst }\nroutes: [{ pattern: \"/:y\", name: y }, { pattern: /x, name: x }]",
       "late": "routes: [{ pattern: \"/:y\", name: y }, { pattern: /x, name: x }]",
     ]
-    let same = try await ToolRun("diff", "old", "new", files: files, input: "/x\n/y\n")
+    let same = try await ToolRun(
+      "diff", "old", "new", "--urls", "-", files: files, input: "/x\n/y\n")
     #expect(same.standardOutput == "")
     #expect(same.status == 0)
-    let late = try await ToolRun("diff", "old", "late", files: files, input: "/x\n/y\n")
+    let late = try await ToolRun(
+      "diff", "old", "late", "--urls", "-", files: files, input: "/x\n/y\n")
     #expect(late.standardOutput.hasSuffix("\n/x   x                      y          y=x\n"))
     #expect(late.status == 1)
   }
@@ -162,7 +166,7 @@ import Testing
       "routes: [{ pattern: /\(cafe), name: cafe }, { pattern: \"/x/:y<\(cafe)|a>\" }]"
     }
     let run = try await ToolRun(
-      "diff", "old", "new", files: ["old": file(composed), "new": file(decomposed)],
+      "diff", "old", "new", "--urls", "-", files: ["old": file(composed), "new": file(decomposed)],
       input: "/caf%C3%A9\n/x/a\n")
     let expected = """
              SCHEME  PRIORITY  NAME  PATTERN
@@ -197,7 +201,8 @@ import Testing
   }
 
   @Test func saysNothingWhenNothingChanges() async throws {
-    let run = try await ToolRun("diff", "old", "old", files: Self.files, input: "/a\nhttp://[\n")
+    let run = try await ToolRun(
+      "diff", "old", "old", "--urls", "-", files: Self.files, input: "/a\nhttp://[\n")
     #expect(run.standardOutput == "")
     #expect(run.standardError == "")
     #expect(run.status == 0)

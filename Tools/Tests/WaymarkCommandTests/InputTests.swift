@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     "match --routes r", "match --routes r --json", "explain --routes r",
-    "explain --routes r --json", "diff r plus --json", "classify --routes r",
+    "explain --routes r --json", "diff r plus --json --urls -", "classify --routes r",
   ])
   func answersEachURLOfAPipeBeforeTheNext(_ command: String) throws {
     let tool = try LiveTool(command.split(separator: " ").map(String.init), files: Self.files)
@@ -81,6 +81,8 @@ import Testing
     ("classify --routes - e -", "the routes and the lines"),
     ("test --routes - -", "the routes and the expectations"),
     ("diff - -", "both routes files"),
+    ("diff - s --urls -", "the routes and the URLs"),
+    ("diff s - --urls -", "the routes and the URLs"),
   ])
   func refusesTwoUsesOfStandardInput(_ command: String, _ uses: String) async throws {
     let run = try await run(command, input: "routes: []")
@@ -93,9 +95,9 @@ import Testing
   @Test(
     arguments: [
       "match --routes PATH /a", "list --routes PATH", "explain --routes PATH /a",
-      "check --routes PATH", "diff PATH r", "diff r PATH", "test --routes PATH e",
-      "test --routes r PATH", "classify --routes PATH e", "classify --routes r e PATH",
-      "url --routes PATH a", "inspect --routes PATH",
+      "check --routes PATH", "diff PATH r", "diff r PATH", "diff r s --urls PATH",
+      "test --routes PATH e", "test --routes r PATH", "classify --routes PATH e",
+      "classify --routes r e PATH", "url --routes PATH a", "inspect --routes PATH",
     ], [("missing", "No such file or directory"), (".", "Is a directory")])
   func saysInOneLineWhyAFileCannotBeRead(
     _ command: String, _ file: (path: String, reason: String)
@@ -110,13 +112,28 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test(arguments: ["match --routes r", "explain --routes r", "diff r r"])
+  @Test(arguments: ["match --routes r", "explain --routes r", "diff r r --urls -"])
   func saysThatStandardInputCannotBeRead(_ command: String) async throws {
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", "'\(ToolRun.tool.path)' \(command) < ."], files: Self.files)
     #expect(run.standardError == "standard input: Is a directory\n")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
+  }
+
+  @Test func aMissingFileOfURLsIsReportedBeforeAnyChange() async throws {
+    let run = try await run("diff r s --json --urls missing")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  /// A loop of a shell reads its lines from the same input.
+  @Test func diffLeavesTheInputAloneUnlessAskedForURLs() async throws {
+    let script = "while read -r line; do '\(ToolRun.tool.path)' diff r r; echo \"$line\"; done"
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", script], files: Self.files, input: Data("/a/1\n/a/2\n".utf8))
+    #expect(run.standardOutput == "/a/1\n/a/2\n")
+    #expect(run.standardError == "")
   }
 
   @Test func keepsOnlyTheBeginningOfALongLine() async throws {

@@ -144,7 +144,8 @@ import Testing
     #expect(same.standardOutput == "")
     #expect(same.status == 0)
     let run = try await ToolRun(
-      "diff", "r", "s", "--method", "DELETE", files: files, input: "/books/8\n/books\n")
+      "diff", "r", "s", "--method", "DELETE", "--urls", "-", files: files,
+      input: "/books/8\n/books\n")
     #expect(
       run.standardOutput == """
                METHOD  SCHEME  PRIORITY  NAME   PATTERN

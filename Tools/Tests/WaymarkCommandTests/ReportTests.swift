@@ -250,7 +250,7 @@ import Testing
       "new": "routes: [{ pattern: '/:x', name: x }, { pattern: /a, name: a }, { pattern: /d/e }]",
     ]
     let run = try await ToolRun(
-      "diff", "old", "new", "--format", "sarif", files: files, input: "/a\n")
+      "diff", "old", "new", "--format", "sarif", "--urls", "-", files: files, input: "/a\n")
     let log = try JSONDecoder().decode(SARIF.self, from: Data(run.standardOutput.utf8))
     #expect(
       log.runs[0].results.map(\.message.text) == [

@@ -9,12 +9,13 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Prints routes that were removed (-), were added (+) or have another pattern, name or priority (~), the \
       classes of URLs that another route takes, each with a URL that shows it, and routes that no URL reaches \
-      any more because others take all of theirs. It also reads URLs from the standard input, one a line, unless \
-      that is a terminal, and prints those that another route takes or that get other values. A routes file \
-      called - is the standard input; then no URLs are read.
+      any more because others take all of theirs. With --urls, it also prints the URLs of that file that another \
+      route takes or that get other values.
+
+      Only one of the three files can be -, the standard input.
 
       EXAMPLES:
-        waymark diff routes.yaml routes-next.yaml < urls.txt
+        waymark diff routes.yaml routes-next.yaml --urls urls.txt
         git show main:routes.yaml | waymark diff - routes.yaml
 
       The exit status is 0 when nothing changes, 1 when something does, 2 when the usage is bad, a \
@@ -33,11 +34,21 @@ struct DiffCommand: ParsableCommand {
       "Compare only the routes for requests of this method.", valueName: "method"))
   var method: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare the URLs of this file, too, one a line; - is the standard input.",
+      valueName: "file"),
+    completion: .file())
+  var urls: String?
+
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
     if old == "-", new == "-" {
       throw ValidationError("The standard input cannot hold both routes files.")
+    }
+    if urls == "-", old == "-" || new == "-" {
+      throw ValidationError("The standard input cannot hold both the routes and the URLs.")
     }
   }
 
@@ -48,6 +59,8 @@ struct DiffCommand: ParsableCommand {
   private func check() throws {
     let old = try RoutesFile(path: old, method: method)
     let new = try RoutesFile(path: new, method: method)
+    // Opened here, so that a wrong path is reported before any change.
+    let urls = try urls.map { $0 == "-" ? ByteInput() : try ByteInput(path: $0) }
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
     let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
@@ -64,19 +77,15 @@ struct DiffCommand: ParsableCommand {
     }
     let ofTables: [any Change] = routes + classes + shadowed
     try ofTables.forEach(report)
-    try forEachURL { url in
-      guard let change = URLChange(of: url, from: old, to: new) else { return }
-      if format == .text { urlTable.append(change.row) }
-      try report(change)
+    if let urls {
+      try URLArguments.forEachURL(of: urls) { url in
+        guard let change = URLChange(of: url, from: old, to: new) else { return }
+        if format == .text { urlTable.append(change.row) }
+        try report(change)
+      }
     }
     try reports.report(
       results, of: "diff", json: {}, text: { try printTables(routes, classes, shadowed, urlTable) })
-  }
-
-  /// Calls `body` with each URL of the standard input, unless that holds routes or is a terminal.
-  private func forEachURL(_ body: (String) throws -> Void) throws {
-    if old == "-" || new == "-" || StandardStream.input.isTerminal { return }
-    try URLArguments.forEachOfStandardInput(body)
   }
 
   private func printTables(

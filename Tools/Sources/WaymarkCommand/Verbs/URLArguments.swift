@@ -20,17 +20,17 @@ struct URLArguments: ParsableArguments {
   /// Calls `body` with each argument, or without any with each line of the standard input.
   func forEach(_ body: (String) throws -> Void) throws {
     if areStandardInput {
-      try Self.forEachOfStandardInput(body)
+      try Self.forEachURL(of: ByteInput(), body)
     } else {
       try urls.forEach(body)
     }
   }
 
-  /// Calls `body` with each line of the standard input that is not blank, as soon as it arrives.
+  /// Calls `body` with each line of an input that is not blank, as soon as it arrives.
   ///
   /// - Throws: `InputError` if the input cannot be read to its end, and any error of `body`.
-  static func forEachOfStandardInput(_ body: (String) throws -> Void) throws {
-    var chunks = LineChunks(ByteInput())
+  static func forEachURL(of input: ByteInput, _ body: (String) throws -> Void) throws {
+    var chunks = LineChunks(input)
     while let chunk = try chunks.next(idle: {}) {
       for line in Lines(of: chunk) where !line.isEmpty {
         try body(String(decoding: chunk[line], as: UTF8.self))
