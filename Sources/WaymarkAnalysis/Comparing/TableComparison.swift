@@ -69,7 +69,9 @@ struct TableComparison {
         return query.isCertainlyEmpty ? .isEmpty : .unknown
       }
       let url = url(of: word, host: host?.sample)
-      guard table.taker(of: url) != nil, let takers = other.matches(of: url) else { return .unknown }
+      guard table.taker(of: url) != nil, let takers = other.matches(of: url) else {
+        return .unknown
+      }
       if takers.isEmpty { return .has(url) }
       let languages = takers.filter { $0.takes(host) }.compactMap(\.certainLanguage)
       guard let taken = languages.first(where: { !unwanted.contains($0) }) else { return .unknown }
