@@ -5,12 +5,13 @@ internal import Waymark
 ///
 /// The texts that a regex accepts are unknown, but some are tried. Regexes with the same text
 /// accept the same texts. A regex certainly accepts or refuses the texts that were tried, and may
-/// accept any other text.
+/// accept any other text. Only choices of words and built-in constraints are known better.
 final class SegmentVocabulary {
   private var regexes: [CompiledRegex] = []
   private var numbers: [[UInt8]: Int] = [:]
   /// All texts that a regex accepts, if it is a choice of words.
   private(set) var words: [Int: [String]] = [:]
+  private var builtIns: [Int: BuiltInConstraint] = [:]
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
   private var trials = SegmentSampler.Budget()
@@ -57,6 +58,7 @@ final class SegmentVocabulary {
     regexes.append(regex)
     if pieces.count == 1, case .parameter(let parameter) = pieces.first?.kind {
       words[number] = parameter.constraint?.words
+      builtIns[number] = parameter.constraint.flatMap { BuiltInConstraint(regex: $0.text) }
     }
     let hasLiteral = pieces.contains { if case .literal = $0.kind { true } else { false } }
     if hasLiteral { samples[number] = samplesWithLiterals(of: number, pieces, in: pattern) }
@@ -117,9 +119,23 @@ final class SegmentVocabulary {
     }
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
     return real
-      + subsets.filter { !known.contains($0) }.map {
+      + subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }.map {
         SegmentCell(text: "", literal: nil, regexes: $0)
       }
+  }
+
+  /// Whether there may be a text, among those that were not tried, that only these regexes accept.
+  private func mayAccept(_ accepting: Set<Int>, of predicates: [SegmentPredicate]) -> Bool {
+    let constraints = accepting.compactMap { builtIns[$0] }
+    return predicates.allSatisfy { predicate in
+      guard case .regex(let number) = predicate else { return true }
+      let constraint = builtIns[number]
+      if accepting.contains(number) {
+        // All words were tried.
+        return words[number] == nil && constraint?.disjoint.isDisjoint(with: constraints) != false
+      }
+      return !constraints.contains { constraint.map($0.containing.contains) == true }
+    }
   }
 
   private func realCells(of predicates: [SegmentPredicate]) -> [SegmentCell] {
@@ -137,7 +153,7 @@ final class SegmentVocabulary {
         cells.append(
           SegmentCell(
             text: text, literal: literal, regexes: regexes(accepting: text, of: predicates)))
-      case .regex(let number): texts += samples(of: number)
+      case .regex(let number): texts += samples(of: number) + (words[number] ?? [])
       }
     }
     var seen: Set<Set<Int>> = []

@@ -69,8 +69,12 @@ import Testing
       "overlap: /api/group11/settings/:name < /api/group11/:slug<slug>/comments @ /api/group11/settings/comments"
     ),
     (
-      "/api/group12/:n<[0-9]+>",
-      "undecided: /api/group12/:n<[0-9]+> < /api/group12/:id<int> @ /api/group12/1"
+      "/api/group12/:n<[0-9]{1,9}>",
+      "undecided: /api/group12/:n<[0-9]{1,9}> < /api/group12/:id<int> @ /api/group12/1"
+    ),
+    (
+      "/api/group13/:n<uint>",
+      "unreachable: /api/group13/:n<uint> < /api/group13/:id<int> @ /api/group13/1"
     ),
     ("/report(/a)(/b)(/c)(/d)(/e)", "costly(combinations(32)): /report/a/b/c/d/e"),
     ("/search/:q<(x+x+)+y>", "costly(exceedsLimits): /search/:q<(x+x+)+y> <  @ /search/"),

@@ -128,7 +128,9 @@ import WaymarkAnalysis
     ("/user/:id<a|b>", "/user/c", .disjoint),
     ("/user/:id", "/user/:id#/tab", .containing),
     ("/a(/b)(/c)", "/a(/b(/c))", .containing),
-    ("/:id<int>", "/:id<[0-9]+>", .undecided),
+    ("/:id<int>", "/:id<uint>", .containing),
+    ("/:id<int>", "/:id<alpha>", .disjoint),
+    ("/:id<int>", "/:id<[0-9]{2,}>", .undecided),
     ("/:id<int>", "/:id<int>/x", .disjoint),
   ])
   func relationsAreNamed(
@@ -147,7 +149,7 @@ import WaymarkAnalysis
 
   @Test(arguments: [
     (["/a", "/b"], ["/b", "/a"], URLComparison.Relation.equal),
-    (["/a/:id"], ["/a/x", "/a/:other"], .equal),
+    (["/a/:id"], ["/a/x", "/a/:other"], .equal), (["/a/:id<a|b>"], ["/a/a", "/a/b"], .equal),
     (["/shop/:id", "/help"], ["/shop/*", "/help"], .contained),
     (["/*"], ["/admin/*", "/shop"], .containing),
     (["/admin/help", "/shop"], ["/admin/*"], .overlapping),
