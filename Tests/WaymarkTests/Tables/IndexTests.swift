@@ -5,7 +5,9 @@ import Testing
 
 /// The index must agree with asking every route in order.
 @Suite struct IndexTests {
-  /// The factor for the number of tables: `WAYMARK_INDEX_ROUNDS`, by default 1.
+  /// How many hundreds of tables are tried: `WAYMARK_INDEX_ROUNDS`, by default 1.
+  ///
+  /// `make coverage`, and so CI, tries 3.
   private static let rounds =
     Int(ProcessInfo.processInfo.environment["WAYMARK_INDEX_ROUNDS"] ?? "") ?? 1
 
@@ -13,7 +15,7 @@ import Testing
   func agreesWithTheLinearScanOnRandomTables(_ ordering: RouteOrdering) throws {
     var comparisons = 0
     var tablesInTwoParts = 0
-    for round in 0..<(300 * Self.rounds) {
+    for round in 0..<(100 * Self.rounds) {
       let seed = UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1)
       var random = RandomTables(seed: seed)
       var table = RouteTable(scheme: nil, ordering: ordering)
@@ -33,8 +35,8 @@ import Testing
       }
       comparisons += try compare(table, &random, paths: size > 120 ? 40 : 150, seed: seed)
     }
-    #expect(comparisons >= 100_000 * Self.rounds)
-    #expect(tablesInTwoParts > 100 * Self.rounds)
+    #expect(comparisons >= 34_000 * Self.rounds)
+    #expect(tablesInTwoParts > 33 * Self.rounds)
   }
 
   /// Compares all matches of random URLs, in order; returns how many URLs were compared.
