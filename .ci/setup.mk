@@ -24,7 +24,7 @@ install = { \
 # macOS has zlib's.
 deps:
 	@{ pkg-config --exists libpcre2-8 yaml-0.1 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } 2>/dev/null || \
-	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,pcre2 libyaml pkg-config,pkg-config and the development files of PCRE2 (libpcre2-8) and libyaml and zlib)
+	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,pcre2 libyaml pkg-config,pkg-config and the development files of libpcre2-8 and libyaml and zlib)
 
 # Python and what makes its virtual environments, which Debian packs apart.
 deps-python:

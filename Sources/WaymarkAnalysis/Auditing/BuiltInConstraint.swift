@@ -8,11 +8,11 @@ enum BuiltInConstraint: String, CaseIterable {
 
   /// The constraint with a regex; `nil` for another regex.
   init?(regex: String) {
-    let names = Self.allCases.filter {
+    let known = Self.allCases.first {
       ConstraintNames.builtIn[$0.rawValue]?.hasSameBytes(as: regex) == true
     }
-    guard let name = names.first else { return nil }
-    self = name
+    guard let known else { return nil }
+    self = known
   }
 
   /// The constraints that accept each text of this one.

@@ -14,13 +14,16 @@ struct ComparedTable {
 
   /// The routes that match a URL; `nil` if it cannot be routed.
   func matches(of url: String) -> [AuditedRoute]? {
-    guard let definitions = try? snapshot.definitions(matching: url) else { return nil }
-    return definitions.compactMap { matched in routes.first { $0.definition === matched } }
+    (try? snapshot.definitions(matching: url))?.compactMap(route)
   }
 
   /// The route that takes a URL; `nil` for none.
   func taker(of url: String) -> AuditedRoute? {
-    matches(of: url)?.first
+    (try? snapshot.definitions(matching: url).first).flatMap(route)
+  }
+
+  private func route(of definition: RouteDefinition) -> AuditedRoute? {
+    routes.first { $0.definition === definition }
   }
 
   /// The schemes with routes of their own in either table, after `nil` for all others.

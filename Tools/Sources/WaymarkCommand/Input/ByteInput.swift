@@ -41,6 +41,11 @@ final class ByteInput {
     size = Self.size(of: descriptor)
   }
 
+  /// Opens a file; `-` is the standard input.
+  static func named(_ path: String) throws(InputError) -> ByteInput {
+    path == "-" ? ByteInput() : try ByteInput(path: path)
+  }
+
   deinit {
     if isOwned { close(descriptor) }
   }

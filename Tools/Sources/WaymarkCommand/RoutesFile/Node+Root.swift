@@ -7,7 +7,7 @@ extension String {
   init(routesFile path: String) throws(RoutesFileError) {
     var bytes: [UInt8] = []
     do throws(InputError) {
-      let input = path == "-" ? ByteInput() : try ByteInput(path: path)
+      let input = try ByteInput.named(path)
       while case let piece = try input.next(), !piece.isEmpty { bytes += piece }
     } catch {
       throw RoutesFileError(path, "the file cannot be read: \(error.reason)")

@@ -117,7 +117,7 @@ struct ClassifyCommand: ParsableCommand {
     var status = ExitCode.success
     for path in files.isEmpty ? ["-"] : files {
       do {
-        try run.classify(path == "-" ? ByteInput() : ByteInput(path: path))
+        try run.classify(ByteInput.named(path))
       } catch let error as InputError {
         run.clearProgress()
         WaymarkTool.warn(error.description)

@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     let old = try RoutesFile(path: old, method: method)
     let new = try RoutesFile(path: new, method: method)
     // Opened here, so that a wrong path is reported before any change.
-    let urls = try urls.map { $0 == "-" ? ByteInput() : try ByteInput(path: $0) }
+    let urls = try urls.map(ByteInput.named)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
     let classes = ClassChange.changes(from: old, to: new)
     let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
