@@ -30,11 +30,11 @@ public final class RelativeRouter: Sendable {
   ///   - root: The object whose routes handle the first segments.
   ///   - policy: What a navigation does while another one is running. The default is
   ///     ``NavigationPolicy/queue``.
-  ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
+  ///   - decodesPlusAsSpace: Where a raw `+` is a space. The default is `true`: in paths and queries.
   ///   - limits: The limits for a URL's bytes, segments and query items. The default is
   ///     ``/Waymark/RouterLimits/init()``.
   public init(
-    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
+    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: PlusDecoding = true,
     limits: RouterLimits = RouterLimits()
   ) {
     self.root = root

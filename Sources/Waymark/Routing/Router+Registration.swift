@@ -31,6 +31,7 @@ extension Router {
       let text = try group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
+      try group.refuseNamesOfPrefix(in: written, syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
       try written.apply(options.sharedLimits)
       written.resolveConstraints(constraints, names: options.constraintNames)

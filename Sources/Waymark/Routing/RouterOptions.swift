@@ -3,18 +3,17 @@
 /// ```swift
 /// // once, at start-up
 /// RouterOptions.global.defaultDefinitionClass = AppRoute.self
-/// RouterOptions.global.decodesPlusAsSpace = false
+/// RouterOptions.global.decodesPlusAsSpace = .inQueries
 /// ```
 ///
 /// A router uses the options that you create it with, until you set ``Router/options``.
 public struct RouterOptions: Sendable {
-  /// Whether a raw `+` in a value is a space.
+  /// Where a raw `+` in a value is a space: `true` for paths and queries, `.inQueries` for queries
+  /// only, or `false`.
   ///
-  /// The default is `true`.
-  ///
-  /// This applies to the values of queries, of fragment queries and of paths. `%2B` is always a
-  /// plus.
-  public var decodesPlusAsSpace = true
+  /// The default is `true`, as in JLRoutes. It reads `/call/+431234` as `" 431234"`. Links of the
+  /// web mean ``PlusDecoding/inQueries``. `%2B` is always a plus.
+  public var decodesPlusAsSpace: PlusDecoding = true
 
   /// When a URL's host counts as the first segment of its path.
   ///

@@ -74,6 +74,13 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A path or a fragment has more than one wildcard. Two could not be matched in linear time.
     case secondWildcard
 
+    /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
+    /// a name.
+    ///
+    /// Only within one pattern of ``ColonSyntax``, and not across the prefix of a ``RouteGroup``,
+    /// a name can occur twice. There the last value wins, as in JLRoutes.
+    case repeatedName(String)
+
     /// Another route already has the name. The second value is that route's pattern.
     case nameInUse(String, by: String)
 
@@ -125,6 +132,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
     case .limitExceeded(let limit): "\(limit)"
     case .secondWildcard: "a path or a fragment can have only one wildcard"
+    case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:

@@ -106,6 +106,19 @@ extension RoutePattern {
     return lists
   }
 
+  /// A syntax whose pieces cannot be cut out of a pattern: braces and `?` belong to several.
+  enum CombinationSyntax: Hashable {
+    case brace
+    case urlPattern
+
+    fileprivate var syntax: any WritablePatternSyntax {
+      switch self {
+      case .brace: BraceSyntax()
+      case .urlPattern: URLPatternSyntax()
+      }
+    }
+  }
+
   private var spelledCombinations: [Spelling] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
@@ -115,7 +128,8 @@ extension RoutePattern {
     var seen: Set<[UInt8]> = []
     for path in Self.choices(of: path) {
       for fragment in fragments {
-        let spelling = Spelling(of: path, fragment: fragment, in: source)
+        var spelling = Spelling(of: path, fragment: fragment, in: source)
+        if let combinationSyntax { spelling.write(in: combinationSyntax.syntax, of: self) }
         if seen.insert(Array(spelling.text.utf8)).inserted { spellings.append(spelling) }
       }
     }
@@ -137,27 +151,32 @@ extension RoutePattern {
 
     /// - Parameter source: The text that the ranges of the elements refer to.
     init(of path: [PatternElement], fragment: [PatternElement]?, in source: [UInt8]) {
-      self.path = write(path, of: source)
+      self.path = write(path, of: source, beginsWithSlash: true)
       if let fragment {
         bytes.append(UInt8(ascii: "#"))
-        self.fragment = write(fragment, of: source)
+        self.fragment = write(fragment, of: source, beginsWithSlash: false)
       } else if bytes.isEmpty {
         bytes.append(UInt8(ascii: "/"))
       }
     }
 
-    /// Appends the text of elements.
+    /// Appends the text of elements, which begins with a slash.
     ///
     /// Returns the elements with their places in it.
+    ///
+    /// - Parameter beginsWithSlash: Whether that slash is one of the elements even if it is not
+    ///   written. For a fragment it is not: URLs of `#:section` have none.
     private mutating func write(
-      _ elements: [PatternElement], of source: [UInt8]
+      _ elements: [PatternElement], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {
       var written: [PatternElement] = []
       var needsSlash = true
+      var slashIsElement = beginsWithSlash
       for element in elements {
         switch element.kind {
         case .separator:
           needsSlash = true
+          slashIsElement = true
           continue
         case .parameter: parameters += 1
         case .literal, .wildcard, .optional: break
@@ -166,7 +185,9 @@ extension RoutePattern {
         if needsSlash {
           needsSlash = false
           segments += 1
-          written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
+          if slashIsElement {
+            written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
+          }
           bytes.append(UInt8(ascii: "/"))
           // An optional parameter in braces includes the slash before it.
           text = text.drop { $0 == UInt8(ascii: "/") }
@@ -180,6 +201,18 @@ extension RoutePattern {
         }
       }
       return written
+    }
+
+    /// Replaces the text by what a syntax writes, unless it refuses.
+    mutating func write(in syntax: any WritablePatternSyntax, of pattern: RoutePattern) {
+      guard var text = try? syntax.text(of: path, in: pattern, isFragment: false) else { return }
+      if let fragment {
+        guard let end = try? syntax.text(of: fragment, in: pattern, isFragment: true) else {
+          return
+        }
+        text += "#" + end
+      }
+      bytes = text.isEmpty ? [UInt8(ascii: "/")] : Array(text.utf8)
     }
 
     static func < (left: Spelling, right: Spelling) -> Bool {

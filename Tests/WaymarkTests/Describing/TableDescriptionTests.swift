@@ -129,7 +129,7 @@ import WaymarkDescription
     #expect(copy.options.limits == router.options.limits)
     #expect(copy.options.hosts == router.options.hosts)
     #expect(copy.constraints == router.constraints)
-    #expect(!copy.options.decodesPlusAsSpace)
+    #expect(copy.options.decodesPlusAsSpace == false)
     for url in [
       "/user/-7", "/later/7", "/later/-7", "empty://gone", "app://page", "/cut/1", "/cut",
     ] {
