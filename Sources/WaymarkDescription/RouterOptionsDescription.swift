@@ -83,7 +83,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
 
   /// Whether every value is the default.
   var isDefault: Bool {
-    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere && !refusesExtraSlashes
+    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere
+      && !refusesExtraSlashes
       && ordering == .priority && syntax == "colon" && !ignoresCase && constraintNames.isEmpty
       && limits == RouterLimits()
   }

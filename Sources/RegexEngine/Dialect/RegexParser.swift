@@ -129,7 +129,8 @@ struct RegexParser {
   }
 
   private func dot() -> Piece {
-    Piece(text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
+    Piece(
+      text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
   }
 
   /// An assertion: it looks at a place and takes no characters.
@@ -141,7 +142,9 @@ struct RegexParser {
   func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> Piece {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
-    return Piece(text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1, mayBeEmpty: false)
+    return Piece(
+      text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1,
+      mayBeEmpty: false)
   }
 }
 

@@ -117,7 +117,9 @@ struct PatternWriter {
     // Not possessive, even at the end: nested groups can take the path in several ways.
     output.append(")?")
     position.formUnion(positionBefore)
-    if captures.count > firstCapture, let group = groups.name(of: captures[firstCapture].group) {
+    if before != outside, captures.count > firstCapture,
+      let group = groups.name(of: captures[firstCapture].group)
+    {
       before = .either(group: group, before, outside)
     } else {
       before = outside

@@ -83,7 +83,8 @@ import Testing
   @Test(
     .bug(id: 32, "Texts of combinations do not parse"),
     arguments: [
-      ("/user/{id}/{tab?}", ["/user/{id}/{tab}", "/user/{id}"]), ("/f.{ext?}", ["/f.", "/f.{ext}"]),
+      ("/user/{id}/{tab?}", ["/user/{id}/{tab}", "/user/{id}"]),
+      ("/f.{ext?}", ["/f.", "/f.{ext}"]),
       ("{a<int>?}/b", ["/{a<int>}/b", "/b"]),
     ])
   func areWrittenInBraces(_ text: String, _ combinations: [String]) throws {

@@ -111,7 +111,9 @@ import WaymarkAnalysis
     ]
 
     var routeLocation: RouteLocation {
-      switch self { case .message(let id): RouteLocation("message", ["id": id]) }
+      switch self {
+      case .message(let id): RouteLocation("message", ["id": id])
+      }
     }
   }
 

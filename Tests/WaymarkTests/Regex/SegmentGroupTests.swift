@@ -151,6 +151,53 @@ import Testing
     #expect(groups > 200 && matches > 1_000, "\(groups) \(matches)")
   }
 
+  /// A pattern with constraints, or of the brace syntax, whose values the reference does not know.
+  private static func otherPattern(
+    _ random: inout SeededGenerator, _ syntax: any PatternSyntax
+  ) -> String {
+    var text = "/n"
+    for number in 0..<1 + random.number(below: 5) {
+      let literal = random.pick(["-", ".", "x", "/"])
+      if syntax is BraceSyntax {
+        text += random.pick([literal, "{p\(number)}", "{p\(number)?}", "{p\(number)<[a-]+>?}"])
+      } else {
+        let parameter = ":p\(number)" + random.pick(["", "([a-]+)", "(a?)"])
+        text += random.pick([
+          literal, "{\(parameter)}", "{\(parameter)}?", "{\(literal)\(parameter)}?",
+        ])
+      }
+    }
+    return text
+  }
+
+  @Test(
+    .bug(id: 32, "A pattern matches if and only if one of its combinations does"),
+    arguments: [BraceSyntax() as any PatternSyntax, URLPatternSyntax()])
+  func matchWhatACombinationMatchesInAnySyntax(_ syntax: any PatternSyntax) throws {
+    var random = SeededGenerator(seed: 33)
+    var (patterns, matches) = (0, 0)
+    while patterns < 300 {
+      let text = Self.otherPattern(&random, syntax)
+      guard let whole = try? RouteDefinition(text, syntax: syntax) else { continue }
+      let combinations = try syntax.parse(text).combinations.map { combination in
+        try RouteDefinition(combination, syntax: syntax)
+      }
+      if combinations.isEmpty { continue }
+      patterns += 1
+      for _ in 0..<30 {
+        let path = "/n" + random.text(of: ["-", ".", "x", "a", "/", "aa"], upTo: 6)
+        let request = try RouteRequest("s:" + path)
+        func isMatch(_ definition: RouteDefinition) -> Bool {
+          if case .match = definition.response(for: request) { true } else { false }
+        }
+        #expect(
+          isMatch(whole) == combinations.contains(where: isMatch), "\(text) on \(path)")
+        if isMatch(whole) { matches += 1 }
+      }
+    }
+    #expect(matches > 200, "\(matches)")
+  }
+
   @Test(arguments: [
     "/:a{-:b}?", "/:a{--:b--}?", "/:a{-:b}?{-:c}?x", "/:a{-:b-}?{-:c-}?{-:d-}?{-:e-}?", "/n/:a?-:b",
     "/:a{F:b}?2", "/:a{-:b}?-:c!",
