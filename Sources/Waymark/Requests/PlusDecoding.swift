@@ -1,4 +1,6 @@
-/// Where a raw `+` in a value is a space. `%2B` is a plus everywhere.
+/// Where a raw `+` in a value is a space.
+///
+/// `%2B` is a plus everywhere.
 ///
 /// ```swift
 /// options.decodesPlusAsSpace = .inQueries

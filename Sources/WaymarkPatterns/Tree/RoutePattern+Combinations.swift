@@ -1,21 +1,16 @@
 extension RoutePattern {
-  /// The patterns that the optional groups stand for; empty if there are no groups.
+  /// The texts of the ``combinations``, in their order.
   ///
-  /// They are in the order in which a router tries them: most segments first, then fewest
-  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
-  /// has no trailing or doubled slashes, and occurs once.
-  ///
-  /// ```swift
-  /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
-  /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
-  /// ```
-  ///
-  /// There are at most ``maximumCombinations``. The cost is proportional to their total length.
-  public var combinations: [String] { spelledCombinations.map(\.text) }
+  /// - Parameter write: Writes pieces, or returns `nil` to cut their texts out of the pattern.
+  func combinationTexts(
+    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
+  ) -> [String] {
+    spelledCombinations(writtenBy: write).map(\.text)
+  }
 
   /// The ``combinations`` as patterns, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
-    spelledCombinations.map(spelled)
+    spelledCombinations { _, _ in nil }.map(spelled)
   }
 
   /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
@@ -106,20 +101,9 @@ extension RoutePattern {
     return lists
   }
 
-  /// A syntax whose pieces cannot be cut out of a pattern: braces and `?` belong to several.
-  enum CombinationSyntax: Hashable {
-    case brace
-    case urlPattern
-
-    fileprivate var syntax: any WritablePatternSyntax {
-      switch self {
-      case .brace: BraceSyntax()
-      case .urlPattern: URLPatternSyntax()
-      }
-    }
-  }
-
-  private var spelledCombinations: [Spelling] {
+  private func spelledCombinations(
+    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
+  ) -> [Spelling] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
     let fragments: [[PatternElement]?] = fragment.map(Self.choices) ?? [nil]
@@ -129,7 +113,7 @@ extension RoutePattern {
     for path in Self.choices(of: path) {
       for fragment in fragments {
         var spelling = Spelling(of: path, fragment: fragment, in: source)
-        if let combinationSyntax { spelling.write(in: combinationSyntax.syntax, of: self) }
+        if let text = write(spelling.path, spelling.fragment) { spelling.text = text }
         if seen.insert(Array(spelling.text.utf8)).inserted { spellings.append(spelling) }
       }
     }
@@ -147,7 +131,10 @@ extension RoutePattern {
     private var segments = 0
     private var parameters = 0
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String {
+      get { String(decoding: bytes, as: UTF8.self) }
+      set { bytes = Array(newValue.utf8) }
+    }
 
     /// - Parameter source: The text that the ranges of the elements refer to.
     init(of path: [PatternElement], fragment: [PatternElement]?, in source: [UInt8]) {
@@ -201,18 +188,6 @@ extension RoutePattern {
         }
       }
       return written
-    }
-
-    /// Replaces the text by what a syntax writes, unless it refuses.
-    mutating func write(in syntax: any WritablePatternSyntax, of pattern: RoutePattern) {
-      guard var text = try? syntax.text(of: path, in: pattern, isFragment: false) else { return }
-      if let fragment {
-        guard let end = try? syntax.text(of: fragment, in: pattern, isFragment: true) else {
-          return
-        }
-        text += "#" + end
-      }
-      bytes = text.isEmpty ? [UInt8(ascii: "/")] : Array(text.utf8)
     }
 
     static func < (left: Spelling, right: Spelling) -> Bool {

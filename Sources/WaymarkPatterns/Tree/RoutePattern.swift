@@ -28,6 +28,12 @@ public struct RoutePattern: Sendable, Hashable {
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
   var combinationSyntax: CombinationSyntax?
 
+  /// A syntax whose braces and `?` can belong to several pieces, so that cutting loses some.
+  enum CombinationSyntax: Hashable {
+    case brace
+    case urlPattern
+  }
+
   /// The text that definitions report as their pattern, if it is not ``text``: a route with several
   /// patterns reports the first.
   package var reportedText: String?
