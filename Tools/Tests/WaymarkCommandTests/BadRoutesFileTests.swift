@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "options: { decodesPlusAsSpace: 1 }\nroutes: []",
-      "r.yaml:1:32: decodesPlusAsSpace must be one of true, inQueries, false, not an integer"
+      "r.yaml:1:32: decodesPlusAsSpace must be one of true, inQueries, false, not \"1\""
     ),
     (
       "fallbackSchemes: thing\nroutes: []",
