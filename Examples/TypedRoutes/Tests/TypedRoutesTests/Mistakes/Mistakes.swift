@@ -92,7 +92,7 @@ import WaymarkMacros
 
 @Routes enum WithoutName {
   @Route("/files/*") case files
-  //             ^ this has no name, so that no URL can be made: give it one
+  //             ^ this has no name, so that no URL can be made: give it one, or write readOnly: true
 }
 
 @Routes enum SameURLs {
