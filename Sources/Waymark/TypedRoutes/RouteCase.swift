@@ -85,8 +85,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// ```
   ///
   /// The other parameters are the same. A router calls `make` to decide, and again for the handler.
-  // Without the attribute, a closure of several statements would fit both initializers.
-  @_disfavoredOverload
+  @_disfavoredOverload  // A closure of several statements would fit both initializers.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),

@@ -18,6 +18,7 @@ enum Screen {
     @Route("/list/*sections") case list(sections: [Section])
   }
 
+  /// As visible as the type around it.
   @Routes public enum PublicInAnInternalType {
     @Route("/:id") case item(id: Int)
   }
@@ -27,7 +28,9 @@ enum Screen {
   }
 }
 
+/// A public type.
 public struct Shop {
+  /// Visible everywhere.
   @Routes public enum PublicInAPublicType {
     @Route("/:id") case item(id: Int)
   }
