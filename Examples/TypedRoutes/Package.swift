@@ -28,7 +28,11 @@ let package = Package(
       name: "MainActorShopRoutes", dependencies: waymark,
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TypedRoutesTests", dependencies: waymark + ["ShopRoutes", "MainActorShopRoutes"],
+      name: "TypedRoutesTests",
+      dependencies: waymark + [
+        "ShopRoutes", "MainActorShopRoutes",
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
+      ],
       exclude: ["Expansion", "Mistakes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

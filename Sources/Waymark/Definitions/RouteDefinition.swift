@@ -57,6 +57,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The router runs them, so that no override can skip them.
   final var guards: [RouteGuard] = []
 
+  /// Whether a match of the pattern is one of the route; `nil` if every one is.
+  final var condition: (@Sendable (RouteMatch) -> Bool)? {
+    didSet { decidesByPattern = isOfBaseClass && condition == nil }
+  }
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
@@ -72,6 +77,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesOnlyItsPattern: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
+  /// Whether the definition matches exactly what its pattern matches.
+  package private(set) final var decidesByPattern: Bool
   let compiled: CompiledPattern
   private let registeredScheme = RegisteredScheme()
 
@@ -92,6 +99,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     handlerPlace = handler.place
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
+    decidesByPattern = isOfBaseClass
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil
@@ -113,11 +121,16 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Decides whether the definition matches.
   ///
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
-  /// ``parameters(for:variables:)``.
+  /// ``parameters(for:variables:)``. For a case of a ``TypedRoute`` that declines them, it does not
+  /// match.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
-      return .match(parameters(for: request, variables: variables))
+      let parameters = parameters(for: request, variables: variables)
+      if let condition, !condition(RouteMatch(of: self, path: parameters, scheme: scheme)) {
+        return .noMatch
+      }
+      return .match(parameters)
     } catch {
       return .failed(error)
     }
@@ -266,6 +279,7 @@ extension RouteDefinition {
     copy.name = name
     copy.metadata = metadata
     copy.guards = guards
+    copy.condition = condition
     copy.register(scheme: scheme)
     return copy
   }

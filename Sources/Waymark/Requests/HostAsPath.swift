@@ -58,6 +58,13 @@ extension HostAsPath {
     }
   }
 
+  /// Whether the hosts that a pattern accepts count as path.
+  func usesHost(of pattern: HostPattern) -> Bool {
+    pattern.sample.withBytes { bytes in
+      usesHost(ByteRange(0..<bytes.count), of: bytes, scheme: .web)
+    }
+  }
+
   private static let localhost = Array("localhost".utf8)
 
   /// The full stops of other scripts, which browsers take for dots (UTS #46, section 4).

@@ -106,7 +106,14 @@ extension RouteGroup {
   ) throws(PatternError) -> RouteGroup {
     var inner = self
     if !hosts.isEmpty {
-      inner.hosts = try hosts.map { host throws(PatternError) in try HostPattern(host) }
+      let hostAsPath = router.options.hostAsPath
+      inner.hosts = try hosts.map { host throws(PatternError) in
+        let pattern = try HostPattern(host)
+        guard !hostAsPath.usesHost(of: pattern) else {
+          throw PatternError(.hostInPath, in: host, at: 0..<host.utf8.count)
+        }
+        return pattern
+      }
     }
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     inner.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum

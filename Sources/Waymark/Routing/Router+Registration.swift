@@ -48,10 +48,12 @@ extension Router {
         : combinations.map { pattern throws(PatternError) in
           try route.definition(pattern, definitionClass)
         }
-      registrations.append(
-        RouteRegistration(
-          definitions: definitions, scheme: url.scheme ?? group.scheme,
-          writtenPattern: writtenPattern))
+      var registration = RouteRegistration(
+        definitions: definitions, scheme: url.scheme ?? group.scheme,
+        writtenPattern: writtenPattern)
+      registration.fallsBackToGlobal =
+        route.isCase && registration.scheme?.lowercased() != group.scheme?.lowercased()
+      registrations.append(registration)
     }
     return registrations
   }
@@ -121,6 +123,7 @@ extension NewRoute {
     definition.name = name
     definition.metadata = group.metadata
     definition.guards = group.guards
+    definition.condition = condition
     return definition
   }
 }

@@ -41,7 +41,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return NewRoute(
         patterns: variant.patterns, group: try variant.group(group), name: name,
-        handler: handler(variant.make))
+        handler: handler(variant.route), isCase: true, condition: variant.condition)
     }
   }
 

@@ -41,7 +41,8 @@ struct AuditedRoute {
     registration = entry.rank.registration
     let type = type(of: definition)
     certainty =
-      type == RouteDefinition.self ? .exact : type.matchesOnlyItsPattern ? .atMost : .none
+      definition.decidesByPattern
+      ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
   /// The URLs that are certainly matched; `nil` if there are none.

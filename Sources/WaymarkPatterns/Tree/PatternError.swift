@@ -91,6 +91,10 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`.
     case malformedHost
 
+    /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
+    /// by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
+    case hostInPath
+
     /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.
     case secondFragment
 
@@ -137,6 +141,8 @@ extension PatternError.Reason: CustomStringConvertible {
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
+    case .hostInPath:
+      "a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
       "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"

@@ -50,6 +50,29 @@ import WaymarkAnalysis
     #expect(router.routes.isEmpty)
   }
 
+  @Test(
+    .bug(id: 32, "hosts: without a dot never matches"),
+    arguments: [
+      ("devbox", HostAsPath.whenDotless, false), ("devbox", .never, true),
+      ("localhost", .whenDotless, true), ("[::1]", .whenDotless, true),
+      ("127.1", .whenDotless, true),
+      ("*.internal", .whenDotless, true), ("shop.example", .always, false),
+    ])
+  func refusesHostsThatCountAsPath(
+    _ host: String, _ hostAsPath: HostAsPath, _ isTaken: Bool
+  ) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    func add() throws { try router.group(hosts: [host]).add("/a") }
+    if isTaken { return try add() }
+    let error = #expect(throws: PatternError.self) { try add() }
+    #expect(error?.reason == .hostInPath)
+    #expect(error?.pattern == host)
+    #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
+    #expect(router.routes.isEmpty)
+  }
+
   @Test func showsAFaultInTheWholeURL() {
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(

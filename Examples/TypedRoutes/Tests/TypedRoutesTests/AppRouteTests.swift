@@ -108,3 +108,31 @@ extension AppRouteTests {
     #expect(reached.withLock { $0 } == [.visitors])
   }
 }
+
+/// A case that no URL reaches, and one that is only read.
+@Routes enum NoticeRoute: Equatable {
+  @Route case alert(Notice)
+  @Route("/old/:/list", readOnly: true) case old
+  @Route("/list") case list
+
+  struct Notice: Equatable {
+    var text = ""
+  }
+}
+
+extension AppRouteTests {
+  @Test(.bug(id: 35, "a case that no URL reaches")) func aCaseMayBeTheProgramsAlone() throws {
+    let error = #expect(throws: URLGenerationError.self) {
+      try NoticeRoute.alert(NoticeRoute.Notice(text: "x")).url()
+    }
+    #expect(error?.reason == .noSuchRoute(scheme: nil))
+    #expect(try NoticeRoute("/alert") == nil)
+    #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
+  }
+
+  @Test(.bug(id: 35, "a case that is read and never printed")) func aCaseMayBeOnlyRead() throws {
+    #expect(try NoticeRoute("/old/7/list") == .old)
+    let error = #expect(throws: URLGenerationError.self) { try NoticeRoute.old.url() }
+    #expect(error?.reason == .unnamedParameter)
+  }
+}
