@@ -60,7 +60,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
-        .product(name: "WaymarkJLRoutes", package: "Waymark"),
       ],
       swiftSettings: settings
     ),

@@ -143,6 +143,7 @@ extension RoutePattern {
         bytes.append(UInt8(ascii: "#"))
         self.fragment = write(fragment, of: source, beginsWithSlash: false)
       } else if bytes.isEmpty {
+        self.path.append(PatternElement(.separator, range: 0..<1))
         bytes.append(UInt8(ascii: "/"))
       }
     }

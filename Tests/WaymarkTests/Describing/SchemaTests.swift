@@ -8,6 +8,7 @@ import WaymarkDescription
   /// The parts of JSON Schema that the schema uses.
   private final class Schema: Decodable {
     let type: String?
+    let examples: [String]?
     let `enum`: [Choice]?
     let required: [String]?
     let properties: [String: Schema]?
@@ -56,6 +57,7 @@ import WaymarkDescription
     /// A value with every key, each different from its default.
     var sample: Any {
       if let last = self.enum?.last { return last.value }
+      if let last = examples?.last { return last }
       switch type {
       case "integer": return 1
       case "string": return "brace"

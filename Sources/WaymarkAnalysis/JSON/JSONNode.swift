@@ -4,12 +4,20 @@ struct JSONNode {
   let place: TextPlace
 
   indirect enum Kind {
-    case object([(key: String, value: JSONNode)])
+    case object([Member])
     case array([JSONNode])
     case string(String)
     case boolean(Bool)
-    case number
+    /// A number, as the text has it.
+    case number(String)
     case null
+  }
+
+  struct Member {
+    let key: String
+    /// Where the key begins.
+    let place: TextPlace
+    let value: JSONNode
   }
 
   /// The value for a key of an object, the last one if the key occurs twice; `nil` if there is
@@ -22,8 +30,14 @@ struct JSONNode {
 
 /// A line and a column of a text, starting at 1.
 ///
-/// Columns count bytes.
+/// Columns count Unicode scalars.
 struct TextPlace {
   let line: Int
   let column: Int
+}
+
+/// Why a text is not JSON, and where.
+struct JSONError: Error {
+  let message: String
+  let place: TextPlace
 }
