@@ -3,6 +3,8 @@
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+# Read by the manifests. Without it a build of one's own only shows warnings.
+export WAYMARK_WARNINGS ?= errors
 
 .PHONY: help deps deps-python
 
@@ -21,10 +23,10 @@ install = { \
 	  else echo "Install $(3)." >&2; exit 1; \
 	  fi; }
 
-# macOS has zlib's.
+# macOS has zlib's, and matches without libpcre2.
 deps:
-	@{ pkg-config --exists libpcre2-8 yaml-0.1 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } 2>/dev/null || \
-	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,pcre2 libyaml pkg-config,pkg-config and the development files of libpcre2-8 and libyaml and zlib)
+	@pkg-config --exists yaml-0.1 $$([ "$$(uname)" = Darwin ] || echo libpcre2-8 zlib) 2>/dev/null || \
+	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,libyaml pkg-config,pkg-config and the development files of libyaml and, on Linux, of libpcre2-8 and zlib)
 
 # Python and what makes its virtual environments, which Debian packs apart.
 deps-python:
