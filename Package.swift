@@ -3,13 +3,22 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+var settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
+  .define("USES_PCRE2", .when(platforms: [.linux], traits: ["PCRE2"])),
+  .define("USES_PCRE2", .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
 ]
+// In our own builds. Swift Build does not compile a dependency that asks for it.
+if Context.environment["WAYMARK_WARNINGS"] == "errors" {
+  settings.append(.treatAllWarnings(as: .error))
+}
+
+// The Swift Package Index has no libpcre2, and documents the products that traits fill.
+let defaults: Set<String> =
+  Context.environment["SPI_BUILD"] == nil ? ["PCRE2"] : ["Hummingbird", "Macros"]
 
 let package = Package(
   name: "Waymark",
@@ -27,13 +36,15 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
   ],
   traits: [
-    .default(enabledTraits: ["PCRE2"]),
+    .default(enabledTraits: defaults),
     .trait(
       name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers."),
     .trait(
       name: "Macros", description: "Fills the product WaymarkMacros: enums of routes, `@Routes`."),
     .trait(
-      name: "PCRE2", description: "Matches with the system's libpcre2 on Linux and macOS."),
+      name: "PCRE2", description: "Matches with the system's libpcre2 on Linux."),
+    .trait(
+      name: "PCRE2OnMac", description: "Matches with an installed libpcre2 on macOS."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
@@ -56,7 +67,8 @@ let package = Package(
       name: "RegexEngine",
       dependencies: [
         "CByteMasks", "CThreadSlots",
-        .target(name: "CPCRE2", condition: .when(platforms: [.linux, .macOS], traits: ["PCRE2"])),
+        .target(name: "CPCRE2", condition: .when(platforms: [.linux], traits: ["PCRE2"])),
+        .target(name: "CPCRE2", condition: .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
       ],
       swiftSettings: settings
     ),
