@@ -13,7 +13,7 @@ ENGINE ?= pcre2
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 
 .PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth programs \
-  coverage mutants dependencies install uninstall ci
+  apple coverage mutants dependencies install uninstall ci
 
 ## See it work
 run: deps ## routes example URLs; ROUTES=file URLS="…" for your own
@@ -71,6 +71,6 @@ docs-%: ; @$(MAKE) -C Docs $*
 bench-%: ; @$(MAKE) -C Benchmarks $*
 spark-%: ; @$(MAKE) -C Examples/Spark $*
 clickhouse-%: ; @$(MAKE) -C Examples/ClickHouse $*
-coverage mutants dependencies: ; @$(MAKE) -C Tests $@
+apple coverage mutants dependencies: ; @$(MAKE) -C Tests $@
 tsan asan leaks growth programs: ; @$(MAKE) -C Fuzz $@
 api api-breakage: ; @$(MAKE) -C Docs $@
