@@ -57,6 +57,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The router runs them, so that no override can skip them.
   final var guards: [RouteGuard] = []
 
+  /// The names of parameters that the route's other combinations and patterns have, and this one has not.
+  final var absentNames: [String] = []
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
@@ -242,6 +245,12 @@ extension RouteDefinition {
   /// The names of the parameters, in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
+  /// Whether the route's pattern, as it was written, has a parameter with a name.
+  final func names(inPattern name: String) -> Bool {
+    captures.contains { $0.name.map(parameterName) == name }
+      || absentNames.contains { parameterName(for: $0) == name }
+  }
+
   /// The scheme that the definition is registered for; `nil` for the global routes, and while it is
   /// not registered.
   ///
@@ -266,6 +275,7 @@ extension RouteDefinition {
     copy.name = name
     copy.metadata = metadata
     copy.guards = guards
+    copy.absentNames = absentNames
     copy.register(scheme: scheme)
     return copy
   }

@@ -52,6 +52,13 @@ extension Router {
           definitions: definitions, scheme: url.scheme ?? group.scheme,
           writtenPattern: writtenPattern))
     }
+    let definitions = registrations.flatMap(\.definitions)
+    if definitions.count > 1 {
+      let names = Set(definitions.flatMap(\.parsedPattern.parameterNames))
+      for definition in definitions {
+        definition.absentNames = names.subtracting(definition.parsedPattern.parameterNames).sorted()
+      }
+    }
     return registrations
   }
 

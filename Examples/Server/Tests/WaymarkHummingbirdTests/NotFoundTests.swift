@@ -58,6 +58,39 @@ import WaymarkHummingbird
     #expect(try await makeRoutes().answer(method, target) == answer)
   }
 
+  /// Notes how many calls are on the stack when it is released.
+  final class Probe: Sendable {
+    let depths: AsyncStream<Int>.Continuation
+
+    init(_ depths: AsyncStream<Int>.Continuation) { self.depths = depths }
+
+    deinit { depths.yield(Thread.callStackReturnAddresses.count) }
+  }
+
+  /// The depth at which a handler is released that has answered `count` requests.
+  private func depthOfRelease(after count: Int) async throws -> Int? {
+    let (depths, continuation) = AsyncStream.makeStream(of: Int.self)
+    let routes = try makeRoutes()
+    let probe = Probe(continuation)
+    routes.notFound { [probe] _, _ in "\(ObjectIdentifier(probe))".isEmpty ? "" : "none" }
+    try await Application(router: routes).test(.router) { client in
+      for _ in 0..<count {
+        let answer = try await client.answer(.get, "/nowhere")
+        #expect(answer == Answer(200, "none"))
+      }
+    }
+    routes.notFound { _, _ in "" }
+    return await depths.first { _ in true }
+  }
+
+  /// Thunks around the handler, one more with each request, would release each other one inside the other.
+  @Test(.bug(id: 32, "routes.notFound leaks with every 404"), .timeLimit(.minutes(2)))
+  func aFloodOfRequestsLeavesTheHandlerAsItWas() async throws {
+    let first = try #require(try await depthOfRelease(after: 1))
+    let last = try #require(try await depthOfRelease(after: 5_000))
+    #expect(last == first)
+  }
+
   @Test func itSeesWhatMiddlewaresPassOn() async throws {
     #expect(
       try await makeRoutes(with: Language()).answer("/nowhere") == Answer(404, "no /nowhere de"))
