@@ -246,7 +246,7 @@ extension RouteDefinition {
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
   /// Whether the route's pattern, as it was written, has a parameter with a name.
-  final func names(inPattern name: String) -> Bool {
+  final func hasParameter(named name: String) -> Bool {
     captures.contains { $0.name.map(parameterName) == name }
       || absentNames.contains { parameterName(for: $0) == name }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTesting
 import Testing
 import Waymark
@@ -21,9 +22,15 @@ import WaymarkHummingbird
 
   /// The status, the body of a 200, and the location of a redirect of each request on a connection of its own.
   private func answers(
-    of routes: HTTPRoutes<BasicRoutedRequestContext>, to requests: [String]
+    of routes: HTTPRoutes<BasicRoutedRequestContext>, to requests: [String],
+    readingTargets: Bool = false
   ) async throws -> [String] {
-    try await Application(router: routes).test(.live) { client in
+    let connections = HTTP1Channel.Configuration()
+    let application = Application(
+      router: routes,
+      server: .http1(
+        configuration: readingTargets ? connections.readingHostsOfTargets() : connections))
+    return try await application.test(.live) { client in
       let port = try #require(client.port)
       var answers: [String] = []
       for request in requests {
@@ -109,6 +116,25 @@ import WaymarkHummingbird
   ]) func theHostOfAnAbsoluteTargetCounts(_ target: String, _ status: Int) async throws {
     let routes = try makeRoutes(hosts: ["shop.example"])
     #expect(try await routes.answer(target).status == status)
+  }
+
+  /// SwiftNIO hands on only the path of an absolute target.
+  @Test func theHostOfAnAbsoluteTargetCountsOverASocketWhereItIsRead() async throws {
+    let requests = [
+      "GET http://shop.example/books/7 HTTP/1.1\r\nHost: evil.example",
+      "GET http://evil.example/books/7 HTTP/1.1\r\nHost: shop.example",
+      "GET HTTP://shop.example:80?a HTTP/1.1",
+      "GET http://u@shop.example/books/7 HTTP/1.1\r\nHost: shop.example",
+      "GET http://shop.example/books/7 HTTP/1.1\r\nHost: shop.example\r\nHost: shop.example",
+      "GET /books/http://evil.example HTTP/1.1\r\nHost: shop.example",
+      "GET /books/7 HTTP/1.1\r\nHost: shop.example",
+    ]
+    let routes = try makeRoutes(hosts: ["shop.example"])
+    let read = try await answers(of: routes, to: requests, readingTargets: true)
+    #expect(
+      read == ["200 book", "421", "200 shop shop.example", "400", "400", "404", "200 book"])
+    let unread = try await answers(of: routes, to: requests)
+    #expect(unread == ["421", "200 book", "400", "200 book", "400", "404", "200 book"])
   }
 
   /// A server's host is found without a lock, so a group that comes later is one, too.
