@@ -55,7 +55,8 @@
 
       func handlerAdded(context: ChannelHandlerContext) {
         let pipeline = context.pipeline.syncOperations
-        guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        guard
+          let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         else { return }
         try? pipeline.addHandler(TargetHostHandler(), position: .after(decoder))
       }

@@ -57,7 +57,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The router runs them, so that no override can skip them.
   final var guards: [RouteGuard] = []
 
-  /// The names of parameters that the route's other combinations and patterns have, and this one has not.
+  /// The names of parameters that other combinations of the written pattern have, and this one has not.
   final var absentNames: [String] = []
 
   let captures: [CompiledPattern.Capture]

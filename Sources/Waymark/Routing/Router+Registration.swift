@@ -47,17 +47,17 @@ extension Router {
         : combinations.map { pattern throws(PatternError) in
           try route.definition(pattern, definitionClass)
         }
+      if definitions.count > 1 {
+        let names = written.parameterNames
+        for definition in definitions {
+          let own = definition.parsedPattern.parameterNames
+          definition.absentNames = names.filter { !own.contains($0) }
+        }
+      }
       registrations.append(
         RouteRegistration(
           definitions: definitions, scheme: url.scheme ?? group.scheme,
           writtenPattern: writtenPattern))
-    }
-    let definitions = registrations.flatMap(\.definitions)
-    if definitions.count > 1 {
-      let names = Set(definitions.flatMap(\.parsedPattern.parameterNames))
-      for definition in definitions {
-        definition.absentNames = names.subtracting(definition.parsedPattern.parameterNames).sorted()
-      }
     }
     return registrations
   }

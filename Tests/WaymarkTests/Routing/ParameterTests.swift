@@ -3,12 +3,15 @@ import Testing
 import Waymark
 
 @Suite struct ParameterTests {
-  @Test(.bug(id: 32, "Guards by text of the path get weaker for who migrates"), arguments: [
-    ("/PRIVATE/Joe", "/private/joe", "Joe"), ("/%50rivate//JOE%2fa", "/private/joe%2Fa", "JOE/a"),
-    ("/Private/É", "/private/É", "É"),
-  ]) func theCanonicalPathIsInLowerCaseWhereTheRouteIgnoresCase(
-    _ url: String, _ path: String, _ name: String
-  ) throws {
+  @Test(
+    .bug(id: 32, "Guards by text of the path get weaker for who migrates"),
+    arguments: [
+      ("/PRIVATE/Joe", "/private/joe", "Joe"), ("/%50rivate//JOE%2fa", "/private/joe%2Fa", "JOE/a"),
+      ("/Private/É", "/private/É", "É"),
+    ]) func theCanonicalPathIsInLowerCaseWhereTheRouteIgnoresCase(
+      _ url: String, _ path: String, _ name: String
+    ) throws
+  {
     let router = Router()
     try router.add("/Private/:name", syntax: .ignoringCase(.colon))
     let match = try #require(try router.match(url))

@@ -17,13 +17,15 @@ import WaymarkAnalysis
     let found = try spellings("/user/:id", "APP://user//%37")
     #expect(
       found.map(\.url) == [
-        "app:/user/7", "APP:/user/7", "other:/user/7", "/user/7", "app://user/7", "app:///user/7", "app://other.example/user/7",
+        "app:/user/7", "APP:/user/7", "other:/user/7", "/user/7", "app://user/7", "app:///user/7",
+        "app://other.example/user/7",
         "app://user@user/7", "app://user:8080/7", "app:user/7", "app:/user/7/", "app:/user//7",
         "app:/%75%73%65%72/%37", "app:/user/7?", "app:/user/7#",
       ])
     #expect(
       found.map(\.difference) == [
-        .none, .schemeCase, .otherScheme, .noScheme, .segmentAsHost, .emptyHost, .otherHost, .userInfo, .port,
+        .none, .schemeCase, .otherScheme, .noScheme, .segmentAsHost, .emptyHost, .otherHost,
+        .userInfo, .port,
         .noLeadingSlash, .trailingSlash, .doubledSlashes, .escapedCharacters, .emptyQuery,
         .emptyFragment,
       ])

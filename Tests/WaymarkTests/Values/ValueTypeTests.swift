@@ -151,10 +151,12 @@ import Waymark
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self, dates: .day) }
   }
 
-  @Test(.bug(id: 32, ".day prints years that it does not read"), arguments: [
-    (1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31), (10_000, 1, 1),
-    (123_456, 7, 8),
-  ])
+  @Test(
+    .bug(id: 32, ".day prints years that it does not read"),
+    arguments: [
+      (1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31), (10_000, 1, 1),
+      (123_456, 7, 8),
+    ])
   func daysAreThoseOfFoundationsCalendar(_ year: Int, _ month: Int, _ day: Int) throws {
     let parts = DateComponents(timeZone: .gmt, year: year, month: month, day: day)
     let date = try #require(Calendar.gregorian.date(from: parts))
@@ -163,9 +165,11 @@ import Waymark
     #expect(RouteDateFormat.day.date(from: text) == date)
   }
 
-  @Test(.bug(id: 32, ".secondsSince1970 reads 0x10"), arguments: [
-    "0x10", "0x1p4", "inf", "nan", "infinity", " 1", "1_000", "",
-  ])
+  @Test(
+    .bug(id: 32, ".secondsSince1970 reads 0x10"),
+    arguments: [
+      "0x10", "0x1p4", "inf", "nan", "infinity", " 1", "1_000", "",
+    ])
   func secondsAreDecimal(_ text: String) {
     #expect(RouteDateFormat.secondsSince1970.date(from: text) == nil)
   }
