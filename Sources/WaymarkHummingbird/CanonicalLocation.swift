@@ -11,8 +11,9 @@
     /// A path with a dot segment has no canonical location: clients resolve dot segments, escaped
     /// or not, before they send a path, so they would reach another one.
     var canonicalLocation: String? {
-      let authority = host == nil ? 0 : RequestTarget.emptyAuthority.utf8.count
-      let path = Array(url.utf8.dropFirst(authority).prefix { $0 != UInt8(ascii: "?") })
+      let start =
+        host == nil ? url.utf8[...] : url.utf8.dropFirst(2).drop { $0 != UInt8(ascii: "/") }
+      let path = Array(start.prefix { $0 != UInt8(ascii: "?") })
       // The absolute form is for proxies, which send a path as they received it.
       guard scheme == nil, path.hasNeedlessPart else { return nil }
       let segments = canonicalSegments

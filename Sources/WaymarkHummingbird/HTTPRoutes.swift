@@ -128,7 +128,7 @@
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
       notFound.withLock {
-        $0 = { request, context in
+        $0 = HTTPRouteTable<Context>.NotFoundHandler { request, context in
           try await handler(request, context).response(from: request, context: context)
         }
       }

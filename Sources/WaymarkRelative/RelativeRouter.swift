@@ -13,8 +13,11 @@ public import Waymark
 ///
 /// A handler cannot start a navigation of its own router, directly or through other routers: it
 /// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
-/// navigation runs. This check follows a single chain of navigations. If two routers run at the
-/// same time, and a handler of each awaits a navigation of the other, both wait forever.
+/// navigation runs, except a detached one (`Task.detached`), which does not know who started it: its
+/// navigation waits like any other. A handler that awaits a detached task that navigates waits
+/// forever, so start `Task { … }` instead. This check follows a single chain of navigations. If two
+/// routers run at the same time, and a handler of each awaits a navigation of the other, both wait
+/// forever.
 public final class RelativeRouter: Sendable {
   /// What a navigation does while another one is running.
   public let policy: NavigationPolicy

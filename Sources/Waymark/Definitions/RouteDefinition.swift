@@ -62,6 +62,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     didSet { decidesByPattern = isOfBaseClass && condition == nil }
   }
 
+  /// The names of parameters that other combinations of the written pattern have, and this one has not.
+  final var absentNames: [String] = []
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
@@ -255,6 +258,12 @@ extension RouteDefinition {
   /// The names of the parameters, in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
+  /// Whether the route's pattern, as it was written, has a parameter with a name.
+  final func hasParameter(named name: String) -> Bool {
+    captures.contains { $0.name.map(parameterName) == name }
+      || absentNames.contains { parameterName(for: $0) == name }
+  }
+
   /// The scheme that the definition is registered for; `nil` for the global routes, and while it is
   /// not registered.
   ///
@@ -280,6 +289,7 @@ extension RouteDefinition {
     copy.metadata = metadata
     copy.guards = guards
     copy.condition = condition
+    copy.absentNames = absentNames
     copy.register(scheme: scheme)
     return copy
   }

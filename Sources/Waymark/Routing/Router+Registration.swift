@@ -48,6 +48,13 @@ extension Router {
         : combinations.map { pattern throws(PatternError) in
           try route.definition(pattern, definitionClass)
         }
+      if definitions.count > 1 {
+        let names = written.parameterNames
+        for definition in definitions {
+          let own = definition.parsedPattern.parameterNames
+          definition.absentNames = names.filter { !own.contains($0) }
+        }
+      }
       var registration = RouteRegistration(
         definitions: definitions, scheme: url.scheme ?? group.scheme,
         writtenPattern: writtenPattern)

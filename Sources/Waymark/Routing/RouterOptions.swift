@@ -26,8 +26,9 @@ public struct RouterOptions: Sendable {
   /// The default is `[]`.
   ///
   /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
-  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are. URLs with other schemes, and
-  /// paths without a scheme, are not checked. ``HostPattern`` says how hosts are written and
+  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a scheme
+  /// (`//other.example/x`), which browsers read as one of the web. URLs with other schemes, and
+  /// paths, are not checked. ``HostPattern`` says how hosts are written and
   /// compared. A text that is not a host pattern serves no URL.
   public var hosts: [String] = []
 

@@ -30,6 +30,7 @@ struct RouteTable: Sendable {
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
     settings.isRegistered = true
     for (place, definition) in definitions.enumerated() {
+      if definition.hosts != nil { settings.hasHosts = true }
       index.insert(
         RouteEntry(
           definition, writtenPattern: writtenPattern,

@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -50,18 +52,21 @@ extension RouteDateFormat {
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// Years have four digits. Days before 15 October 1582 belong to the Julian calendar, as in
+  /// Years have four digits, and more from 10000 on. Years before 0 are not read. Days before 15 October 1582 belong to the Julian calendar, as in
   /// Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
   /// constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
-    text.utf8.count == "2024-02-29".utf8.count ? strictDate(from: text, days) : nil
+    strictDate(from: text, days)
   } print: { date in
     date.formatted(days)
   }
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
+  ///
+  /// The number is decimal and can have an exponent, which very distant dates are printed with: `1e+20`.
   public static let secondsSince1970 = RouteDateFormat { text in
-    guard let seconds = Double(text), seconds.isFinite else { return nil }
+    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
+    guard isDecimal, let seconds = Double(text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
   } print: { date in
     let seconds = date.timeIntervalSince1970

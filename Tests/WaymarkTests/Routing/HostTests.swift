@@ -119,9 +119,11 @@ import WaymarkAnalysis
     try router.add("/a")
     let routed = [
       "https://Shop.example./a", "wss://www.shop.example/a", "app://evil.example/a", "app:/a", "/a",
-      "//evil.example/a",
+      "//shop.example/a",
     ]
     for url in routed { #expect(router.canRoute(url), "\(url)") }
+    // Browsers read it as a URL of the web.
+    #expect(throws: RouteFailure.otherHost("evil.example")) { try router.match("//evil.example/a") }
     #expect(throws: RouteFailure.otherHost("EVIL.example")) {
       try router.match("https://u@EVIL.example:1/a")
     }
