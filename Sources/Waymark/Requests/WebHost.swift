@@ -55,7 +55,7 @@ enum WebHost {
   /// and invisible characters are dropped; `nil` if it has a character that no host can have.
   private static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
     if decoded.allSatisfy({ $0 < 0x80 }) { return decoded }
-    guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+    guard let text = String(utf8: decoded) else { return nil }
     var mapped: [UInt8] = []
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
       if scalar.isForbiddenInWebHosts { return nil }

@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 /// Parses JSON (RFC 8259) and keeps the place of every value, which Foundation's parser does not.
 struct JSONReader {
   private let bytes: [UInt8]
@@ -144,7 +146,7 @@ struct JSONReader {
     }
     guard next != nil else { throw error("a text is not closed") }
     index += 1
-    guard let string = String(validating: text, as: UTF8.self) else {
+    guard let string = String(utf8: text) else {
       throw error("a text is not UTF-8")
     }
     return string
