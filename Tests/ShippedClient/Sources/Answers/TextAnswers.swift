@@ -8,8 +8,11 @@ extension Answers {
   mutating func ask(aboutPattern text: String) {
     let syntaxes: [any WritablePatternSyntax] = [ColonSyntax(), BraceSyntax(), URLPatternSyntax()]
     for syntax in syntaxes {
-      ask("pattern") { try syntax.parse(text) }
+      // A pattern as it prints itself has addresses of private types.
+      ask("pattern") { try syntax.parse(text).text }
       guard let pattern = try? syntax.parse(text) else { continue }
+      ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
+      ask("hosts") { pattern.hosts }
       ask("combinations") { pattern.combinations + pattern.parameterNames }
       ask("written") { try pattern.text(in: BraceSyntax()) + pattern.text(in: ColonSyntax()) }
       ask("regex") { try RouteDefinition(text, syntax: syntax).regex }
