@@ -1,5 +1,6 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import RegexEngine
   internal import Waymark
 
   /// The routes of a server, ready to answer, including routes that are added later.

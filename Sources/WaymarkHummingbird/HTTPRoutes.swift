@@ -1,5 +1,6 @@
 #if Hummingbird
   public import Hummingbird
+  internal import RegexEngine
   public import Waymark
 
   /// Routes for the requests of a Hummingbird server.

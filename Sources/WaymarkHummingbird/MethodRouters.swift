@@ -1,5 +1,6 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import RegexEngine
   internal import Waymark
 
   /// The routers of a server, by method.

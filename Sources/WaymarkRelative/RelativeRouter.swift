@@ -1,3 +1,4 @@
+internal import RegexEngine
 public import Waymark
 
 /// Walks a URL's segments through successive ``Routable`` objects.

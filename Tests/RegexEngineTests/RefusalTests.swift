@@ -12,7 +12,7 @@ import Testing
 
   /// The captures in `text`; `nil` if the regex does not match.
   private func captures(in text: String, refusing refusals: [Refusal]) throws -> [Range<Int>?]? {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     let ranges = try regex.firstMatch(in: bytes.span, 0..<bytes.count, refusing: refusals)
     return ranges.map { ranges in (1...3).map { ranges[$0] } }
   }
@@ -44,7 +44,7 @@ import Testing
     let regex = try CompiledRegex(
       #"\A(?:(?<a>a++)(?C1))?(?:a+)+[bc]\z"#,
       limits: MatchLimits(match: 1_000, depth: 1_000, heapKibibytes: 1_000))
-    let bytes = Array(repeating: UInt8(ascii: "a"), count: 40)
+    let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: 40)
     #expect(throws: MatchError.matchLimit) {
       try regex.firstMatch(in: bytes.span, 0..<bytes.count, refusing: [Refusal(1, 0..<40)])
     }

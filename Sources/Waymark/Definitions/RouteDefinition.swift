@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// A route: a pattern compiled to a regex, a priority and a handler.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
@@ -83,7 +85,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether the definition matches exactly what its pattern matches.
   package private(set) final var decidesByPattern: Bool
   let compiled: CompiledPattern
-  private let registeredScheme = RegisteredScheme()
+  /// Read and written only under its lock.
+  private final var registeredScheme = RegisteredScheme()
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -270,11 +273,17 @@ extension RouteDefinition {
   /// If you add a definition to several schemes, this is the last one. Once you have removed the
   /// definition there as often as you added it, this is `nil`, even while another scheme still has
   /// it.
-  public final var scheme: String? { registeredScheme.name }
+  public final var scheme: String? {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.name }
+  }
 
-  final func register(scheme: String?) { registeredScheme.add(scheme) }
+  final func register(scheme: String?) {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.add(scheme) }
+  }
 
-  final func unregister(scheme: String?) { registeredScheme.remove(scheme) }
+  final func unregister(scheme: String?) {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.remove(scheme) }
+  }
 
   /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,
   /// metadata and scheme.

@@ -78,7 +78,7 @@ enum WebHost {
   /// character that no host can have, or that stands for others by the tables of IDNA.
   private static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
     if decoded.allSatisfy({ $0 < 0x80 }) { return decoded.map(\.lowercasedASCII) }
-    guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+    guard let text = String(utf8: decoded) else { return nil }
     var mapped: [UInt8] = []
     for scalar in text.unicodeScalars {
       guard let form = scalar.formInDomains else { return nil }

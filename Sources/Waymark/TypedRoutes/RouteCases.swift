@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// The cases of a ``TypedRoute``, in the order in which they are registered.
 ///
 /// You write it as an array of ``RouteCase``.

@@ -162,7 +162,7 @@ public struct RoutePattern: Sendable, Hashable {
     var literalWithSlash: Range<Int>?
     forEachElement { element in
       if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
-      if case .literal(let text) = element.kind, text.hasByte(where: { $0 == UInt8(ascii: "/") }) {
+      if case .literal(let text) = element.kind, text.utf8.contains(UInt8(ascii: "/")) {
         literalWithSlash = element.range
       }
     }

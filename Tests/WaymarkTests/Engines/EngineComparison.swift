@@ -40,7 +40,7 @@
       init(
         _ regex: some RegexProgram, _ text: String, _ range: Range<Int>, _ refusals: [GroupRefusal]
       ) {
-        let bytes = Array(text.utf8)
+        let bytes = ContiguousArray(text.utf8)
         let ranges = Result {
           refusals.isEmpty
             ? try regex.firstMatch(in: bytes.span, range)

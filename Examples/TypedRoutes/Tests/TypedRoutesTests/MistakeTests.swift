@@ -92,7 +92,7 @@ import Testing
         products.appending(path: "WaymarkMacrosPlugin-tool#WaymarkMacrosPlugin").path(
           percentEncoded: false),
       ]
-      + ["CByteMasks/include", "CThreadSlots/include", "CPCRE2"].flatMap { folder in
+      + ["CByteMasks/include", "CThreads/include", "CPCRE2"].flatMap { folder in
         let map = root.appending(path: "Sources/\(folder)/module.modulemap").path()
         return ["-Xcc", "-fmodule-map-file=\(map)"]
       } + emitting + options + [file.path()]
