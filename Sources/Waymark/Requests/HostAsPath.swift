@@ -61,7 +61,9 @@ extension HostAsPath {
 
   /// Whether the hosts that a pattern accepts count as path.
   func usesHost(of pattern: HostPattern) -> Bool {
-    pattern.sample.withBytes { bytes in
+    // What is below a domain has a dot.
+    if pattern.meansSubdomains { return self == .always }
+    return pattern.name.withBytes { bytes in
       usesHost(ByteRange(0..<bytes.count), of: bytes, scheme: .web)
     }
   }
