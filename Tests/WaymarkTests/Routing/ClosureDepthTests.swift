@@ -21,7 +21,7 @@ import Waymark
     /// The address of the next call's variables.
     @inline(never) static func stack() -> Int {
       var byte: UInt8 = 0
-      return unsafe withUnsafePointer(to: &byte) { unsafe Int(bitPattern: $0) }
+      return unsafe withUnsafePointer(to: &byte) { Int(bitPattern: $0) }
     }
   }
 
