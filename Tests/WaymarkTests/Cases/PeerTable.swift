@@ -91,7 +91,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     if let ordering = self.options.ordering.flatMap(RouteOrdering.init) {
       options.ordering = ordering
     }
-    options.decodesPlusAsSpace = self.options.decodesPlusAsSpace ?? true
+    if self.options.decodesPlusAsSpace == false { options.decodesPlusAsSpace = false }
     options.refusesExtraSlashes = self.options.refusesExtraSlashes ?? false
     let router = Router(options: options)
     for (index, route) in routes.enumerated() {
@@ -110,7 +110,12 @@ extension PeerTable.Case {
     let route = table.routes[index]
     if let routes, !routes.contains(route.original ?? route.pattern) { return false }
     guard let parameters else { return true }
-    let values = match.path.dictionary
+    var values = match.path.dictionary
+    // A wildcard, whatever its name is here.
+    if parameters["*"] != nil, let wildcard = match.wildcard {
+      values["0"] = nil
+      values["*"] = wildcard.joined(separator: "/")
+    }
     return areSubset == true
       ? parameters.allSatisfy { values[$0] == $1 } : parameters == values
   }

@@ -42,7 +42,7 @@ import Waymark
         router.options.observer = { [probe = Probe(journal)] _ in probe.journal.note("") }
         for _ in 0..<count {
           router.options.observer = router.options.observer
-          router.options.decodesPlusAsSpace.toggle()
+          router.options.refusesExtraSlashes.toggle()
         }
       }
     ),
