@@ -222,7 +222,9 @@ extension RouteDefinition {
 }
 
 extension String {
-  /// Whether the text can be a method (RFC 9110, sections 5.6.2 and 9.1). All methods that are registered are in capitals.
+  /// Whether the text can be a method (RFC 9110, sections 5.6.2 and 9.1).
+  ///
+  /// All methods that are registered are in capitals.
   fileprivate var isMethod: Bool {
     !isEmpty
       && utf8.allSatisfy {
