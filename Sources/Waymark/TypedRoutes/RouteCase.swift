@@ -75,7 +75,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// Creates a case that declines a match if `make` returns `nil`.
   ///
   /// What is declined is no match: the next route is tried, by a router and by
-  /// ``TypedRoute/init(_:)``. So two cases can share a path, and a value or the query decides:
+  /// ``TypedRoute/init(_:)-(URLStringConvertible)``. So two cases can share a path, and a value or the query decides:
   ///
   /// ```swift
   /// RouteCase("comment", "/comments") { match in
