@@ -5,6 +5,7 @@
   internal import WaymarkPatterns
 
   /// The target of a request: RFC 9112, section 3.2.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   enum RequestTarget: Hashable {
     /// A path and its query, as a URL.
     case path(String)
@@ -58,6 +59,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Span<UInt8> {
     /// Whether there is an escaped NUL.
     ///
