@@ -2,6 +2,7 @@
   internal import Waymark
   internal import WaymarkPatterns
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteRequest {
     /// The location of the same path and query without unnecessary slashes and escapes; `nil` if
     /// there is none.
@@ -28,6 +29,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension [UInt8] {
     /// Whether a path other than the root has an empty segment, or a path has an unnecessary
     /// escape.

@@ -3,6 +3,7 @@
   internal import NIOCore
   internal import NIOHTTP1
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTP1Channel.Configuration {
     /// Returns a configuration whose connections take the host of a request from an absolute target.
     ///
@@ -25,6 +26,7 @@
   }
 
   /// Replaces the field `Host` by the host of an absolute target.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   private final class TargetHostHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

@@ -17,6 +17,7 @@
   /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
   /// both give 404.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
     private let destination: HTTPRouteDestination<Context>
     // The group of the template. Each method's router gets the same group.
@@ -48,6 +49,7 @@
     public var routeGroup: HTTPRouteGroup { self }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutesBuilder {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
@@ -157,6 +159,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteGroup {
     fileprivate func inner(
       _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,

@@ -4,6 +4,7 @@
   internal import Waymark
 
   /// The routes of a server, ready to answer, including routes that are added later.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
     private let chain: Locked<MiddlewareChain<Context>>
@@ -160,6 +161,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
     /// The response with the fields that middlewares added to another one, such as the fields of CORS.
     fileprivate func adding(fieldsOf other: Response) -> Response {

@@ -39,6 +39,7 @@
   ///
   /// Everything is safe on any thread and at any time, also while the server runs. A request sees the routes as they
   /// were when it was routed.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {

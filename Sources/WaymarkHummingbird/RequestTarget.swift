@@ -5,6 +5,7 @@
   internal import WaymarkPatterns
 
   /// The target of a request and the host that it is for: RFC 9112, sections 3.2 and 3.3.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct RequestTarget {
     private let form: Form
     private let text: String
@@ -107,6 +108,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Span<UInt8> {
     /// Whether there is an escaped NUL.
     ///

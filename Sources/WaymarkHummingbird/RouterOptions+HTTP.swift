@@ -1,6 +1,7 @@
 #if Hummingbird
   public import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouterOptions {
     /// The default options for requests: a host is not part of the path, and a `+` is a plus.
     ///

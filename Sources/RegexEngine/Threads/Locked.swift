@@ -6,7 +6,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
   /// Read and written only under the lock.
   ///
-  /// A pointer, since each access to a variable of a class would be checked.
+  /// A pointer, because each access to a variable of a class would be checked.
   @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
