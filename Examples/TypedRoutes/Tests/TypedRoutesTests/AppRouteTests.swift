@@ -27,7 +27,8 @@ import WaymarkMacros
     ("/orders", .orders(page: 1, state: [])),
     ("/orders?page=2&state=open&state=sent", .orders(page: 2, state: [.open, .sent])),
     ("/search/tea?tag=green", .search(q: "tea", page: nil, tag: ["green"])),
-    ("/search?q=tea", .search(q: "tea", page: nil, tag: [])),
+    // A name of the pattern is read from the path alone.
+    ("/search?q=tea", .search(q: nil, page: nil, tag: [])),
     ("/files/a/b%2Fc", .files(path: "a/b/c")),
     (
       "/day/2024-02-29?except=1970-01-01",
