@@ -33,6 +33,6 @@ deps-python:
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || \
 	  $(call install,python3 python3-venv,python3,Python 3 with its module venv)
 
-# It does not run on macOS.
+# It does not run on macOS. It reads the symbols of the C library, which Debian packs apart.
 deps-valgrind:
-	@[ "$$(uname)" = Darwin ] || command -v valgrind >/dev/null || $(call install,valgrind,valgrind,valgrind)
+	@[ "$$(uname)" = Darwin ] || command -v valgrind >/dev/null || $(call install,valgrind libc6-dbg,valgrind,valgrind)
