@@ -15,7 +15,7 @@ final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
 let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPath in
   var options = RouterOptions()
   options.hostAsPath = hostAsPath
-  options.decodesPlusAsSpace = hostAsPath == .whenDotless
+  options.decodesPlusAsSpace = hostAsPath == .whenDotless ? .everywhere : .never
   options.ordering = hostAsPath == .always ? .mostSpecificFirst : .priority
   if hostAsPath == .never { options.defaultDefinitionClass = ShoutingRoute.self }
   let router = Router(options: options)
