@@ -27,12 +27,7 @@ extension LinkOriginError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension RouteGuardError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
-
-extension RouteHandlerError: LocalizedError {
+extension RouteError: LocalizedError {
   /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }

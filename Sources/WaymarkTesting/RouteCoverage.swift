@@ -39,8 +39,7 @@ public final class RouteCoverage: Sendable {
   public func record(_ outcome: RouteOutcome) {
     switch outcome {
     case .handled(let match): record(match)
-    case .refused(let error): record(error.match)
-    case .thrown(let error): record(error.match)
+    case .refused(let error), .thrown(let error): record(error.match)
     case .unmatched(let declined): for match in declined { record(match) }
     case .failed: break
     }

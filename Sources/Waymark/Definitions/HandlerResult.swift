@@ -5,9 +5,4 @@ public enum HandlerResult: Sendable {
 
   /// The handler declined, so the search goes on.
   case declined
-
-  /// Whether the match was handled.
-  public var isHandled: Bool {
-    if case .handled = self { true } else { false }
-  }
 }

@@ -90,13 +90,6 @@ public struct RouteGuard: Sendable {
     return accepting
   }
 
-  /// Whether the guard is asynchronous.
-  ///
-  /// If `true`, the synchronous `route` fails on matches of its routes.
-  public var isAsynchronous: Bool {
-    place == .awaited
-  }
-
   var place: HandlerPlace {
     switch body {
     case .synchronous: .anywhere

@@ -64,16 +64,6 @@ public struct RouteHandler: Sendable {
     self.body = .asynchronous({ match in Self.isHandled(by: try await body(match)) })
   }
 
-  /// Whether the handler is asynchronous.
-  ///
-  /// If `true`, the synchronous `route` fails on its matches.
-  public var isAsynchronous: Bool { place == .awaited }
-
-  /// Whether the handler runs on the main actor.
-  ///
-  /// If `true`, the synchronous `route` fails on its matches, except on the main thread.
-  public var runsOnMainActor: Bool { place == .mainActor }
-
   var place: HandlerPlace {
     switch body {
     case .handled, .external, .synchronous: .anywhere

@@ -66,16 +66,6 @@ extension RouteRequest {
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(layout.host) }
 
-  /// The ``host`` in the form in which hosts are compared: in lower case and without a trailing dot.
-  ///
-  /// Letters of other scripts and escapes stay as they are: see ``HostPattern``.
-  public var normalizedHost: String? {
-    host.map { host in
-      let name = host.lowercasedASCII
-      return name.utf8.last == UInt8(ascii: ".") ? String(name.dropLast()) : name
-    }
-  }
-
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool {
     url.withBytes { bytes in

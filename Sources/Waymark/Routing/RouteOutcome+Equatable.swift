@@ -12,10 +12,8 @@ extension RouteOutcome: Equatable {
     case (.handled(let left), .handled(let right)): left.isSame(as: right)
     case (.unmatched(let left), .unmatched(let right)):
       left.elementsEqual(right) { $0.isSame(as: $1) }
-    case (.refused(let left), .refused(let right)):
-      left.match.isSame(as: right.match) && areEqual(left.underlyingError, right.underlyingError)
     case (.failed(let left), .failed(let right)): left == right
-    case (.thrown(let left), .thrown(let right)):
+    case (.refused(let left), .refused(let right)), (.thrown(let left), .thrown(let right)):
       left.match.isSame(as: right.match) && areEqual(left.underlyingError, right.underlyingError)
     case (.handled, _), (.unmatched, _), (.refused, _), (.failed, _), (.thrown, _): false
     }

@@ -19,7 +19,7 @@ public enum RouteOutcome: Sendable {
   case unmatched(declined: [RouteMatch])
 
   /// A guard of the matching route threw an error. The search ended there.
-  indirect case refused(RouteGuardError)
+  indirect case refused(RouteError)
 
   /// The URL is rejected, matching stopped without an answer, or a value is not what the handler
   /// expects.
@@ -35,7 +35,7 @@ public enum RouteOutcome: Sendable {
   ///
   /// The error is `CancellationError` if the task was cancelled before the next handler was called, or when the last
   /// one had declined.
-  indirect case thrown(RouteHandlerError)
+  indirect case thrown(RouteError)
 
   /// The kind of an outcome, for counting.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -75,8 +75,7 @@ public enum RouteOutcome: Sendable {
   public var match: RouteMatch? {
     switch self {
     case .handled(let match): match
-    case .refused(let error): error.match
-    case .thrown(let error): error.match
+    case .refused(let error), .thrown(let error): error.match
     case .unmatched, .failed: nil
     }
   }
@@ -92,7 +91,7 @@ public enum RouteOutcome: Sendable {
   }
 
   /// Creates the outcome for a handler's error.
-  init(_ error: RouteHandlerError) {
+  init(_ error: RouteError) {
     switch error.underlyingError {
     case let failure as RouteFailure: self = .failed(failure)
     case let error as RouteValueError: self = .failed(.invalidValue(error))

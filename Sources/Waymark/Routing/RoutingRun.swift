@@ -80,9 +80,9 @@ struct RoutingRun {
         end(with: .failed(error))
       }
     case .refused(let error):
-      end(with: .refused(RouteGuardError(match: match, underlyingError: error)))
+      end(with: .refused(RouteError(match: match, underlyingError: error, isOfGuard: true)))
     case .thrown(let error):
-      end(with: .thrown(RouteHandlerError(match: match, underlyingError: error)))
+      end(with: .thrown(RouteError(match: match, underlyingError: error, isOfGuard: false)))
     case .failed(let failure): end(with: .failed(failure))
     }
   }
@@ -98,7 +98,8 @@ struct RoutingRun {
   mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedHandler? {
     guard state == .asking else { return nil }
     if isCancelled, let match = declined.last {
-      end(with: .thrown(RouteHandlerError(match: match, underlyingError: CancellationError())))
+      let error = CancellationError()
+      end(with: .thrown(RouteError(match: match, underlyingError: error, isOfGuard: false)))
       return nil
     }
     end(with: .unmatched(declined: declined))

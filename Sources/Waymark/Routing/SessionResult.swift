@@ -34,9 +34,9 @@ public struct SessionResult: Sendable {
     (match, result) =
       switch run.outcome {
       case .handled(let match): (match, .success(run.value))
-      case .refused(let error): (error.match, .failure(error.underlyingError))
+      case .refused(let error), .thrown(let error):
+        (error.match, .failure(error.underlyingError))
       case .failed(let failure): (nil, .failure(failure))
-      case .thrown(let error): (error.match, .failure(error.underlyingError))
       case .unmatched, nil: (nil, .failure(NoMatch()))
       }
   }

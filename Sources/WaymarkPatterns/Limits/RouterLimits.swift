@@ -80,14 +80,12 @@ public struct RouterLimits: Sendable, Hashable {
 
   /// The maximum number of parameters and wildcards in a pattern.
   ///
-  /// The default is 32, which is also the highest effective value: see
-  /// ``RoutePattern/maximumParameters``.
+  /// The default is 32, which is also the highest effective value.
   public var parametersPerPattern = 32
 
   /// The maximum number of combinations of a pattern's optional groups.
   ///
-  /// The default is 1,024, which is also the highest effective value: see
-  /// ``RoutePattern/maximumCombinations``.
+  /// The default is 1,024, which is also the highest effective value.
   public var combinations = 1_024
 
   /// The maximum length of a constraint, in bytes.

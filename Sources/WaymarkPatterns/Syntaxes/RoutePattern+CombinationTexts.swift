@@ -10,7 +10,7 @@ extension RoutePattern {
   /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
   /// ```
   ///
-  /// There are at most ``maximumCombinations``. The cost is proportional to their total length.
+  /// There are at most 1,024. The cost is proportional to their total length.
   public var combinations: [String] {
     combinationTexts { path, fragment in
       guard let syntax = combinationSyntax?.syntax,

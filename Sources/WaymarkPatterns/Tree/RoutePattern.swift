@@ -70,7 +70,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
-  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, a name
+  ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than one wildcard in the path or in the fragment, a wildcard after a parameter
   ///   or before text in its segment, a slash in a literal, or a range outside the text.
   public init(
@@ -100,10 +100,10 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
-  public static let maximumParameters = 32
+  package static let maximumParameters = 32
 
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
-  public static let maximumCombinations = 1_024
+  package static let maximumCombinations = 1_024
 
   /// The names of the parameters and named wildcards, in order, each once.
   public var parameterNames: [String] {

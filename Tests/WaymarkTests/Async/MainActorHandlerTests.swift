@@ -1,6 +1,6 @@
 import Dispatch
 import Testing
-import Waymark
+@testable import Waymark
 
 @MainActor @Suite struct MainActorHandlerTests {
   let router = Router()
@@ -22,8 +22,7 @@ import Waymark
       pages.show(match["name"])
       return true
     })
-    #expect(handler.isAsynchronous)
-    #expect(!handler.runsOnMainActor)
+    #expect(handler.place == .awaited)
     try router.add("/page/:name", handler: handler)
     #expect(await router.route("/page/home").isHandled)
     #expect(pages.shown == ["home"])
@@ -103,7 +102,7 @@ import Waymark
   @Test func guardsOfTheMainActorAreAskedThere() async throws {
     let login = Login()
     let needsLogin = RouteGuard { @MainActor _ in login.isDone ? .allow : .decline }
-    #expect(!needsLogin.isAsynchronous)
+    #expect(needsLogin.place == .mainActor)
     try router.add("/account", guards: [needsLogin])
     #expect(!routeNow("/account").isHandled)
     login.isDone = true

@@ -1,5 +1,5 @@
 import Testing
-import Waymark
+@testable import Waymark
 import WaymarkJLRoutes
 
 /// The kind of handler that a closure becomes, by its spelling.
@@ -22,16 +22,12 @@ import WaymarkJLRoutes
     func has(_ match: RouteMatch) -> Bool { false }
   }
 
-  /// The places where the handlers of routes can be called.
-  private enum Place { case anywhere, mainActor, awaited }
-
   private func expect(
-    _ place: Place, _ routes: [RouteDefinition], sourceLocation: SourceLocation = #_sourceLocation
+    _ place: HandlerPlace, _ routes: [RouteDefinition],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for handler in routes.map(\.handler) {
-      let found: Place =
-        handler.isAsynchronous ? .awaited : handler.runsOnMainActor ? .mainActor : .anywhere
-      #expect(found == place, sourceLocation: sourceLocation)
+      #expect(handler.place == place, sourceLocation: sourceLocation)
     }
     #expect(!routes.isEmpty, sourceLocation: sourceLocation)
   }

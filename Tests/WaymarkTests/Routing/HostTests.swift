@@ -142,12 +142,6 @@ import WaymarkAnalysis
     #expect(router.canRoute("https://evil.example/a"))
   }
 
-  @Test func theNormalizedHostIsInLowerCaseWithoutADot() throws {
-    #expect(try RouteRequest("https://u@Shop.Example.:80/a").normalizedHost == "shop.example")
-    #expect(try RouteRequest("https://Shop.Example.:80/a").host == "Shop.Example.")
-    #expect(try RouteRequest("/a").normalizedHost == nil)
-  }
-
   @Test func urlsBeginWithTheOneHost() throws {
     let router = Router()
     try router["https"].add("/a/:id", name: "a", hosts: ["a.example"])

@@ -2,7 +2,7 @@ import Waymark
 
 extension RouteOutcome {
   /// The error of the handler; `nil` for another outcome.
-  var handlerError: RouteHandlerError? {
+  var handlerError: RouteError? {
     if case .thrown(let error) = self { error } else { nil }
   }
 

@@ -42,7 +42,7 @@ extension Answers {
       ask("request") { try RouteRequest(text, options: options) }
       guard let request = try? RouteRequest(text, options: options) else { continue }
       ask("parts") {
-        [request.scheme, request.host, request.normalizedHost, request.fragment, request.path]
+        [request.scheme, request.host, request.fragment, request.path]
       }
       ask("host is in path") { request.hostIsInPath }
       ask("segments") { request.segments }
