@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes2.md that have classes of their own.
 @Suite struct JLRoutes2ClassTests {

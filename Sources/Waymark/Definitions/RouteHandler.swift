@@ -90,7 +90,7 @@ public struct RouteHandler: Sendable {
   public static let handled = RouteHandler(body: .handled)
 
   /// Whether a handler's result means that it handled the match.
-  static func isHandled<Reply>(by reply: Reply) -> Bool {
+  package static func isHandled<Reply>(by reply: Reply) -> Bool {
     if let isHandled = reply as? Bool { return isHandled }
     // Any other optional is the result of something that the handler called for its effect.
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self

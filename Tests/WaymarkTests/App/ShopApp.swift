@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkJLRoutes
 
 /// The app of a shop: its routes show screens, on the main actor.
 @MainActor final class ShopApp {

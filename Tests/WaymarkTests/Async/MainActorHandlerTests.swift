@@ -1,5 +1,7 @@
 import Dispatch
 import Testing
+import WaymarkJLRoutes
+
 @testable import Waymark
 
 @MainActor @Suite struct MainActorHandlerTests {

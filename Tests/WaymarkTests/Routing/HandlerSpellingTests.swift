@@ -1,6 +1,7 @@
 import Testing
-@testable import Waymark
 import WaymarkJLRoutes
+
+@testable import Waymark
 
 /// The kind of handler that a closure becomes, by its spelling.
 @Suite struct HandlerSpellingTests {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkJLRoutes
 
 /// The outcomes of handlers that throw, awaited or not.
 @Suite struct ThrowingHandlerTests {

@@ -1,3 +1,5 @@
+public import Waymark
+
 /// A type that a route instantiates for each match.
 ///
 /// ```swift
@@ -16,7 +18,7 @@
 public protocol RouteInstantiable {
   /// Creates an instance from the parameters of a match.
   ///
-  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error. It ends the search: see `RouteOutcome.thrown`.
   init(match: RouteMatch) throws
 }
 
@@ -25,8 +27,8 @@ extension RouteHandler {
   ///
   /// - Parameters:
   ///   - type: The type to instantiate.
-  ///   - completion: Receives the instance. It declines by returning `false`: see ``RouteHandler``.
-  ///     An error ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - completion: Receives the instance. It declines by returning `false`: see `RouteHandler`.
+  ///     An error ends the search: see `RouteOutcome.thrown`.
   public static func instance<Instance: RouteInstantiable & SendableMetatype, Reply>(
     of type: Instance.Type, completion: @escaping @Sendable (Instance) throws -> Reply
   ) -> RouteHandler {
@@ -39,8 +41,8 @@ extension RouteHandler {
   /// - Parameters:
   ///   - type: The type to instantiate.
   ///   - actor: The main actor. Omit this argument.
-  ///   - completion: Receives the instance. It declines by returning `false`: see ``RouteHandler``.
-  ///     An error ends the search: see ``RouteOutcome/thrown(_:)``.
+  ///   - completion: Receives the instance. It declines by returning `false`: see `RouteHandler`.
+  ///     An error ends the search: see `RouteOutcome.thrown`.
   @MainActor
   public static func instance<Instance: RouteInstantiable, Reply>(
     of type: Instance.Type, on actor: MainActor.Type = MainActor.self,

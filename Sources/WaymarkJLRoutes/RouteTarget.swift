@@ -1,3 +1,5 @@
+public import Waymark
+
 /// An object that handles routes for as long as it exists.
 ///
 /// ```swift
@@ -20,10 +22,37 @@ public protocol RouteTarget: AnyObject {
   /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
   associatedtype Reply
 
-  /// Handles a match, or returns `false` to decline: see ``RouteHandler``.
+  /// Handles a match, or returns `false` to decline: see `RouteHandler`.
   ///
-  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
+  /// - Throws: Any error. It ends the search: see `RouteOutcome.thrown`.
   func handleRoute(_ match: RouteMatch) throws -> Reply
+}
+
+/// An object that handles routes asynchronously for as long as it exists.
+///
+/// ```swift
+/// @MainActor final class Screen: AsyncRouteTarget {
+///   private(set) var user: User?
+///
+///   func handleRoute(_ match: RouteMatch) async throws {
+///     user = try await loadUser(match.require("id"))
+///   }
+/// }
+/// try router.add("/user/:id", handler: .target(screen))
+/// await router.route("/user/7")
+/// ```
+///
+/// A main-actor class, such as a view controller, conforms with a main-actor method. Write
+/// `@MainActor` on your own class even if the main actor is the module's default isolation:
+/// conforming to a `Sendable` protocol turns that default off.
+public protocol AsyncRouteTarget: AnyObject, Sendable {
+  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
+  associatedtype Reply: Sendable
+
+  /// Handles a match, or returns `false` to decline: see `RouteHandler`.
+  ///
+  /// - Throws: Any error. It ends the search: see `RouteOutcome.thrown`.
+  func handleRoute(_ match: RouteMatch) async throws -> Reply
 }
 
 extension RouteHandler {
@@ -44,5 +73,15 @@ extension RouteHandler {
     RouteHandler { @MainActor [weak target] match in
       try target.map { isHandled(by: try $0.handleRoute(match)) } ?? false
     }
+  }
+
+  /// A handler that calls `target` and references it weakly.
+  ///
+  /// Once the target is gone, the handler declines and the search goes on.
+  public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {
+    RouteHandler(async: { [weak target] match in
+      guard let target else { return false }
+      return isHandled(by: try await target.handleRoute(match))
+    })
   }
 }
