@@ -8,6 +8,7 @@
 ///     user = try await loadUser(match.require("id"))
 ///   }
 /// }
+/// let screen = Screen()
 /// try router.add("/user/:id", handler: .target(screen))
 /// await router.route("/user/7")
 /// ```
