@@ -14,7 +14,7 @@ public import Waymark
 /// }
 ///
 /// let bindings = RouteBindings(metadata: [RequiresLogin.self])
-/// try router.tableDescription(using: bindings)     // "metadata" : { "requiresLogin" : true }
+/// try router.tableDescription(using: bindings)     // with "metadata" : { "requiresLogin" : true }
 /// ```
 ///
 /// A value that is encoded like the default is left out.

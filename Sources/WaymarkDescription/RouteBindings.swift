@@ -6,7 +6,7 @@ public import Waymark
 /// let bindings = RouteBindings(
 ///   handlers: ["user": RouteHandler { match in show(match["id"]) }],
 ///   guards: ["user": [requiresLogin]])
-/// try router.replaceRoutes(with: description, using: bindings)
+/// try router.replaceRoutes(with: RouteTableDescription(json: text), using: bindings)
 /// ```
 public struct RouteBindings: Sendable {
   /// Handlers by name: ``RouteDescription/handler``, or ``RouteDescription/name`` without one.

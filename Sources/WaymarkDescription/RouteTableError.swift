@@ -3,9 +3,11 @@ public import Waymark
 /// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
 ///
 /// ```swift
+/// let text = #"{ "version": 1, "routes": [{ "pattern": "/user/:id", "handler": "usr" }] }"#
+/// let bindings = RouteBindings(handlers: ["user": .handled])
 /// try router.replaceRoutes(with: RouteTableDescription(json: text), using: bindings)
 /// // throws; printed, the error reads
-/// // routes.2.handler ("user"): there is no handler "usr"
+/// // routes.0.handler ("/user/:id"): there is no handler "usr"
 /// ```
 public struct RouteTableError: Error, Sendable {
   /// The faults, in the order of the description.

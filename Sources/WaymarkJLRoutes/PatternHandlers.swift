@@ -6,9 +6,9 @@ public import Waymark
 ///
 /// ```swift
 /// let handlers = PatternHandlers(of: router["shop"])
-/// handlers["/user/:id"] = { match in … }
+/// handlers["/user/:id"] = { match in true }
 /// handlers["/user/:id"] = nil      // removes the route
-/// handlers["/user(/:id"] = { match in … }
+/// handlers["/user(/:id"] = { match in true }
 /// print(handlers.patternErrors[0])        // the optional group is never closed …
 /// ```
 public final class PatternHandlers: Sendable {

@@ -38,6 +38,7 @@ public protocol RouteTarget: AnyObject {
 ///     user = try await loadUser(match.require("id"))
 ///   }
 /// }
+/// let screen = Screen()
 /// try router.add("/user/:id", handler: .target(screen))
 /// await router.route("/user/7")
 /// ```

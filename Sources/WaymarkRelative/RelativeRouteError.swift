@@ -8,12 +8,10 @@ public import Waymark
 /// An error that ended a navigation, with the steps before it.
 ///
 /// ```swift
-/// do {
-///   try await router.route("app://help/links/more")      // a route "help/:topic"
-/// } catch {
-///   print(error)
-///   // segments were left over after [help/:topic], remaining: [more]
-/// }
+/// let router = RelativeRouter(root: help)      // with a route "help/:topic"
+/// try await router.route("app://help/links/more")
+/// // throws; printed, the error reads
+/// // segments were left over after [help/:topic], remaining: [more]
 /// ```
 public struct RelativeRouteError: Error, Sendable {
   /// The reason.

@@ -3,7 +3,8 @@ public import Waymark
 /// One step of a navigation, as the handler of its route sees it.
 ///
 /// ```swift
-/// let chain = try await router.route("app://help/links")      // a route "help/:topic"
+/// let router = RelativeRouter(root: help)      // with a route "help/:topic"
+/// let chain = try await router.route("app://help/links")
 /// chain[0].pattern            // "help/:topic"
 /// chain[0]["topic"]           // "links"
 /// ```

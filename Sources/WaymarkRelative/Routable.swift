@@ -4,7 +4,7 @@
 /// final class CityList: Routable {
 ///   let routes = RelativeRoutes()
 ///   init() throws {
-///     try routes.add("city", token: { city, visit in .next(try await CityPage(city)) })
+///     try routes.add("city", token: { name, _ in .next(try City(name)) })
 ///   }
 /// }
 /// ```

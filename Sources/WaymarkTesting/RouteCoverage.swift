@@ -4,6 +4,9 @@ public import Waymark
 /// Measures which routes of a router your tests hit.
 ///
 /// ```swift
+/// try router.add("/user/me", name: "user.me")
+/// try router.add("/user/:id")
+/// try router.add("/settings")
 /// let coverage = RouteCoverage(of: router)
 /// coverage.record(router.route("app://user/7"))
 /// coverage.record(expectRoute(router, "app://user/me", name: "user.me"))

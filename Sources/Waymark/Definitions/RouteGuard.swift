@@ -72,8 +72,8 @@ public struct RouteGuard: Sendable {
   /// ```swift
   /// try router.add("/reset", guards: [.accepting(.internal)]) { _ in reset() }
   /// router.route("app://reset", from: .internal)        // .handled
-  /// router.route("app://reset", from: .customScheme)    // .refused: open this only from inside the app
-  /// router.route("app://reset")                         // .refused: nobody said where the link comes from
+  /// router.route("app://reset", from: .customScheme)    // .refused
+  /// router.route("app://reset")                         // .refused
   /// ```
   ///
   /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the origin of the

@@ -8,7 +8,8 @@
 ///   static let defaultValue = false
 /// }
 ///
-/// try router.add("/account", metadata: RouteMetadata { $0[RequiresLogin.self] = true }) { … }
+/// try router.add("/account", metadata: RouteMetadata { $0[RequiresLogin.self] = true }) { match in … }
+/// try router.add("/about")
 /// try router.match("/account")?.metadata[RequiresLogin.self]      // true
 /// try router.match("/about")?.metadata[RequiresLogin.self]        // false
 /// ```

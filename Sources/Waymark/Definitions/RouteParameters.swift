@@ -3,9 +3,9 @@ internal import RegexEngine
 /// The parameters that a definition took from a path, and what it added to them.
 ///
 /// ```swift
-/// let match = try router.match("/user/7/posts/a%2Fb")     // "/user/:id/posts/:post"
-/// match?.path["post"]     // "a/b"
-/// match?.path.names       // ["id", "post"]
+/// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
+/// match.path["post"]     // "a/b"
+/// match.path.names       // ["id", "post"]
 /// ```
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.

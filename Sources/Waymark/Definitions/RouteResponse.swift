@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let profile = try RouteDefinition("/user/:id")
-/// profile.response(for: try RouteRequest("/user/7"))      // .match, with id = "7"
+/// profile.response(for: try RouteRequest("/user/7"))      // .match(["id": "7"])
 /// profile.response(for: try RouteRequest("/photo/7"))     // .noMatch
 /// ```
 public enum RouteResponse: Sendable {

@@ -3,6 +3,9 @@ internal import RegexEngine
 /// How one route responds to a URL, and why.
 ///
 /// ```swift
+/// try router.add("/user/:id<[0-9]+>")
+/// try router.add("/user/:name")
+/// try router.add("/:page/joe")
 /// for route in router.explain("app://user/joe").routes {
 ///   print(route.definition.pattern, route.reason)
 /// }

@@ -37,6 +37,7 @@ extension RouteDefinition {
   /// Returns a URL of the route for the properties of a value, or the elements of a dictionary.
   ///
   /// ```swift
+  /// let route = try RouteDefinition("/user/:id(/:tab)")
   /// try route.url(with: UserRoute(id: 7, tab: .posts))     // "/user/7/posts"
   /// ```
   ///

@@ -7,7 +7,8 @@ extension RouteValues {
   ///
   /// ```swift
   /// enum Tab: String { case posts, likes }
-  /// let values: RouteValues = ["tab": RouteValues.encodable(Tab.posts)]       // "posts"
+  /// let values: RouteValues = ["tab": RouteValues.encodable(Tab.posts)]
+  /// try RouteDefinition("/user/:tab").url(with: values)       // "/user/posts"
   /// ```
   public static func encodable<Value: Encodable>(_ value: Value) -> Value { value }
 

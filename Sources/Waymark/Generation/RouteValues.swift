@@ -1,6 +1,7 @@
 /// The values for a URL, by name.
 ///
 /// ```swift
+/// try router.add("/user/:id", name: "user.view")
 /// let id = 42, tags = ["a", "b"], tab: String? = nil
 /// let values: RouteValues = ["id": id, "tab": tab, "page": 2, "tag": tags]
 /// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
@@ -28,6 +29,7 @@ public struct RouteValues: Sendable, Hashable {
   /// Creates values from texts by name.
   ///
   /// ```swift
+  /// try router.add("/user/:id", name: "user.view")
   /// let saved: [String: String] = ["id": "7"]
   /// try router.url(named: "user.view", with: RouteValues(saved))      // "/user/7"
   /// ```

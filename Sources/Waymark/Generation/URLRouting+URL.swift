@@ -5,6 +5,7 @@ extension URLRouting {
   /// try router.add("/user/:id(/:tab)", name: "user.view")
   /// try router.url(named: "user.view", with: ["id": "joe", "tab": "posts"])    // "/user/joe/posts"
   /// try router.url(named: "user.view")           // throws: user.view: id has no value
+  /// try router["thing"].add("/page/:n", name: "page")
   /// try router["thing"].url(named: "page", with: ["n": 2])     // "thing:///page/2"
   /// ```
   ///

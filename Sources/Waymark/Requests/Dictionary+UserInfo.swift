@@ -8,7 +8,7 @@ extension Dictionary where Key == String, Value == any Sendable {
   /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or launch options.
   ///
   /// ```swift
-  /// router.route(link, from: .notification, parameters: .init(userInfo: content.userInfo))
+  /// router.route(url, from: .notification, parameters: .init(userInfo: content.userInfo))
   /// // { "aps": { "badge": 3 }, "campaign": "spring" } gives match["campaign"] == "spring"
   /// ```
   ///

@@ -16,7 +16,7 @@ enum IPAddress {
     let numbers = labels(of: host).map(number)
     guard numbers.count <= 4, let last = numbers.last ?? nil else { return false }
     return numbers.dropLast().allSatisfy { ($0 ?? .max) <= 255 }
-      && last < 1 << (8 * (5 - numbers.count))
+      && last < UInt64(1) << (8 * (5 - numbers.count))
   }
 
   /// Whether a text, without brackets, is an IPv6 address.

@@ -1,9 +1,10 @@
 /// Why a parameter of a match is not a value of the requested type.
 ///
 /// ```swift
+/// // "/user/:id" and app://user/abc
 /// try match.require("id", as: Int.self)
 /// // throws; printed, the error reads
-/// // user.view: id should be Int, not "abc"
+/// // /user/:id: id should be Int, not "abc"
 /// ```
 public struct RouteValueError: Error, Sendable, Hashable {
   /// The name of the route; its pattern when it has none.

@@ -70,6 +70,7 @@ public enum RouteOutcome: Sendable {
   /// outcomes.
   ///
   /// ```swift
+  /// try router.add("/user/:id")
   /// router.route("/user/7").match?["id"]      // "7"
   /// ```
   public var match: RouteMatch? {
@@ -104,6 +105,7 @@ extension RouteOutcome: CustomStringConvertible {
   /// The outcome in one line, safe to log: quoted text is escaped and truncated.
   ///
   /// ```swift
+  /// try router.add("/user/:id", name: "user")
   /// print(router.route("/user/7"))       // handled by user: /user/:id ["id": "7"]
   /// print(router.route("/usr/7"))        // no route matches
   /// ```

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// // once, at start-up
-/// RouterOptions.global.defaultDefinitionClass = AppRoute.self
+/// RouterOptions.global.defaultDefinitionClass = LoggedRoute.self
 /// RouterOptions.global.decodesPlusAsSpace = .inQueries
 /// ```
 ///

@@ -2,9 +2,9 @@
 /// or a ``RouteGroup`` of either.
 ///
 /// ```swift
-/// try router.add("/user/:id") { match in … }                     // global
-/// try router["thing"].add("/foo(/:page)", priority: 10) { … }    // for thing://…
-/// try router.group("/admin").add("/users") { … }                 // /admin/users
+/// try router.add("/user/:id") { match in … }                              // global
+/// try router["thing"].add("/foo(/:page)", priority: 10) { match in … }    // for thing://…
+/// try router.group("/admin").add("/users") { match in … }                 // /admin/users
 /// ```
 ///
 /// You can add routes on any thread, even inside handlers. A URL that is being routed sees the

@@ -78,10 +78,12 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// ``TypedRoute/init(_:)-(URLStringConvertible)``. So two cases can share a path, and a value or the query decides:
   ///
   /// ```swift
-  /// RouteCase("comment", "/comments") { match in
-  ///   try match.value("comment").map { .comment(id: $0) }
-  /// },
-  /// RouteCase("comments", "/comments") { _ in .comments },
+  /// let routeCases: RouteCases<AppRoute> = [
+  ///   RouteCase("comment", "/comments") { match in
+  ///     try match.value("comment").map { .comment(id: $0) }
+  ///   },
+  ///   RouteCase("comments", "/comments") { _ in .comments },
+  /// ]
   /// ```
   ///
   /// The other parameters are the same. A router calls `make` to decide, and again for the handler.

@@ -8,7 +8,8 @@ extension RoutesBuilder {
   ///   case .search(let q, let tag): search(q, tag)
   ///   }
   /// }
-  /// try router.group("/v2", guards: [requiresLogin]).add(AppRoute.self) { route, match in … }
+  /// let other = Router()
+  /// try other.group("/v2", guards: [requiresLogin]).add(AppRoute.self) { route, match in … }
   /// ```
   ///
   /// Each case adds its patterns as one route, with a name such as `AppRoute.product`. If a

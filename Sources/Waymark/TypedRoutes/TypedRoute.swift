@@ -73,7 +73,8 @@ extension TypedRoute {
   /// It calls no handlers and no guards.
   ///
   /// ```swift
-  /// try AppRoute("app://shop/product/7", in: router)      // .product(id: 7, tab: nil)
+  /// try router.add(AppRoute.self) { route in … }
+  /// try AppRoute("app://product/7", in: router)      // .product(id: 7, tab: nil)
   /// ```
   ///
   /// - Parameters:
@@ -111,6 +112,7 @@ extension TypedRoute {
   /// Returns a URL that the router reads as this value.
   ///
   /// ```swift
+  /// try router.add(AppRoute.self) { route in … }
   /// try AppRoute.product(id: 7, tab: "reviews").url(base: "https://shop.example", in: router)
   /// // "https://shop.example/product/7/reviews"
   /// ```

@@ -9,7 +9,8 @@ internal import WaymarkPatterns
 /// A format for dates in URLs.
 ///
 /// ```swift
-/// try match.require("day", as: Date.self, dates: .day)        // "2024-02-29"
+/// // "/day/:day" and /day/2024-02-29
+/// try match.require("day", as: Date.self, dates: .day)      // 2024-02-29 00:00:00 +0000
 /// ```
 public struct RouteDateFormat: Sendable {
   private let parse: @Sendable (String) -> Date?

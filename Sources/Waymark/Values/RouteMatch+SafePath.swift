@@ -5,7 +5,7 @@ extension RouteMatch {
   /// ```swift
   /// // "/files/*" and /files/2026/à%20la%20carte.pdf
   /// let path = try match.safePath()      // "2026/à la carte.pdf"
-  /// // and /files/..%2F..%2Fetc/passwd
+  /// // "/files/*" and /files/..%2F..%2Fetc/passwd
   /// try match.safePath()                 // throws: /files/*: * cannot be "../../etc/passwd": …
   /// ```
   ///

@@ -56,8 +56,9 @@ extension RouteMatch {
   /// The value of a required parameter, of a type with raw values that is not `Decodable`.
   ///
   /// ```swift
+  /// // "/user/:id" and app://user/42?tab=posts
   /// enum Tab: String { case posts, likes }
-  /// try match.require("tab", as: Tab.self)         // Tab.posts for ?tab=posts
+  /// try match.require("tab", as: Tab.self)         // .posts
   /// ```
   ///
   /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.

@@ -10,8 +10,8 @@ extension RouteMatch {
   /// ```swift
   /// // "/user/:id" and app://user/42?tab=posts
   /// try match.require("id", as: Int.self)           // 42
-  /// try match.require("tab", as: Tab.self)          // Tab.posts, an enum of texts
-  /// try match.require("page", as: Int.self)         // throws: user.view: page is missing, …
+  /// try match.require("tab", as: Tab.self)          // .posts, of an enum of texts
+  /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int
   /// ```
   ///
   /// An additional parameter comes first, then one of the path, then one of the query. Unlike in the

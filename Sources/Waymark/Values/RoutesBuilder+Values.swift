@@ -7,7 +7,7 @@ extension RoutesBuilder {
   ///   var tab: Tab?
   /// }
   /// try router.add("/user/:id", as: UserRoute.self) { user in show(user.id, user.tab) }
-  /// router.route("app://user/abc")      // .failed: user.view: id should be Int, not "abc"
+  /// router.route("app://user/abc")      // .failed: /user/:id: id should be Int, not "abc"
   /// ```
   ///
   /// If the parameters do not fit the type, the search ends with ``RouteOutcome/failed(_:)`` and

@@ -8,7 +8,7 @@ extension Router {
   /// let file = try AssociationFile(
   ///   #"{ "applinks": { "details": [{ "appID": "T.shop", "components": [{ "/": "/product/*" }] }] } }"#)
   /// let findings = router.differences(from: file, host: try HostPattern("shop.example"))
-  /// findings.map(\.kind)            // [.claimedNotRouted]
+  /// findings.map(\.kind)            // [.claimedNotRouted, .claimedBeyondConstraint]
   /// findings[0].witness             // "https://shop.example/product"
   /// ```
   ///

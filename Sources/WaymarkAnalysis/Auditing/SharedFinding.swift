@@ -1,8 +1,12 @@
 /// A finding of an audit of several routers, in one or more of them.
 ///
 /// ```swift
-/// // A server's routes: GET and POST have /users/:id before /users/new.
-/// for found in routes.routers.audit() { print(found) }
+/// let routers = ["GET": Router(), "POST": Router()]
+/// for router in routers.values {
+///   try router.add("/users/:id")
+///   try router.add("/users/new")
+/// }
+/// for found in routers.audit() { print(found) }
 /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
 public struct SharedFinding<Key: Hashable & Sendable>: Sendable, Hashable {

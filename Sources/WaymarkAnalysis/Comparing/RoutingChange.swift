@@ -3,6 +3,9 @@ public import Waymark
 /// A group of URLs that take a different route in another table.
 ///
 /// ```swift
+/// let old = Router(), new = Router()
+/// try old.add("/users/new", "/users/:id")
+/// try new.add("/users/:id", "/users/new")
 /// for change in old.changes(to: new) { print(change) }
 /// // /users/new: /users/new before, /users/:id now
 /// ```

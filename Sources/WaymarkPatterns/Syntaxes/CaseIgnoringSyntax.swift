@@ -24,7 +24,7 @@ extension PatternSyntax {
   ///
   /// ```swift
   /// try router.add("/About/:page", syntax: .ignoringCase(.colon))
-  /// router.match("/ABOUT/Us")?["page"]      // "Us"
+  /// try router.match("/ABOUT/Us")?["page"]      // "Us"
   /// ```
   ///
   /// Set it as ``/Waymark/RouterOptions/syntax`` for a whole router, or pass it to a group or a

@@ -1,9 +1,10 @@
 import Foundation
+import Testing
 import Waymark
 
-/// A URL of the web's own test data, with the browsers' reading.
+/// A URL with the browsers' reading, as the URL Standard has it.
 ///
-/// The data is `url/resources/urltestdata.json` of web-platform-tests; its format is described beside it.
+/// The format is that of `url/resources/urltestdata.json` in web-platform-tests, which is described beside that file.
 struct WebURLCase: Decodable {
   let input: String
   private let failure: Bool?
@@ -13,20 +14,25 @@ struct WebURLCase: Decodable {
   private let search: String?
   private let hash: String?
 
-  /// The folder of web-platform-tests, or the file itself; `nil` if it is not named.
-  static var data: URL? {
+  /// Our own cases, and those of web-platform-tests if its folder, or the file itself, is named.
+  private static func files() throws -> [URL] {
+    let own = try #require(
+      Bundle.module.url(forResource: "web-urls", withExtension: "json", subdirectory: "Fixtures"))
     guard let path = ProcessInfo.processInfo.environment["WAYMARK_WPT"], !path.isEmpty else {
-      return nil
+      return [own]
     }
     let url = URL(filePath: path)
-    return url.pathExtension == "json"
-      ? url : url.appending(path: "url/resources/urltestdata.json")
+    return [
+      own,
+      url.pathExtension == "json" ? url : url.appending(path: "url/resources/urltestdata.json"),
+    ]
   }
 
   /// The cases with a scheme of the web.
   static func all() throws -> [WebURLCase] {
-    guard let data else { return [] }
-    let entries = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: data))
+    let entries = try files().flatMap {
+      try JSONDecoder().decode([Entry].self, from: Data(contentsOf: $0))
+    }
     return entries.compactMap(\.url).filter { url in
       let kept = url.input.unicodeScalars.drop { $0.value <= 0x20 }
         .filter { !"\t\n\r".unicodeScalars.contains($0) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reasons why Waymark reads some URLs differently from browsers, which take almost any text for a URL.
 ///
 /// The article about URL normalization has the same rules. Each applies to all URLs that it describes.
@@ -23,13 +25,17 @@ enum WebURLRule: CaseIterable {
   /// Browsers write a host in ASCII. Waymark leaves it as it is spelled.
   case hostInUnicode
 
+  /// Browsers replace characters that stand for others, by tables. Refused, except for wide ASCII and full stops.
+  case characterForOthers
+
   /// Browsers write an address in one way. Waymark leaves it as it is spelled.
   case address
 
   /// The parts that differ because of the rule; all parts for a refused URL.
   var differences: Set<WebURLCase.Part> {
     switch self {
-    case .controlCharacter, .noAuthority, .backslashInAuthority, .delimiterInUserInfo:
+    case .controlCharacter, .noAuthority, .backslashInAuthority, .delimiterInUserInfo,
+      .characterForOthers:
       Set(WebURLCase.Part.allCases)
     case .backslashInPath, .dotSegment: [.path]
     case .hostInUnicode, .address: [.host]
@@ -55,6 +61,12 @@ enum WebURLRule: CaseIterable {
     case .dotSegment:
       return path.split(separator: "/").contains { $0.contains(#/^(?i:\.|%2e){1,2}$/#) }
     case .hostInUnicode: return host.contains("%") || !host.unicodeScalars.allSatisfy(\.isASCII)
+    case .characterForOthers:
+      return host.unicodeScalars.contains { scalar in
+        let form = String(scalar).lowercased()
+        return form != form.precomposedStringWithCompatibilityMapping
+          && !(0xFF01...0xFF5E).contains(scalar.value) && scalar.value != 0xFF61
+      }
     case .address:
       let withoutPort =
         host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
