@@ -67,6 +67,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The names of parameters that other combinations of the written pattern have, and this one has not.
   final var absentNames: [String] = []
 
+  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
+  final var namesOutsideType: [String] = []
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
@@ -297,6 +300,7 @@ extension RouteDefinition {
     copy.guards = guards
     copy.condition = condition
     copy.absentNames = absentNames
+    copy.namesOutsideType = namesOutsideType
     copy.register(scheme: scheme)
     return copy
   }

@@ -35,6 +35,13 @@ public struct RouteMatch: Sendable {
     self.scheme = scheme
   }
 
+  /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
+  func hiding(_ names: [String]) -> RouteMatch {
+    var match = self
+    match.path = path.hiding(names)
+    return match
+  }
+
   /// The URL as it was given.
   public var url: String { request.url }
 

@@ -27,14 +27,16 @@ public struct RouteParameters: Sendable {
     let assigned: [(name: String, value: String?)]
     let additional: [String: any Sendable]
     let answerer: RouteDefinition?
+    let hidden: [String]
 
     init(
       assigned: [(name: String, value: String?)], additional: [String: any Sendable],
-      answerer: RouteDefinition?
+      answerer: RouteDefinition?, hidden: [String]
     ) {
       self.assigned = assigned
       self.additional = additional
       self.answerer = answerer
+      self.hidden = hidden
     }
   }
 
@@ -46,8 +48,25 @@ public struct RouteParameters: Sendable {
     get { extras?.answerer }
     set {
       guard newValue !== answerer else { return }
-      extras = Extras(assigned: assigned, additional: additional, answerer: newValue)
+      extras = Extras(
+        assigned: assigned, additional: additional, answerer: newValue, hidden: hidden)
     }
+  }
+
+  /// The names whose values a part of the pattern does not see, because they belong to another part.
+  private var hidden: [String] { extras?.hidden ?? [] }
+
+  /// Whether the values of a name belong to another part of the pattern.
+  func hides(_ name: String) -> Bool { hidden.contains(name) }
+
+  /// The parameters without those of another part of the pattern, by their names in it.
+  func hiding(_ names: [String]) -> RouteParameters {
+    guard !names.isEmpty else { return self }
+    var parameters = self
+    parameters.extras = Extras(
+      assigned: assigned, additional: additional, answerer: answerer,
+      hidden: hidden + names.map(definition.parameterName))
+    return parameters
   }
 
   /// Creates empty parameters.
@@ -71,7 +90,10 @@ public struct RouteParameters: Sendable {
   /// or `nil` to remove it.
   public subscript(name: String) -> String? {
     get {
-      if let last = extras?.assigned.last(where: { $0.name == name }) { return last.value }
+      if let extras {
+        if extras.hidden.contains(name) { return nil }
+        if let last = extras.assigned.last(where: { $0.name == name }) { return last.value }
+      }
       if definition.isOfBaseClass { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
         if let value = value(of: capture, named: name) { return value }
@@ -81,7 +103,8 @@ public struct RouteParameters: Sendable {
     set {
       let others = assigned.filter { $0.name != name }
       extras = Extras(
-        assigned: others + [(name, newValue)], additional: additional, answerer: answerer)
+        assigned: others + [(name, newValue)], additional: additional, answerer: answerer,
+        hidden: hidden)
     }
   }
 
@@ -90,7 +113,10 @@ public struct RouteParameters: Sendable {
   /// Handlers see them like the caller's additional parameters, over which they take precedence.
   public var additional: [String: any Sendable] {
     get { extras?.additional ?? [:] }
-    set { extras = Extras(assigned: assigned, additional: newValue, answerer: answerer) }
+    set {
+      extras = Extras(
+        assigned: assigned, additional: newValue, answerer: answerer, hidden: hidden)
+    }
   }
 
   /// Whether there may be additional values, which costs less than making an empty dictionary.
@@ -117,6 +143,7 @@ public struct RouteParameters: Sendable {
       values.set(value, for: name)
     }
     for (name, value) in assigned { values.set(value, for: name) }
+    if !hidden.isEmpty { values.removeAll { hides($0.name) } }
     return values
   }
 
@@ -125,7 +152,7 @@ public struct RouteParameters: Sendable {
 
   /// The decoded segments of the wildcard with a name; a wildcard without a name has ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
-    if extras?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
+    if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
     let capture = definition.captures.last { capture in
       captures?[capture.group] != nil && self.name(of: capture) == name
     }
@@ -138,7 +165,8 @@ public struct RouteParameters: Sendable {
   ///
   /// `[]` if the wildcard took none.
   public var wildcard: [String]? {
-    guard captures != nil, let capture = definition.captures.first(where: \.isWildcard)
+    guard captures != nil, let capture = definition.captures.first(where: \.isWildcard),
+      !hides(self.name(of: capture) ?? Self.wildcardName)
     else { return nil }
     return segments(of: capture)
   }

@@ -92,7 +92,12 @@ private final class RouteValueEncoder: Encoder {
   /// The text of a value that needs no encoding of its own; `nil` for other values.
   func text(of value: some Encodable, named name: String) throws -> String? {
     switch value {
-    case let date as Date: return dates.text(for: date)
+    case let date as Date:
+      let text = dates.text(for: date)
+      guard dates.date(from: text) != nil else {
+        throw RouteValues.Fault(name: name, why: "is a date that its format does not read")
+      }
+      return text
     case let number as Decimal where number.isFinite: return number.description
     case let url as URL: return url.absoluteString
     case let number as any FloatingPoint where !number.isFinite:

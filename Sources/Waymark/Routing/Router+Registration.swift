@@ -131,6 +131,7 @@ extension NewRoute {
     definition.metadata = group.metadata
     definition.guards = group.guards
     definition.condition = condition
+    definition.namesOutsideType = namesOutsideType
     return definition
   }
 }

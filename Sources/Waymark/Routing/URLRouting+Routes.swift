@@ -30,7 +30,7 @@ extension URLRouting {
 
   /// Removes this definition, but no equal one.
   ///
-  /// The cost is proportional to the number of routes. Other threads may keep the objects of its
+  /// It looks at every route, which ``remove(_:)-(String)`` does not. Other threads may keep the objects of its
   /// handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
@@ -42,9 +42,11 @@ extension URLRouting {
   /// Removes the first route with `pattern`.
   ///
   /// A pattern with optional groups removes all routes that it added. One of its combinations
-  /// removes only that route. Slashes at the ends and repeated slashes do not matter. The cost is
-  /// proportional to the number of routes. Other threads may keep the objects of the handlers alive
-  /// for longer: see ``Router``.
+  /// removes only that route. Slashes at the ends and repeated slashes do not matter.
+  ///
+  /// It looks only at the routes with the pattern. If the router was asked about a URL since the last change, the
+  /// table is copied first, which costs a little for each route. Other threads may keep the objects of the handlers
+  /// alive for longer: see ``Router``.
   ///
   /// - Returns: The removed definitions; empty if no route has the pattern.
   @discardableResult

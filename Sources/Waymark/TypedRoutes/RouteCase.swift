@@ -14,17 +14,34 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The name within the type.
     let name: String
     let patterns: [String]
+    /// The syntax of ``patterns``, in which prefixes are read, too.
+    let syntax: any PatternSyntax
+    /// The names of values in the path.
+    let names: [String]
     /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
-    /// Makes the value; `nil` if the case declines the match.
+    /// Makes the value of a match in which every name belongs to the type; `nil` if the case declines it.
     let make: @Sendable (RouteMatch) throws -> Route?
     /// Whether ``make`` can return `nil`.
     let mayDecline: Bool
 
+    /// The value for a match; `nil` if the case declines it.
+    ///
+    /// The names of the group that the type was added to have no values of the type.
+    func value(_ match: RouteMatch) throws -> Route? {
+      try make(match.hiding(match.definition.namesOutsideType))
+    }
+
     /// The value for a match that the case does not decline.
     func route(_ match: RouteMatch) throws -> Route {
-      guard let route = try make(match) else { throw RouteDeclined() }
+      guard let route = try value(match) else { throw RouteDeclined() }
       return route
+    }
+
+    /// The names of values in a prefix before the patterns; empty if the prefix has a fault.
+    func names(inPrefix prefix: String) -> [String] {
+      guard !prefix.isEmpty, let parsed = try? syntax.parse(prefix) else { return [] }
+      return parsed.valueNames
     }
 
     /// Whether the case accepts a match; `nil` if it accepts every one.
@@ -32,9 +49,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// An error is no refusal: it is shown.
     var condition: (@Sendable (RouteMatch) -> Bool)? {
       guard mayDecline else { return nil }
-      return { [make] match in
+      return { match in
         do {
-          return try make(match) != nil
+          return try value(match) != nil
         } catch {
           return true
         }
@@ -103,8 +120,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ syntax: any PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
     mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
+    let parsed = patterns.compactMap { pattern in try? syntax.parse(pattern) }
     let variant = Variant(
-      name: name, patterns: patterns,
+      name: name, patterns: patterns, syntax: syntax, names: parsed.flatMap(\.valueNames),
       group: { group throws(PatternError) in
         try group.sharing(
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
@@ -114,6 +132,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   }
 
   /// Creates a case that holds a value of another type, whose routes have a prefix here.
+  ///
+  /// Each of the two types reads the names of its own part of the pattern. A name of the other part can have a value
+  /// in the query only: with the prefix `/shop/:page`, a nested case `/list` reads `page` from `/shop/1/list?page=2`.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("admin", prefix: "/admin/:shop", of: AdminRoute.self) { match, route in
@@ -141,15 +162,21 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
     variants = Nested.routeCases.variants.map { variant in
-      Variant(
-        name: "\(name).\(variant.name)", patterns: variant.patterns,
+      let names = variant.names(inPrefix: prefix)
+      return Variant(
+        name: "\(name).\(variant.name)", patterns: variant.patterns, syntax: variant.syntax,
+        names: names + variant.names,
         group: { group throws(PatternError) in
           try variant.group(
             try group.group(
               prefix, priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
               metadata: metadata, guards: guards))
         },
-        make: { match in try variant.make(match).map { try make(match, $0) } },
+        make: { match in
+          try variant.make(match.hiding(names)).map { route in
+            try make(match.hiding(variant.names), route)
+          }
+        },
         mayDecline: variant.mayDecline)
     }
   }
@@ -160,6 +187,17 @@ extension RouteGroup {
   fileprivate func letterCase(of syntax: any PatternSyntax) -> any PatternSyntax {
     let ignoresCase = (self.syntax ?? router.options.syntax) is CaseIgnoringSyntax
     return ignoresCase && !(syntax is CaseIgnoringSyntax) ? .ignoringCase(syntax) : syntax
+  }
+}
+
+extension RoutePattern {
+  /// The names by which the values of a match's path are read.
+  fileprivate var valueNames: [String] {
+    var hasWildcard = false
+    forEachElement { element in
+      if case .wildcard(nil, _) = element.kind { hasWildcard = true }
+    }
+    return parameterNames + (hasWildcard ? [RouteParameters.wildcardName] : [])
   }
 }
 

@@ -43,7 +43,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return NewRoute(
         patterns: variant.patterns, group: try variant.group(group), name: name,
-        handler: handler(variant.route), isCase: true, condition: variant.condition)
+        handler: handler(variant.route), isCase: true,
+        namesOutsideType: variant.names(inPrefix: group.prefix), condition: variant.condition)
     }
   }
 

@@ -13,23 +13,29 @@ public struct RouteLocation: Sendable, Hashable {
   /// Values without a parameter in the pattern go into the query.
   public let values: RouteValues
 
+  /// The values of each part of the pattern, the outermost first: a name of two parts is two values.
+  private let parts: [RouteValues]
+
   /// Creates a location.
   ///
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values. The default is empty.
   ///   - nested: For a case with a prefix, the location of the value that the case holds. The
-  ///     default is none. If both have a name with different values, generating a URL fails.
+  ///     default is none. A URL has one value for a name: if both have a value of a name that is in
+  ///     the path, or different values of another one, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = RouteValues(), nested: RouteLocation? = nil
   ) {
     guard let nested else {
       self.name = name
       self.values = values
+      parts = [values]
       return
     }
     self.name = "\(name).\(nested.name)"
     self.values = values.merging(nested.values)
+    parts = [values] + nested.parts
   }
 }
 
@@ -38,14 +44,16 @@ extension RouteLocation {
   /// if it is.
   func difference(from written: RouteLocation) -> URLGenerationError.Reason? {
     guard name == written.name else { return .leadsElsewhere(pattern: nil) }
-    for name in Set(values.names).union(written.values.names).sorted() {
-      // In any order, because a set has none.
-      let read = values[name]?.texts.sorted()
-      let texts = written.values[name]?.texts.sorted()
-      guard read != texts else { continue }
-      return .readDifferently(
-        parameter: name, value: texts?.joined(separator: ", ") ?? "",
-        as: read?.joined(separator: ", "))
+    for (values, written) in zip(parts, written.parts) {
+      for name in Set(values.names).union(written.names).sorted() {
+        // In any order, because a set has none.
+        let read = values[name]?.texts.sorted()
+        let texts = written[name]?.texts.sorted()
+        guard read != texts else { continue }
+        return .readDifferently(
+          parameter: name, value: texts?.joined(separator: ", ") ?? "",
+          as: read?.joined(separator: ", "))
+      }
     }
     return nil
   }

@@ -57,7 +57,7 @@ extension TypedRoute {
   public init?(_ match: RouteMatch) throws(RouteValueError) {
     guard let variant = Self.routeCases.variant(withRouteName: match.name) else { return nil }
     do {
-      guard let route = try variant.make(match) else { return nil }
+      guard let route = try variant.value(match) else { return nil }
       self = route
     } catch let error as RouteValueError {
       throw error

@@ -27,7 +27,7 @@ extension RouteMatch {
       return .texts(segments, whole: segments.joined(separator: "/"))
     }
     if let text = path[name] { return .texts([text], whole: text) }
-    if path.definition.hasParameter(named: name) { return nil }
+    if path.definition.hasParameter(named: name), !path.hides(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     return texts.first.map { .texts(texts, whole: $0) }

@@ -53,8 +53,8 @@ extension RouteDateFormat {
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// Years have four digits, and more from 10000 on. Years before 0 are not read. Days before 15 October 1582 belong to the Julian calendar, as in
-  /// Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
+  /// Years have four digits, and more from 10000 on. Years before 0 are not read, so that no URL is made of them. Days
+  /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
   /// constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
     strictDate(from: text, days)

@@ -59,6 +59,16 @@ import WaymarkAnalysis
       ])
   }
 
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"), arguments: [false, true])
+  func aSchemeSeesTheGlobalRoutesIfItFallsBack(fallsBack: Bool) throws {
+    let (old, new) = (try router(["/a", "app:/b"]), try router(["/a", "app:/b"]))
+    new["app"].fallsBackToGlobal = fallsBack
+    let changes = fallsBack ? ["app://a: no route before, /a now"] : []
+    #expect(old.changes(to: new).map(\.description) == changes)
+    let back = fallsBack ? ["app://a: /a before, no route now"] : []
+    #expect(new.changes(to: old).map(\.description) == back)
+  }
+
   @Test func aRouteOfTheSameNameIsTheSame() throws {
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/a/:b<int>", name: "n")

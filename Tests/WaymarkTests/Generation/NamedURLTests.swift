@@ -145,6 +145,20 @@ import WaymarkJLRoutes
     #expect(try match.definition.url(with: match.path.dictionary) == "/user/a%2Fb")
   }
 
+  @Test(
+    .bug(id: 32, ".day prints years that it does not read"),
+    arguments: [RouteDateFormat.day, .iso8601])
+  func datesThatAreNotReadAreNotWritten(_ format: RouteDateFormat) throws {
+    let router = Router()
+    try router.add("/:day", name: "day")
+    let date = Date(timeIntervalSince1970: -63_000_000_000)
+    #expect {
+      try router.url(named: "day", with: ["day": date], dates: format)
+    } throws: {
+      "\($0)" == "day: day is a date that its format does not read"
+    }
+  }
+
   @Test func datesAreWrittenByFormat() throws {
     try router.add("/:day<date>", name: "day")
     let date = Date(timeIntervalSince1970: 86_400)

@@ -285,43 +285,88 @@ import WaymarkAnalysis
     #expect(journal.entries == ["group", "prefix", "case"])
   }
 
-  enum Repeated: TypedRoute {
-    case outer(id: Int, Deep)
+  /// Parts of a pattern that read a name of another part from the query.
+  enum Repeated: TypedRoute, Equatable {
+    case outer(id: Int, page: Int?, Deep)
 
-    enum Deep: TypedRoute {
-      case leaf(id: Int)
+    enum Deep: TypedRoute, Equatable {
+      case leaf(id: Int?)
+      case page(Int)
+      case files([String])
 
       static let routeCases: RouteCases<Deep> = [
-        RouteCase("leaf", "/b") { match in .leaf(id: try match.require("id")) }
+        RouteCase("leaf", "/b") { match in .leaf(id: try match.value("id")) },
+        RouteCase("page", "/c/:page") { match in .page(try match.require("page")) },
+        RouteCase("files", "/d/*") { match in .files(try match.require("*")) },
       ]
 
       var routeLocation: RouteLocation {
         switch self {
         case .leaf(let id): RouteLocation("leaf", ["id": id])
+        case .page(let page): RouteLocation("page", ["page": page])
+        case .files(let files): RouteLocation("files", ["*": files])
         }
       }
     }
 
     static let routeCases: RouteCases<Repeated> = [
-      RouteCase("outer", prefix: "/a/:id", of: Deep.self) { match, route in
-        .outer(id: try match.require("id"), route)
+      RouteCase("outer", prefix: "/a(/:id)", of: Deep.self) { match, route in
+        .outer(id: try match.value("id") ?? 0, page: try match.value("page"), route)
       }
     ]
 
     var routeLocation: RouteLocation {
       switch self {
-      case .outer(let id, let route):
-        RouteLocation("outer", ["id": id], nested: route.routeLocation)
+      case .outer(let id, let page, let route):
+        RouteLocation("outer", ["id": id, "page": page], nested: route.routeLocation)
       }
     }
   }
 
+  @Test(
+    .bug(id: 32, "A nested case reads the value of its prefix"),
+    arguments: [
+      ("/a/1/b", Repeated.outer(id: 1, page: nil, .leaf(id: nil))),
+      ("/a/1/b?id=2", .outer(id: 1, page: nil, .leaf(id: 2))),
+      ("/a/b?id=2", .outer(id: 0, page: nil, .leaf(id: 2))),
+      ("/a/1/b?page=3", .outer(id: 1, page: 3, .leaf(id: nil))),
+      ("/a/1/c/2", .outer(id: 1, page: nil, .page(2))),
+      ("/a/1/c/2?page=3", .outer(id: 1, page: 3, .page(2))),
+      ("/a/1/d/2/3", .outer(id: 1, page: nil, .files(["2", "3"]))),
+    ])
+  func takesTheValuesOfItsOwnPart(url: String, route: Repeated) throws {
+    #expect(try Repeated(url) == route)
+    let router = Router()
+    try router.group("/:shop/:leaf").add(Repeated.self)
+    #expect(try Repeated("/7/8" + url, in: router) == route)
+  }
+
+  @Test(
+    .bug(id: 32, "A case reads the value of its group's prefix"),
+    arguments: ["/x/:id", "/x(/:id)", "/x/:id<int>"])
+  func takesNoValueOfItsGroup(prefix: String) throws {
+    let router = Router()
+    let journal = Journal()
+    try router.group(prefix).add(Repeated.Deep.self) { route, match in
+      journal.note("\(route) \(match.path["id"] ?? "none")")
+    }
+    router.route("/x/9/b?id=2")
+    router.route("/x/9/b")
+    #expect(journal.entries == [2, nil].map { "\(Repeated.Deep.leaf(id: $0)) 9" })
+    #expect(try Repeated.Deep("/x/9/b?id=2", in: router) == .leaf(id: 2))
+  }
+
   @Test func refusesTwoValuesOfOneName() throws {
-    #expect(try Repeated.outer(id: 1, .leaf(id: 1)).url() == "/a/1/b")
+    #expect(try Repeated.outer(id: 1, page: nil, .leaf(id: nil)).url() == "/a/1/b")
     #expect {
-      try Repeated.outer(id: 1, .leaf(id: 2)).url()
+      try Repeated.outer(id: 1, page: nil, .leaf(id: 2)).url()
     } throws: {
       "\($0)" == "Repeated.outer.leaf: id has two values"
+    }
+    #expect {
+      try Repeated.outer(id: 1, page: nil, .leaf(id: 1)).url()
+    } throws: {
+      "\($0)" == "Repeated.outer.leaf: id would be lost, with the value \"1\""
     }
   }
 
