@@ -24,7 +24,8 @@ public enum RouteOutcome: Sendable {
   /// The URL is rejected, matching stopped without an answer, or a value is not what the handler
   /// expects.
   ///
-  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit.
+  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit, or if the
+  /// router's ``LinkRewriter`` drops it.
   ///
   /// A ``RouteValueError`` that a handler throws, as `match.require` does, is the last of these. So
   /// is a ``RouteFailure`` that a handler throws. The unmatched handler does not run.
