@@ -40,8 +40,8 @@ extension Router {
   /// one step.
   ///
   /// Other threads see the old table or the new one, never a part of either. If the description has
-  /// a fault, the router stays unchanged. Unmatched handlers, undefined sessions, the observer and
-  /// the class of definitions always stay.
+  /// a fault, the router stays unchanged. Unmatched handlers, undefined sessions, the rewriter,
+  /// the observer and the class of definitions always stay.
   ///
   /// Described options that are missing, such as ``/Waymark/RouterOptions/hosts`` and
   /// ``/Waymark/RouterOptions/limits``, get their defaults. So read only descriptions that you

@@ -2,7 +2,7 @@ public import Waymark
 
 /// The options of a router that are data: see ``RouteTableDescription``.
 ///
-/// The class of definitions, the observer and verbose logging belong to the program.
+/// The class of definitions, the rewriter, the observer and verbose logging belong to the program.
 public struct RouterOptionsDescription: Sendable, Codable {
   /// When a URL's host counts as the first segment of its path.
   public var hostAsPath = HostAsPath.whenDotless

@@ -14,9 +14,9 @@
       switch self {
       case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
       case .otherHost: .misdirectedRequest
-      case .invalidURL, .limitExceeded, .invalidValue: .badRequest
+      case .invalidURL, .limitExceeded, .invalidValue, .linkDropped: .badRequest
       case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor,
-        .guardNeedsMainActor:
+        .guardNeedsMainActor, .rewriterIsAsynchronous:
         .internalServerError
       }
     }

@@ -77,7 +77,7 @@ public struct RouteGuard: Sendable {
   /// ```
   ///
   /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the origin of the
-  /// first URL.
+  /// first URL, or lowers it.
   ///
   /// - Parameter origins: The accepted origins. ``LinkOrigin/unknown`` is accepted only if you list
   ///   it.
@@ -123,8 +123,18 @@ public struct RouteGuard: Sendable {
     /// (``URLRouting/url(named:with:base:restInQuery:)``): a value such as `/evil.example` would begin an
     /// authority.
     ///
-    /// The new URL keeps the caller's parameters and the origin. After ``RouterLimits/redirects``
-    /// redirects, the URL fails.
-    case redirect(to: String)
+    /// The new URL keeps the origin, or gets a lower one, and keeps the caller's parameters, with
+    /// those that you add:
+    ///
+    /// ```swift
+    /// .redirect(to: "/posts/7", from: .unknown, parameters: ["campaign": "spring"])
+    /// ```
+    ///
+    /// An added parameter replaces one of the caller with the same name, and hides one of the URL.
+    /// ``LinkOrigin/internal`` can become any origin, and any origin can become
+    /// ``LinkOrigin/unknown``. No origin is raised: what would be neither is unknown.
+    ///
+    /// After ``RouterLimits/redirects`` redirects, the URL fails.
+    case redirect(to: String, from: LinkOrigin? = nil, parameters: [String: String] = [:])
   }
 }

@@ -16,9 +16,10 @@ extension RouteDefinition {
   ///
   /// - Parameters:
   ///   - values: The values by name. The default is empty.
-  ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
-  ///     the path. The default is `scheme://` for a route of a scheme, and only the path for other
-  ///     routes. For a route of one host the default includes that host: see
+  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
+  ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme, and
+  ///     only the path for other routes. For a route of one host, or with a host in its pattern, the
+  ///     default includes that host: see
   ///     ``URLRouting/url(named:with:base:restInQuery:)-(_,RouteValues,_,_)``.
   ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
@@ -28,10 +29,11 @@ extension RouteDefinition {
   ) throws(URLGenerationError) -> String {
     try values.check(for: name ?? pattern)
     let draft = URLDraft(of: self, with: values)
-    let base = try URLBase(base, scheme: scheme, for: draft)
-    let url = try draft.text(after: base.text, restInQuery: restInQuery)
-    try draft.check(url, options: .global)
-    return url
+    let options = RouterOptions.global
+    let base = try URLBase(base, scheme: scheme, for: draft, options.hostAsPath)
+    try draft.check(
+      try draft.text(after: base.origin, restInQuery: restInQuery), options: options)
+    return try draft.text(after: base.origin + base.path, restInQuery: restInQuery)
   }
 
   /// Returns a URL of the route for the properties of a value, or the elements of a dictionary.

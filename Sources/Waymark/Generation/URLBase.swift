@@ -1,29 +1,42 @@
 internal import RegexEngine
 
-/// The part of a URL before the path: nothing, or a scheme and an authority.
+/// The part of a URL before a route's path: nothing, or a scheme, an authority and perhaps a path of its own.
 struct URLBase {
-  let text: String
+  /// The scheme and the authority, which the router reads.
+  let origin: String
+
+  /// The path of the base, which the router does not read; empty for none.
+  let path: String
 
   /// - Parameters:
   ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
   ///     with one host, `nil` means `scheme://host`, with `https` if there is no scheme.
   ///   - scheme: The scheme of the route.
-  ///   - draft: The draft, for errors.
-  init(_ text: String?, scheme: String?, for draft: URLDraft) throws(URLGenerationError) {
+  ///   - draft: The draft, for its pattern and for errors.
+  ///   - hostAsPath: When a host counts as the first segment of the path.
+  init(
+    _ text: String?, scheme: String?, for draft: URLDraft, _ hostAsPath: HostAsPath
+  ) throws(URLGenerationError) {
+    if text == nil, let scheme, draft.beginsWithHost(scheme: scheme, hostAsPath) {
+      // The slash before the first segment is the second one before the host.
+      origin = "\(scheme):/"
+      path = ""
+      return
+    }
     let base = text ?? Self.usual(scheme: scheme, draft.definition.parsedPattern.hosts)
-    let isBase: Bool
+    let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
-      isBase = base.isEmpty ? true : try Self.isBase(base)
+      lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
     } catch .missingHost {
       throw draft.error(.missingHost(base: base))
     } catch {
-      isBase = false
+      lengthOfPath = nil
     }
-    guard isBase else { throw draft.error(.malformedBase(base)) }
-    // The path has its own slash.
-    self.text =
-      base.utf8.last == UInt8(ascii: "/") && !base.hasSuffix("://")
-      ? String(base.dropLast()) : base
+    guard let lengthOfPath else { throw draft.error(.malformedBase(base)) }
+    origin = String(decoding: base.utf8.dropLast(lengthOfPath), as: UTF8.self)
+    // The route's path has its own slash.
+    let path = base.utf8.suffix(lengthOfPath)
+    self.path = String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
   private static func usual(scheme: String?, _ hosts: [HostPattern]) -> String {
@@ -33,14 +46,32 @@ struct URLBase {
     return "\(scheme ?? "https")://\(hosts[0].name)"
   }
 
+  /// The number of bytes of the path in a base; `nil` if the text is no base.
+  ///
   /// - Throws: The fault, if the text is not a URL.
-  private static func isBase(_ text: String) throws(RouteFailure.InvalidURL) -> Bool {
+  private static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)
-      guard !parts.head.scheme.isAbsent, !parts.head.authority.isAbsent else { return false }
+      guard !parts.head.scheme.isAbsent, !parts.head.authority.isAbsent, parts.query.isAbsent,
+        parts.fragment.isAbsent
+      else { return nil }
       let path = parts.path.range
-      return parts.query.isAbsent && parts.fragment.isAbsent
-        && (path.isEmpty || path.count == 1 && bytes[path.lowerBound] == UInt8(ascii: "/"))
+      return isPath(bytes, path) ? path.count : nil
     }
+  }
+
+  /// Whether every reader takes a range of bytes for the same path, with segments that are neither empty nor dots.
+  private static func isPath(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let isWritten = range.allSatisfy { index in
+      bytes[index] == slash || bytes.escapedByte(at: index) != nil
+        || URLComponent.path.standsForItself(bytes[index])
+    }
+    let segments = WebHost.decoded(bytes, range)
+      .split(separator: slash, omittingEmptySubsequences: false).dropFirst()
+    return isWritten
+      && segments.dropLast(segments.last?.isEmpty == true ? 1 : 0).allSatisfy { segment in
+        !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8)
+      }
   }
 }

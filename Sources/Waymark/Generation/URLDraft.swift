@@ -41,6 +41,21 @@ struct URLDraft {
     values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
+  /// Whether the first segment is the host of the URL, because the pattern says so: `app://user/:id`.
+  func beginsWithHost(scheme: String, _ hostAsPath: HostAsPath) -> Bool {
+    guard definition.parsedPattern.beginsWithHost, definition.parsedPattern.hosts.isEmpty
+    else { return false }
+    let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+    // Readers agree on such a host. In others some change the case of letters, or find a port or a user.
+    guard host.allSatisfy({ "a"..."z" ~= Unicode.Scalar($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    else { return false }
+    return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
+      hostAsPath.usesHost(
+        ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,
+        scheme: URLScheme(bytes, 0..<scheme.utf8.count))
+    }
+  }
+
   /// The URL after `base`.
   func text(after base: String, restInQuery: Bool) throws(URLGenerationError) -> String {
     if let name = missing.first { throw error(.missingValue(name)) }

@@ -58,7 +58,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The URL leads to another route, with this pattern, or to none.
     case leadsElsewhere(pattern: String?)
 
-    /// The base is not `scheme://authority`.
+    /// The base is neither `scheme://authority` nor `scheme://authority/path`, or its path has empty
+    /// segments, segments of dots or characters that have to be escaped.
     case malformedBase(String)
 
     /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2).
@@ -106,7 +107,7 @@ extension URLGenerationError.Reason: CustomStringConvertible {
     case .notMatched: "the route does not match the URL of these values"
     case .leadsElsewhere(let pattern?): "the URL leads to \(Self.short(pattern))"
     case .leadsElsewhere(nil): "the URL leads to no route"
-    case .malformedBase(let base): "the base is not scheme://authority: \(Self.quoted(base))"
+    case .malformedBase(let base): "the base is not scheme://authority/path: \(Self.quoted(base))"
     case .missingHost(let base):
       "\(Self.quoted(base)) has no host: give a base such as https://example.com"
     case .notEncodable(let name, let why): "\(Self.short(name)) \(why)"

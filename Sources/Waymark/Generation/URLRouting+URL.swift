@@ -20,10 +20,13 @@ extension URLRouting {
   ///   - name: The name of the route.
   ///   - values: The values by name. The default is none.
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
-  ///     the path. The default is `scheme://` for the routes of a scheme, and only the path for the
-  ///     global ones. For a route with one ``HostPattern``, the default includes that host without
-  ///     `*.`, after `https://` if the route is global. Other routes of `http` and `https` need a
-  ///     base, because their URLs have a host.
+  ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
+  ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
+  ///     scheme, and only the path for the global ones. A pattern with a host, such as
+  ///     `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with one
+  ///     ``HostPattern``, the default includes that host without `*.`, after `https://` if the
+  ///     route is global. Other routes of `http` and `https` need a base, because their URLs have a
+  ///     host.
   ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
@@ -52,12 +55,12 @@ extension URLRouting {
     var failure: URLGenerationError?
     for draft in drafts {
       do throws(URLGenerationError) {
-        let base = try URLBase(base, scheme: scheme, for: draft)
-        let url = try draft.text(after: base.text, restInQuery: restInQuery)
+        let base = try URLBase(base, scheme: scheme, for: draft, router.options.hostAsPath)
         let match = try router.check(
-          url, of: draft, base.text.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
+          try draft.text(after: base.origin, restInQuery: restInQuery), of: draft,
+          base.origin.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
         if let fault = fault(match) { throw draft.error(fault) }
-        return url
+        return try draft.text(after: base.origin + base.path, restInQuery: restInQuery)
       } catch {
         failure = failure ?? error
       }

@@ -1,16 +1,25 @@
-/// A link that waits in ``PendingLinks``: a URL and its origin.
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A link that waits in ``PendingLinks``, or that a ``LinkRewriter`` gets: a URL and its origin.
 ///
 /// ```swift
 /// await router.route(link.url, from: link.origin)
 /// ```
 ///
 /// It is not ``URLStringConvertible``, so you cannot forget to pass its origin.
-public struct PendingLink: Sendable, Hashable {
+public struct PendingLink: Sendable {
   /// The URL.
   public let url: String
 
   /// The origin of the URL.
   public let origin: LinkOrigin
+
+  /// When the link was created, by the system's clock: another clock would not survive a restart.
+  private let creation: Date
 
   /// Creates a link.
   ///
@@ -20,5 +29,54 @@ public struct PendingLink: Sendable, Hashable {
   public init(_ url: some URLStringConvertible, from origin: LinkOrigin = .unknown) {
     self.url = url.urlString
     self.origin = origin
+    creation = Date()
+  }
+
+  /// Whether the link was created within an age.
+  ///
+  /// A clock that was set back must not keep a link forever, so a time to come counts as one that is past.
+  func isWithin(_ age: Duration) -> Bool {
+    let (seconds, attoseconds) = age.components
+    return abs(creation.timeIntervalSinceNow) <= Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+extension PendingLink: Hashable {
+  /// Whether two links have the same URL and origin, whenever they were created.
+  public static func == (left: PendingLink, right: PendingLink) -> Bool {
+    left.url == right.url && left.origin == right.origin
+  }
+
+  /// Hashes the URL and the origin.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(url)
+    hasher.combine(origin)
+  }
+}
+
+extension PendingLink: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case url, origin, creation
+  }
+
+  /// Decodes a link.
+  ///
+  /// A stored ``LinkOrigin/internal`` becomes ``LinkOrigin/unknown``: only the running app can say
+  /// that it made a link itself, because others may be able to write what is stored. Other origins
+  /// are kept.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    url = try values.decode(String.self, forKey: .url)
+    let stored = LinkOrigin(rawValue: try values.decode(String.self, forKey: .origin))
+    origin = stored == .internal ? .unknown : stored
+    creation = try values.decode(Date.self, forKey: .creation)
+  }
+
+  /// Encodes the URL, the name of the origin, and when the link was created.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(url, forKey: .url)
+    try values.encode(origin.rawValue, forKey: .origin)
+    try values.encode(creation, forKey: .creation)
   }
 }

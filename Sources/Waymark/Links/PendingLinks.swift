@@ -16,9 +16,14 @@ internal import RegexEngine
 /// one loop at a time gets links: a new loop ends the previous one at its next turn. If a link
 /// cannot be opened yet, for example because the user is not logged in, put it back and leave the
 /// loop: see ``putBack(_:)``.
+///
+/// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
   /// The maximum number of waiting links.
   public let capacity: Int
+
+  /// The age after which a waiting link is dropped; `nil` for none.
+  public let maximumAge: Duration?
 
   private let state = Locked(State())
 
@@ -34,9 +39,21 @@ public final class PendingLinks: Sendable {
 
   /// Creates an empty queue.
   ///
-  /// - Parameter capacity: The maximum number of waiting links, at least 1. The default is 16.
-  public init(capacity: Int = 16) {
+  /// - Parameters:
+  ///   - capacity: The maximum number of waiting links, at least 1. The default is 16.
+  ///   - maximumAge: The age after which a waiting link is dropped without a sign, by the system's
+  ///     clock. The default is none.
+  public init(capacity: Int = 16, maximumAge: Duration? = nil) {
     self.capacity = Swift.max(1, capacity)
+    self.maximumAge = maximumAge
+  }
+
+  /// Calls `body` with the links that are not too old.
+  private func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    state.withLock { state in
+      if let maximumAge { state.links.removeAll { !$0.isWithin(maximumAge) } }
+      return body(&state)
+    }
   }
 
   /// Adds a URL at the end.
@@ -51,7 +68,7 @@ public final class PendingLinks: Sendable {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) -> PendingLink? {
     let link = PendingLink(url, from: origin)
-    return state.withLock { state in
+    return withState { state in
       let dropped = state.links.count == capacity ? state.links.removeFirst() : nil
       state.links.append(link)
       state.loop?.yield()
@@ -76,7 +93,7 @@ public final class PendingLinks: Sendable {
   /// - Returns: Whether there was room. If not, newer links have filled the queue.
   @discardableResult
   public func putBack(_ link: PendingLink) -> Bool {
-    state.withLock { state in
+    withState { state in
       guard state.links.count < capacity else { return false }
       state.links.insert(link, at: 0)
       state.loop?.yield()
@@ -84,8 +101,30 @@ public final class PendingLinks: Sendable {
     }
   }
 
+  /// Puts the links of an earlier process back, before those that wait already.
+  ///
+  /// ```swift
+  /// // before the process may end
+  /// let stored = try JSONEncoder().encode(links.waiting)
+  /// // in the next one
+  /// links.restore(try JSONDecoder().decode([PendingLink].self, from: stored))
+  /// ```
+  ///
+  /// The queue's limits hold: links older than ``maximumAge`` are dropped, and the oldest ones
+  /// beyond ``capacity``. Decoding malformed data throws a `DecodingError`. A link keeps its origin,
+  /// unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
+  ///
+  /// - Parameter links: The links, oldest first.
+  public func restore(_ links: [PendingLink]) {
+    let links = links.filter { link in maximumAge.map(link.isWithin) ?? true }
+    withState { state in
+      state.links = (links + state.links).suffix(capacity)
+      state.loop?.yield()
+    }
+  }
+
   /// The waiting links, oldest first.
-  public var waiting: [PendingLink] { state.withLock { $0.links } }
+  public var waiting: [PendingLink] { withState { $0.links } }
 
   /// Removes all waiting links.
   public func removeAll() {
@@ -126,7 +165,7 @@ extension PendingLinks: AsyncSequence {
 
   /// Takes the oldest link for a loop, unless another loop has begun.
   private func take(for number: Int) -> (link: PendingLink?, isOver: Bool) {
-    state.withLock { state in
+    withState { state in
       guard state.loops == number else { return (nil, true) }
       return (state.links.isEmpty ? nil : state.links.removeFirst(), false)
     }

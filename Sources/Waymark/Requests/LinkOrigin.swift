@@ -55,6 +55,16 @@ extension LinkOrigin {
   public static var notification: LinkOrigin { LinkOrigin(rawValue: "notification") }
 }
 
+extension LinkOrigin {
+  /// The highest origin that is neither above this one nor above `other`.
+  ///
+  /// ``internal`` is above all origins, and ``unknown`` below all. No other origin is above another.
+  func lowered(to other: LinkOrigin) -> LinkOrigin {
+    if self == other || other == .internal { return self }
+    return self == .internal ? other : .unknown
+  }
+}
+
 extension LinkOrigin: CustomStringConvertible {
   /// The name, safe to log: escaped and truncated.
   public var description: String { rawValue.printable() }

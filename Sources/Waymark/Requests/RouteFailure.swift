@@ -34,6 +34,13 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// A parameter of the URL is not a value that the route's handler takes.
   case invalidValue(RouteValueError)
 
+  /// The router's ``LinkRewriter`` returned `nil` for the URL.
+  case linkDropped
+
+  /// The router's ``LinkRewriter`` is asynchronous, or belongs to the main actor and `route` was called on another
+  /// thread: use `await router.route(url)`.
+  case rewriterIsAsynchronous
+
   /// Why a URL is rejected.
   ///
   /// Offsets are UTF-8 offsets into the URL.
@@ -63,9 +70,10 @@ extension RouteFailure {
   /// Whether the caller is at fault, because it did not wait, and neither the URL nor the route.
   var asksForAwait: Bool {
     switch self {
-    case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor:
+    case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor,
+      .rewriterIsAsynchronous:
       true
-    case .invalidURL, .otherHost, .limitExceeded, .undecided, .invalidValue: false
+    case .invalidURL, .otherHost, .limitExceeded, .undecided, .invalidValue, .linkDropped: false
     }
   }
 }
@@ -91,6 +99,8 @@ extension RouteFailure: CustomStringConvertible {
     case .undecided(let pattern, let reason):
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .invalidValue(let error): error.description
+    case .linkDropped: "the router's rewriter dropped the link"
+    case .rewriterIsAsynchronous: "the router's rewriter has to be awaited: \(Self.wayToWait)"
     case .handlerIsAsynchronous(let pattern):
       "the handler of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
     case .guardIsAsynchronous(let pattern):

@@ -2,7 +2,7 @@
 enum MatchAnswer {
   case handled((any Sendable)?)
   case declined
-  case redirected(to: String)
+  indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
   /// A guard threw.
   case refused(any Error)
   /// The handler threw, or the task was cancelled before it was called.
@@ -15,7 +15,8 @@ enum MatchAnswer {
     switch decision {
     case .allow: return nil
     case .decline: self = .declined
-    case .redirect(let url): self = .redirected(to: url)
+    case .redirect(let url, let origin, let parameters):
+      self = .redirected(to: url, from: origin, parameters: parameters)
     }
   }
 }

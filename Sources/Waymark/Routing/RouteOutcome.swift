@@ -24,7 +24,8 @@ public enum RouteOutcome: Sendable {
   /// The URL is rejected, matching stopped without an answer, or a value is not what the handler
   /// expects.
   ///
-  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit.
+  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit, or if the
+  /// router's ``LinkRewriter`` drops it.
   ///
   /// A ``RouteFailure`` or ``RouteValueError`` that a handler throws ends here too, so `match.require` does. The
   /// unmatched handler does not run.

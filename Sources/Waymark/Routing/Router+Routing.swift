@@ -40,6 +40,13 @@ extension Router {
     var run = RoutingRun(of: url)
     repeat {
       state.withSnapshot { snapshot in
+        if let rewriter = run.start(from: origin, in: snapshot) {
+          do throws(RouteFailure) {
+            run.take(try rewriter.link(for: PendingLink(url, from: origin)))
+          } catch {
+            run.fail(error)
+          }
+        }
         if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
           while let match = run.next(for: request, in: snapshot) {
             run.take(match.answer(), of: match, snapshot)
@@ -62,6 +69,13 @@ extension Router {
     var run = RoutingRun(of: url)
     repeat {
       let snapshot = state.snapshot
+      if let rewriter = run.start(from: origin, in: snapshot) {
+        do throws(RouteFailure) {
+          run.take(try await rewriter.link(for: PendingLink(url, from: origin)))
+        } catch {
+          run.fail(error)
+        }
+      }
       if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
         while let match = run.next(for: request, in: snapshot) {
           run.take(await match.answer(), of: match, snapshot)

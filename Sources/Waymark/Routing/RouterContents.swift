@@ -36,9 +36,10 @@ package struct RouterContents: Sendable {
     }
   }
 
-  /// Copies what is code from `other`: the observer, the class of definitions, the unmatched
-  /// handlers and the undefined sessions.
+  /// Copies what is code from `other`: the rewriter, the observer, the class of definitions, the
+  /// unmatched handlers and the undefined sessions.
   mutating func takeCode(of other: RouterContents) {
+    options.rewriter = other.options.rewriter
     options.observer = other.options.observer
     options.logsVerbosely = other.options.logsVerbosely
     options.defaultDefinitionClass = other.options.defaultDefinitionClass

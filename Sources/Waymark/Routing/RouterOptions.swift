@@ -78,6 +78,11 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsVerbosely = false
 
+  /// Prepares each link before any route is asked; `nil` for none.
+  ///
+  /// The default is `nil`. ``LinkRewriter`` says what it can do.
+  public var rewriter: LinkRewriter?
+
   /// Receives a report on each URL that `route` or `respond` has routed, for metrics; `nil` for
   /// none.
   ///

@@ -60,7 +60,7 @@ extension RouteOutcome {
       .guardIsAsynchronous(let pattern), .handlerNeedsMainActor(let pattern),
       .guardNeedsMainActor(let pattern):
       return pattern
-    case .invalidURL, .otherHost, .invalidValue: return nil
+    case .invalidURL, .otherHost, .invalidValue, .linkDropped, .rewriterIsAsynchronous: return nil
     }
   }
 }

@@ -9,13 +9,17 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   private var url: String
+  /// The origin, if it is not the caller's; `nil` otherwise.
+  private var loweredOrigin: LinkOrigin?
+  /// The parameters that guards added to those of the caller.
+  private var addedParameters: [String: any Sendable] = [:]
   private var redirects = 0
   private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
-  private var state = State.asking
+  private var state = State.given
   /// Kept beside the outcome, because asking whether there is one would copy it.
   private enum State {
-    case asking, redirected, ended
+    case given, asking, redirected, ended
   }
 
   /// Whether there is an outcome.
@@ -28,25 +32,51 @@ struct RoutingRun {
     self.url = url
   }
 
+  /// Starts the observer's clock, unless it runs.
+  ///
+  /// - Returns: The rewriter to ask before any route; `nil` without one, and once it was asked.
+  mutating func start(
+    from origin: LinkOrigin, in snapshot: RoutingSnapshot
+  ) -> LinkRewriter? {
+    guard state == .given else { return nil }
+    state = .asking
+    if let observer = snapshot.options.observer {
+      observation = RoutingObservation(by: observer, origin: origin)
+    }
+    return snapshot.options.rewriter
+  }
+
+  /// Follows the answer of the rewriter.
+  mutating func take(_ link: PendingLink) {
+    url = link.url
+    loweredOrigin = link.origin
+  }
+
+  /// Ends the routing with a failure.
+  mutating func fail(_ failure: RouteFailure) {
+    end(with: .failed(failure))
+  }
+
   /// Begins to route the URL, or the URL of a guard's redirect.
   ///
-  /// - Returns: The request; `nil` if the URL is refused, which ends the routing.
+  /// - Returns: The request; `nil` if the URL is refused, which ends the routing, and after its end.
   mutating func begin(
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
   ) -> RouteRequest? {
-    if let observer = snapshot.options.observer, observation == nil {
-      observation = RoutingObservation(by: observer, origin: origin)
-    }
+    guard !hasEnded else { return nil }
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      let request = try router.makeRequest(url, origin, parameters, in: snapshot)
+      let request = try router.makeRequest(
+        url, loweredOrigin ?? origin,
+        addedParameters.isEmpty ? parameters : parameters.merging(addedParameters) { $1 },
+        in: snapshot)
       search = router.beginSearch(
         of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
       return request
     } catch {
-      end(with: .failed(error))
+      fail(error)
       return nil
     }
   }
@@ -55,11 +85,9 @@ struct RoutingRun {
   mutating func next(for request: RouteRequest, in snapshot: RoutingSnapshot) -> RouteMatch? {
     guard state == .asking else { return nil }
     do throws(RouteFailure) {
-      return try request.withPath { bytes, path throws(RouteFailure) in
-        try search.next(of: request.url, request.layout, bytes, path, in: snapshot)
-      }
+      return try search.next(for: request, in: snapshot)
     } catch {
-      end(with: .failed(error))
+      fail(error)
       return nil
     }
   }
@@ -73,17 +101,19 @@ struct RoutingRun {
       self.value = value
       end(with: .handled(match))
     case .declined: declined.append(match)
-    case .redirected(let reference):
+    case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)
+        if let origin { loweredOrigin = match.origin.lowered(to: origin) }
+        addedParameters.merge(parameters) { $1 }
       } catch {
-        end(with: .failed(error))
+        fail(error)
       }
     case .refused(let error):
       end(with: .refused(RouteError(match: match, underlyingError: error, isOfGuard: true)))
     case .thrown(let error):
       end(with: .thrown(RouteError(match: match, underlyingError: error, isOfGuard: false)))
-    case .failed(let failure): end(with: .failed(failure))
+    case .failed(let failure): fail(failure)
     }
   }
 

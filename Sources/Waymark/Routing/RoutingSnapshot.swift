@@ -97,11 +97,7 @@ package final class RoutingSnapshot: Sendable {
     guard table == nil || table == first else { return [] }
     var search = RouteSearch(from: first, log: nil)
     var matches: [RouteDefinition] = []
-    try request.withPath { bytes, path throws(RouteFailure) in
-      while let match = try search.next(of: url, request.layout, bytes, path, in: self) {
-        matches.append(match.definition)
-      }
-    }
+    while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
     return matches
   }
 }

@@ -136,6 +136,41 @@ extension URLRouting {
     try router.match(url.urlString, origin, parameters, selection)
   }
 
+  /// All matches of a URL, lazily, in the order in which their routes are tried.
+  ///
+  /// ```swift
+  /// try router.add("/user/me")
+  /// try router.add("/user/:id")
+  /// for match in router.matches("/user/me") {
+  ///   print(try match.get().pattern)         // /user/me, then /user/:id
+  /// }
+  /// ```
+  ///
+  /// These are the matches that `route` would ask, if each of them declined. The order is part of
+  /// the interface:
+  ///
+  /// 1. The routes of the URL's scheme come first if it has any, then the global ones if the scheme
+  ///    falls back to them.
+  /// 2. Among these, routes are tried by ``RouterOptions/ordering``: the higher priority first, then
+  ///    the one that was added first. The combinations of a pattern come in their order.
+  /// 3. The undefined session of a table is its last match.
+  ///
+  /// The first element is what ``match(_:from:parameters:)`` returns. Each element costs the search
+  /// up to it. It calls no handlers and no guards.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or part of one. Its scheme and host are optional.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  ///   - parameters: Additional parameters. The default is none.
+  /// - Returns: The matches. If the URL is rejected, or if matching stops without an answer, the
+  ///   last element is a ``RouteFailure``.
+  public func matches(
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
+    parameters: [String: any Sendable] = [:]
+  ) -> RouteMatches {
+    RouteMatches(of: url.urlString, origin, parameters, selection, on: router)
+  }
+
   /// Explains which route takes a URL, and why each of the others does not.
   ///
   /// Use it for debugging: it costs as much as trying every route, and it compiles segments of the

@@ -83,6 +83,7 @@ package struct FullURLPattern {
     let bytes = Array(text.utf8)
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
+    pattern.beginsWithHost = host == .segment
     if case .condition(let host) = host {
       pattern.hosts = [try hostPattern(host)]
       if let first = pattern.path.first, !first.beginsSegment {

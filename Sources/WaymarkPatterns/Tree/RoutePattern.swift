@@ -44,6 +44,9 @@ public struct RoutePattern: Sendable, Hashable {
   /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group.
   public var hosts: [HostPattern] = []
 
+  /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
+  package var beginsWithHost = false
+
   /// Whether literals match upper and lower case of ASCII letters.
   ///
   /// The default is `false`. See ``PatternSyntax/ignoringCase(_:)``.

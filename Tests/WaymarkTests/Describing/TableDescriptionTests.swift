@@ -63,12 +63,14 @@ import WaymarkDescription
     router.options.defaultDefinitionClass = Page.self
     router.options.logsVerbosely = true
     router.options.observer = { _ in }
+    router.options.rewriter = LinkRewriter { link in link }
     router.options.limits.segments = 3
     try router.replaceRoutes(
       with: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
     #expect(router.options.defaultDefinitionClass == Page.self)
     #expect(router.options.logsVerbosely)
     #expect(router.options.observer != nil)
+    #expect(router.options.rewriter != nil)
     #expect(router.options.limits == RouterLimits())
   }
 

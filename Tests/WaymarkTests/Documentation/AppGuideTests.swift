@@ -7,7 +7,7 @@ import Waymark
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 13)
+    #expect(page.codeBlocks.count == 16)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -106,6 +106,38 @@ import Waymark
     #expect(throws: RouteValueError.self) { try path(to: "/category/a/product/x", in: router) }
   }
 
+  @Test func linksOutliveTheProcess() throws {
+    let links = PendingLinks(maximumAge: .seconds(24 * 3600))
+    links.append("shop://product/7", from: .notification)
+    let next = PendingLinks()
+    try restore(try stored(links), to: next)
+    #expect(next.waiting == [PendingLink("shop://product/7", from: .notification)])
+    #expect(throws: DecodingError.self) { try restore(Data("[7]".utf8), to: next) }
+  }
+
+  @Test(arguments: [
+    (
+      "https://click.shop.example/?to=https%3A%2F%2Fshop.example%2Fproduct%2F7",
+      "https://shop.example/product/7"
+    ),
+    ("https://click.shop.example/", nil),
+    ("https://old.shop.example/product/7", "https://shop.example/archive/product/7"),
+    ("shop://product/7", "shop://product/7"),
+  ])
+  func linksArePreparedAsShown(_ url: String, _ routed: String?) {
+    let router = Router()
+    router.undefinedSession = RouteSession()
+    useRewriter(in: router)
+    let outcome = router.route(url, from: .universalLink)
+    #expect(outcome.match?.url == routed)
+    #expect(routed != nil || outcome == .failed(.linkDropped))
+    #expect(outcome.match.map { $0.origin == .universalLink } ?? true)
+  }
+
+  @Test func anEnumIsAStackToo() throws {
+    #expect(try OfferRoute.stack(of: "shop://offers/7").count == 1)
+  }
+
   @Test func webURLsOfOtherDomainsAreFailures() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example", "*.shop.example"]
@@ -142,6 +174,29 @@ import Waymark
     await opening.value
     #expect(journal.entries.sorted() == ["cancelled: true", "fast"])
   }
+}
+
+func stored(_ links: PendingLinks) throws -> Data {
+  try JSONEncoder().encode(links.waiting)
+}
+
+func restore(_ data: Data, to links: PendingLinks) throws {
+  links.restore(try JSONDecoder().decode([PendingLink].self, from: data))
+}
+
+let rewriter = LinkRewriter { link in
+  guard let request = try? RouteRequest(link.url) else { return link }
+  switch request.host {
+  case "click.shop.example":
+    return request.query["to"].map { PendingLink($0, from: link.origin) }
+  case "old.shop.example":
+    return PendingLink("https://shop.example/archive\(request.path)", from: link.origin)
+  default: return link
+  }
+}
+
+func useRewriter(in router: Router) {
+  router.options.rewriter = rewriter
 }
 
 func open(notification userInfo: [AnyHashable: Any], in router: Router) -> RouteOutcome? {

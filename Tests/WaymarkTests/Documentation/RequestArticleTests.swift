@@ -29,6 +29,10 @@ import WaymarkJLRoutes
       #expect(router.canRoute("/7"))
     }
     let router = Router()
+    try router.add("/help/contact", name: "contact")
+    try router.add("/help/*", name: "help")
+    let names = try router.matches("app://help/contact").map { try $0.get().name ?? "" }
+    results.append("\(names)")
     try router.add("/about", name: "about")
     try router["thing"].add("/parts/:id", name: "part")
     let before = router.canRoute("thing://about")

@@ -54,6 +54,68 @@ import WaymarkJLRoutes
     #expect(other?.description == #"page: no route of the scheme a\u{A} has this name"#)
   }
 
+  @Test(arguments: [
+    ("https://api.example/v1", "https://api.example/v1/user/7?q=1"),
+    ("https://api.example/v1/", "https://api.example/v1/user/7?q=1"),
+    ("https://api.example/a%20b/v1.2", "https://api.example/a%20b/v1.2/user/7?q=1"),
+    ("app:///v1", "app:///v1/user/7?q=1"),
+    ("https://api.example/", "https://api.example/user/7?q=1"),
+  ])
+  func aBaseMayHaveAPath(_ base: String, _ url: String) throws {
+    // A route that takes the whole URL is none of the base's business.
+    try router.add("/v1/user/:id", priority: 1)
+    try router.add("/user/:id", name: "user")
+    let values: RouteValues = ["id": 7, "q": 1]
+    #expect(
+      try router.url(named: "user", with: values, base: base, restInQuery: true) == url)
+    #expect(
+      try router.routes(named: "user")[0].url(with: values, base: base, restInQuery: true) == url)
+  }
+
+  @Test(arguments: [
+    "https://api.example/v1//", "https://api.example//v1", "https://api.example/v1/..",
+    "https://api.example/./v1", "https://api.example/%2e%2E/v1", "https://api.example/a b",
+    "https://api.example/a%2", "https://api.example/é", "https://api.example/v1?x",
+    "https://api.example/v1#x", "app:/v1", "/v1", #"https://api.example/a\b"#,
+    "https://api.example/a%2F%2Fb",
+  ])
+  func aBaseWithAnotherPathIsRefused(_ base: String) throws {
+    try router.add("/user", name: "user")
+    #expect(fault { try router.url(named: "user", base: base) } == .malformedBase(base))
+  }
+
+  @Test(arguments: [
+    ("app://user/:id", "7", "app://user/7"), ("app://user/:id", "a/b", "app://user/a%2Fb"),
+    ("app://user(/:id)", "7", "app://user/7"), ("APP://user/:id", "7", "APP://user/7"),
+    ("app://User/:id", "7", "app:///User/7"), ("app://:id/user", "aB", "app:///aB/user"),
+    ("app:///user/:id", "7", "app:///user/7"), ("app:/user/:id", "7", "app:///user/7"),
+    ("app:user/:id", "7", "app:///user/7"),
+    ("app://:id/user", "7", "app://7/user"), ("app://:id", "a-b", "app://a-b"),
+    // These would be hosts with a dot, or that readers spell in other ways.
+    ("app://:id/user", "7.7", "app:///7.7/user"), ("app://:id/user", "a b", "app:///a%20b/user"),
+    ("app://:id/user", "localhost", "app:///localhost/user"),
+    ("app://:id/user", "a:80", "app:///a:80/user"), ("app://:id/user", "a@b", "app:///a@b/user"),
+  ])
+  func aURLOfASchemeIsSpelledAsItsPattern(_ pattern: String, _ id: String, _ url: String) throws {
+    let route = try router.add(pattern, name: "user")[0]
+    let scheme = String(pattern.prefix(3))
+    #expect(try router[scheme].url(named: "user", with: ["id": id]) == url)
+    #expect(try route.url(with: ["id": id]) == url)
+    #expect(try router.match(url)?["id"] == id)
+    #expect(
+      try router[scheme].url(named: "user", with: ["id": id], base: "\(scheme)://")
+        .hasPrefix("\(scheme):///"))
+  }
+
+  @Test(arguments: [HostAsPath.always, .never])
+  func aHostIsWrittenOnlyWhereItIsReadAsPath(_ hostAsPath: HostAsPath) throws {
+    router.options.hostAsPath = hostAsPath
+    try router.add("app://user/:id", name: "user")
+    #expect(
+      try router["app"].url(named: "user", with: ["id": 7])
+        == (hostAsPath == .always ? "app://user/7" : "app:///7"))
+  }
+
   @Test func aBaseWhoseHostWouldBeASegmentIsRefused() throws {
     try router.add("/user/:id", name: "user")
     func url(after base: String) throws -> String {

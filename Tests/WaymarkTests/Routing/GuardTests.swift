@@ -47,6 +47,21 @@ import Waymark
     #expect(journal.entries == ["first", "second"])
   }
 
+  @Test func aRedirectAddsParameters() throws {
+    try router.add(
+      "/mail/:id",
+      guards: [note("mail", .redirect(to: "/post/7?ref=url", parameters: ["ref": "mail", "n": "1"]))])
+    try router.add(
+      "/post/:id", guards: [note("post", .redirect(to: "/end", parameters: ["n": "2"]))])
+    try router.add("/end")
+    let outcome = router.route("/mail/3", from: .universalLink, parameters: ["ref": "app", "x": 1])
+    let match = try #require(outcome.match)
+    #expect(match.origin == .universalLink)
+    #expect(match["ref"] == "mail")
+    #expect(match["n"] == "2")
+    #expect(match.additional.keys.sorted() == ["n", "ref", "x"])
+  }
+
   @Test func declinedMatchesAreListed() throws {
     try router.add("/a", guards: [note("guard", .decline)]) { _ in true }
     try router.add("/*") { _ in false }

@@ -19,7 +19,7 @@ import WaymarkAnalysis
       (.order(order), "/order/6F9619FF-8B86-D011-B42D-00CF4FC964FF"),
       (.file(path: []), "/files"),
       (.file(path: ["a/b", "c"]), "/files/a%2Fb/c"),
-      (.user(name: "joe"), "app:///user/joe"),
+      (.user(name: "joe"), "app://user/joe"),
       (.admin(shop: "tea", .home), "/admin/tea"),
       (.admin(shop: "tea", .users(page: 3)), "/admin/tea/users/3"),
     ]

@@ -1,0 +1,90 @@
+/// Prepares each incoming link before any route is asked: see ``RouterOptions/rewriter``.
+///
+/// ```swift
+/// router.options.rewriter = LinkRewriter { link in
+///   guard link.url.hasPrefix("https://sho.rt/") else { return link }
+///   guard let url = try? await shortener.target(of: link.url) else { return nil }
+///   return PendingLink(url, from: link.origin)
+/// }
+/// ```
+///
+/// Use it for short links, links that a campaign's e-mails wrap in another URL, URLs of an older
+/// version, and schemes that you no longer have.
+///
+/// - `route` and `respond` ask it once for each call, before anything else. What it returns is not
+///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. `match`,
+///   `canRoute`, `explain` and the like read a URL as it is given.
+/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it, and
+///   so do matches.
+/// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can become
+///   any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you leave
+///   `from: link.origin` out. Between other origins, there is no higher one: the result is unknown.
+/// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler is
+///   not called.
+public struct LinkRewriter: Sendable {
+  private let body: Body
+
+  private enum Body: Sendable {
+    case synchronous(@Sendable (PendingLink) -> PendingLink?)
+    case mainActor(@MainActor @Sendable (PendingLink) -> PendingLink?)
+    case asynchronous(@Sendable (PendingLink) async -> PendingLink?)
+  }
+
+  /// Creates a rewriter from a closure.
+  ///
+  /// - Parameter body: Returns the link to route, or `nil` to drop the link.
+  public init(_ body: @escaping @Sendable (PendingLink) -> PendingLink?) {
+    self.body = .synchronous(body)
+  }
+
+  /// Creates a rewriter from a main-actor closure.
+  ///
+  /// On the main thread, the synchronous `route` runs it. On other threads, `route` fails with
+  /// ``RouteFailure/rewriterIsAsynchronous``. `await router.route(url)` runs it from any thread.
+  ///
+  /// - Parameters:
+  ///   - actor: The main actor. Omit this argument.
+  ///   - body: Returns the link to route, or `nil` to drop the link.
+  public init(
+    on actor: MainActor.Type = MainActor.self,
+    _ body: @escaping @MainActor @Sendable (PendingLink) -> PendingLink?
+  ) {
+    self.body = .mainActor(body)
+  }
+
+  /// Creates a rewriter from an asynchronous closure, which `await router.route(url)` runs.
+  ///
+  /// The synchronous `route` fails with ``RouteFailure/rewriterIsAsynchronous``.
+  ///
+  /// - Parameter body: Returns the link to route, or `nil` to drop the link.
+  public init(async body: @escaping @Sendable (PendingLink) async -> PendingLink?) {
+    self.body = .asynchronous(body)
+  }
+
+  /// The link to route instead of `link`.
+  func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
+    switch body {
+    case .synchronous(let body): try body(link).lowered(from: link)
+    case .mainActor(let body) where HandlerPlace.mainActor.isHere:
+      try MainActor.assumeIsolated { body(link) }.lowered(from: link)
+    case .mainActor, .asynchronous: throw .rewriterIsAsynchronous
+    }
+  }
+
+  /// The link to route instead of `link`, for an asynchronous caller.
+  func link(for link: PendingLink) async throws(RouteFailure) -> PendingLink {
+    switch body {
+    case .synchronous(let body): try body(link).lowered(from: link)
+    case .mainActor(let body): try await body(link).lowered(from: link)
+    case .asynchronous(let body): try await body(link).lowered(from: link)
+    }
+  }
+}
+
+extension PendingLink? {
+  /// The rewritten link, with an origin that is not above the one of `link`.
+  fileprivate func lowered(from link: PendingLink) throws(RouteFailure) -> PendingLink {
+    guard let self else { throw .linkDropped }
+    return PendingLink(self.url, from: link.origin.lowered(to: self.origin))
+  }
+}

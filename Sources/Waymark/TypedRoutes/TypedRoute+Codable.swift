@@ -1,0 +1,53 @@
+extension TypedRoute where Self: Decodable {
+  /// Decodes a value from the text of its URL.
+  ///
+  /// ```swift
+  /// enum AppRoute: TypedRoute, Codable { … }
+  /// try JSONDecoder().decode([AppRoute].self, from: Data(#"["/product/7"]"#.utf8))
+  /// ```
+  ///
+  /// It is read with only the type's routes, as by ``init(_:)-(URLStringConvertible)``, so a text
+  /// that was stored by an older version is read if it is still a URL of the type.
+  ///
+  /// - Throws: A `DecodingError` if the text is no URL of the type, with the ``RouteFailure`` if
+  ///   there is one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let url = try container.decode(String.self)
+    func corrupted(_ failure: RouteFailure?) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(
+          codingPath: container.codingPath,
+          debugDescription: failure?.description ?? "\(url.printable()) is no URL of \(Self.self)",
+          underlyingError: failure))
+    }
+    let route: Self?
+    do throws(RouteFailure) {
+      route = try Self(url)
+    } catch {
+      throw corrupted(error)
+    }
+    guard let route else { throw corrupted(nil) }
+    self = route
+  }
+}
+
+extension TypedRoute where Self: Encodable {
+  /// Encodes the text of the value's URL, which ``url(base:)`` returns.
+  ///
+  /// - Throws: An `EncodingError` if the value has no URL, with the ``URLGenerationError``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let text: String
+    do {
+      text = try url()
+    } catch {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: container.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+    try container.encode(text)
+  }
+}

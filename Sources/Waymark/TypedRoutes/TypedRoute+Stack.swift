@@ -1,0 +1,37 @@
+extension TypedRoute {
+  /// The values of a URL's leading paths, from the root on, and of the URL itself, which is the last.
+  ///
+  /// Use it to fill a navigation stack.
+  ///
+  /// ```swift
+  /// // "/", "/category/:name" and "/category/:name/product/:id"
+  /// try AppRoute.stack(of: "shop://category/shoes/product/7?size=42", in: router)
+  /// // [.home, .category("shoes"), .product(category: "shoes", id: 7)]
+  /// ```
+  ///
+  /// The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are no value of
+  /// this type are left out, also if a value of theirs is missing or malformed. It calls no handlers
+  /// and no guards.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or part of one.
+  ///   - router: The router, or scheme routes, that you added the type to.
+  /// - Returns: The values; none if the URL itself is no value of this type.
+  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself.
+  public static func stack(
+    of url: some URLStringConvertible, in router: some URLRouting
+  ) throws(RouteFailure) -> [Self] {
+    guard let top = try Self(url, in: router) else { return [] }
+    return try router.ancestors(of: url).compactMap { try? Self($0) } + [top]
+  }
+
+  /// The values of a URL's leading paths and of the URL itself, with only the type's routes.
+  ///
+  /// - Returns: The values; none if the URL itself is no value of this type.
+  /// - Throws: A ``RouteFailure``, as ``init(_:)-(URLStringConvertible)`` does for the URL itself.
+  public static func stack(
+    of url: some URLStringConvertible
+  ) throws(RouteFailure) -> [Self] {
+    try stack(of: url, in: try routeCases.router())
+  }
+}

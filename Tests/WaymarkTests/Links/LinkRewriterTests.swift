@@ -1,0 +1,182 @@
+import Testing
+import Waymark
+
+/// What prepares a link before any route is asked.
+@Suite struct LinkRewriterTests {
+  private let router = Router()
+  private let journal = Journal()
+
+  init() throws {
+    try router.add("/:page") { [journal] match in
+      journal.note("\(match.url) \(match.origin)")
+    }
+    router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
+  }
+
+  private func routeNow(_ url: String, from origin: LinkOrigin = .unknown) -> RouteOutcome {
+    router.route(url, from: origin)
+  }
+
+  /// Routes a URL in each way.
+  private func routeInEachWay(_ url: String, from origin: LinkOrigin = .unknown) async {
+    _ = routeNow(url, from: origin)
+    await router.route(url, from: origin)
+    _ = await router.respond(to: url, from: origin)
+  }
+
+  @Test func aLinkIsRewrittenOnceBeforeItIsRouted() async {
+    router.options.rewriter = LinkRewriter { [journal] link in
+      journal.note("rewrites \(link.url)")
+      return PendingLink(link.url + "x", from: link.origin)
+    }
+    await routeInEachWay("app:/a", from: .notification)
+    #expect(
+      journal.entries
+        == [[String]](repeating: ["rewrites app:/a", "app:/ax notification"], count: 3)
+        .flatMap { $0 })
+  }
+
+  @Test func anAsynchronousRewriterIsAwaited() async {
+    router.options.rewriter = LinkRewriter { link in
+      await Task.yield()
+      return PendingLink("app:/target", from: link.origin)
+    }
+    #expect(await router.route("https://sho.rt/1", from: .universalLink).isHandled)
+    #expect(journal.entries == ["app:/target universalLink"])
+    #expect(routeNow("https://sho.rt/1") == .failed(.rewriterIsAsynchronous))
+    #expect(journal.entries.count == 1)
+  }
+
+  @MainActor @Test func aRewriterMayBelongToTheMainActor() async {
+    var targets = ["app:/short": "app:/long"]
+    router.options.rewriter = LinkRewriter { @MainActor link in
+      PendingLink(targets.removeValue(forKey: link.url) ?? "app:/none", from: link.origin)
+    }
+    await router.route("app:/short")
+    #expect(routeNow("app:/b").isHandled)
+    #expect(journal.entries == ["app:/long unknown", "app:/none unknown"])
+    let elsewhere = await Task.detached { [router] in
+      // In a function, because an asynchronous context would await it.
+      func route() -> RouteOutcome { router.route("app:/short") }
+      return route()
+    }.value
+    #expect(elsewhere == .failed(.rewriterIsAsynchronous))
+  }
+
+  @Test func aDroppedLinkIsAFailureThatSaysSo() async {
+    router.options.rewriter = LinkRewriter { link in link.url == "app:/spam" ? nil : link }
+    #expect(routeNow("app:/spam") == .failed(.linkDropped))
+    #expect(await router.route("app:/spam") == .failed(.linkDropped))
+    let result = await router.respond(to: "app:/spam")
+    #expect(result.error as? RouteFailure == .linkDropped)
+    #expect(result.url == "app:/spam")
+    #expect(journal.entries == [])
+    #expect(
+      routeNow("app:/spam").description == "failed: the router's rewriter dropped the link")
+    #expect(routeNow("app:/ham").isHandled)
+  }
+
+  @Test func theResultIsReadLikeAnyURL() {
+    let results = [
+      "https://shop.example/a?q=1": "handled", "https:///a": "failed", "app:/a/b": "unmatched",
+    ]
+    for (url, outcome) in results {
+      router.options.rewriter = LinkRewriter { _ in PendingLink(url) }
+      #expect(routeNow("app:/a").kind.rawValue == outcome)
+    }
+    router.options.rewriter = LinkRewriter { link in PendingLink(link.url + link.url) }
+    router.options.limits.urlBytes = 10
+    #expect(routeNow("app:/a/b") == .failed(.limitExceeded(.urlBytes(10), pattern: nil)))
+  }
+
+  @Test func neitherALinkThatWasRewrittenNorARedirectIsRewritten() throws {
+    let toB = RouteGuard { _ in .redirect(to: "/b") }
+    try router.add("/a", priority: 1, guards: [toB])
+    router.options.rewriter = LinkRewriter { [journal] link in
+      journal.note("rewrites \(link.url)")
+      return PendingLink("app:/a", from: link.origin)
+    }
+    #expect(routeNow("app:/a", from: .internal).isHandled)
+    #expect(journal.entries == ["rewrites app:/a", "app:/b internal"])
+  }
+
+  @Test func aLookUpReadsTheURLAsItIsGiven() throws {
+    router.options.rewriter = LinkRewriter { [journal] _ in
+      journal.note("rewrites")
+      return nil
+    }
+    #expect(router.canRoute("app:/a"))
+    #expect(try router.match("app:/a") != nil)
+    #expect(router.matches("app:/a").map { $0 }.count == 1)
+    #expect(router.explain("app:/a").failure == nil)
+    #expect(journal.entries == [])
+  }
+
+  @Test func theObserverSeesOneRoutingFromTheOriginGiven() {
+    router.options.rewriter = LinkRewriter { link in
+      link.url == "app:/spam" ? nil : PendingLink("app:/b")
+    }
+    router.options.observer = { [journal] report in
+      journal.note("\(report.outcome) \(report.pattern) \(report.origin)")
+    }
+    _ = routeNow("app:/a", from: .notification)
+    _ = routeNow("app:/spam")
+    #expect(
+      journal.entries
+        == ["app:/b unknown", "handled /:page notification", "failed unmatched unknown"])
+  }
+}
+
+/// No origin rises, whatever a rewriter or a guard says.
+@Suite struct LoweredOriginTests {
+  nonisolated private static let origins: [LinkOrigin] = [
+    .unknown, .internal, .universalLink, .customScheme, .notification,
+    LinkOrigin(rawValue: "widget"),
+  ]
+
+  /// The origin that a link from `origin` has after somebody asked for `asked`.
+  private func expected(_ origin: LinkOrigin, _ asked: LinkOrigin) -> LinkOrigin {
+    switch (origin, asked) {
+    case _ where origin == asked, (_, .internal): origin
+    case (.internal, _): asked
+    default: .unknown
+    }
+  }
+
+  private func origin(of outcome: RouteOutcome) -> LinkOrigin? { outcome.match?.origin }
+
+  @Test(arguments: origins) func aRewriterKeepsOrLowersIt(_ origin: LinkOrigin) async throws {
+    for asked in Self.origins {
+      let router = Router()
+      try router.add("/b")
+      router.options.rewriter = LinkRewriter { _ in PendingLink("/b", from: asked) }
+      let outcome = await router.route("/a", from: origin)
+      #expect(self.origin(of: outcome) == expected(origin, asked), "\(asked)")
+    }
+  }
+
+  @Test(arguments: origins) func aGuardKeepsOrLowersIt(_ origin: LinkOrigin) async throws {
+    for asked in Self.origins {
+      let router = Router()
+      try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b", from: asked) }])
+      try router.add("/b")
+      let outcome = await router.route("/a", from: origin)
+      #expect(self.origin(of: outcome) == expected(origin, asked), "\(asked)")
+    }
+  }
+
+  @Test func nothingInAChainRaisesItAgain() async throws {
+    let router = Router()
+    let steps: [(String, LinkOrigin?)] = [
+      ("/1", .notification), ("/2", .unknown), ("/3", .internal), ("/4", nil),
+    ]
+    for (index, step) in steps.enumerated() {
+      let next = index + 1 < steps.count ? steps[index + 1].0 : "/end"
+      try router.add(
+        step.0, guards: [RouteGuard { _ in .redirect(to: next, from: step.1) }])
+    }
+    try router.add("/end")
+    let outcome = await router.route("/1", from: .internal)
+    #expect(origin(of: outcome) == .unknown)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Links that outlive the process.
+@Suite struct StoredLinksTests {
+  private let day = Duration.seconds(24 * 3600)
+
+  private func encoded(_ links: PendingLinks) throws -> Data {
+    try JSONEncoder().encode(links.waiting)
+  }
+
+  /// Stored links, each as old as its name says in hours.
+  private func stored(hours: [Int]) throws -> [PendingLink] {
+    let links = hours.map { hours in
+      let date = Date(timeIntervalSinceNow: -3600 * Double(hours)).timeIntervalSinceReferenceDate
+      return #"{"url": "app:/\#(hours)", "origin": "notification", "creation": \#(date)}"#
+    }
+    let json = "[\(links.joined(separator: ", "))]"
+    return try JSONDecoder().decode([PendingLink].self, from: Data(json.utf8))
+  }
+
+  @Test(.timeLimit(.minutes(10))) func comeBackBeforeThoseThatWait() async throws {
+    let earlier = PendingLinks()
+    earlier.append("app:/1", from: .universalLink)
+    earlier.append("app:/2%20e\u{301}", from: LinkOrigin(rawValue: "widget"))
+    let data = try encoded(earlier)
+
+    let links = PendingLinks()
+    links.append("app:/3")
+    links.restore(try JSONDecoder().decode([PendingLink].self, from: data))
+    #expect(links.waiting == earlier.waiting + [PendingLink("app:/3")])
+    var loop = links.makeAsyncIterator()
+    #expect(await loop.next() == PendingLink("app:/1", from: .universalLink))
+  }
+
+  @Test(.timeLimit(.minutes(10))) func wakeALoopThatWaits() async throws {
+    let links = PendingLinks()
+    let stored = try stored(hours: [1])
+    let reader = Task {
+      var loop = links.makeAsyncIterator()
+      return await loop.next()?.url
+    }
+    await Task.yield()
+    links.restore(stored)
+    #expect(await reader.value == "app:/1")
+  }
+
+  @Test func theQueueKeepsItsLimits() throws {
+    let links = PendingLinks(capacity: 3, maximumAge: day)
+    links.append("new")
+    links.restore(try stored(hours: [25, 5, 4, 30, 3]))
+    #expect(links.waiting.map(\.url) == ["app:/4", "app:/3", "new"])
+  }
+
+  @Test func aLinkOfAWrongClockIsDroppedToo() throws {
+    let links = PendingLinks(maximumAge: day)
+    links.restore(try stored(hours: [-23, -25, -1_000_000]))
+    #expect(links.waiting.map(\.url) == ["app:/-23"])
+    let patient = PendingLinks()
+    patient.restore(try stored(hours: [-25, 1_000_000]))
+    #expect(patient.waiting.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aLinkThatIsTooOldReachesNoLoop() async throws {
+    let links = PendingLinks(capacity: 2, maximumAge: .zero)
+    links.append("1")
+    links.append("2")
+    #expect(links.append("3") == nil, "the others were dropped before")
+    #expect(links.waiting == [])
+    let reader = Task {
+      var loop = links.makeAsyncIterator()
+      return await loop.next()
+    }
+    reader.cancel()
+    #expect(await reader.value == nil)
+  }
+
+  @Test(arguments: [
+    (LinkOrigin.internal, LinkOrigin.unknown), (.unknown, .unknown), (.notification, .notification),
+    (.universalLink, .universalLink), (LinkOrigin(rawValue: "Internal"), LinkOrigin(rawValue: "Internal")),
+  ])
+  func onlyTheRunningAppSaysThatALinkIsItsOwn(_ origin: LinkOrigin, _ read: LinkOrigin) throws {
+    let data = try JSONEncoder().encode(PendingLink("app:/a", from: origin))
+    #expect(try JSONDecoder().decode(PendingLink.self, from: data).origin == read)
+  }
+
+  @Test(arguments: [
+    "", "{}", "[]", "7", "null", #"{"url": "a"}"#, #"{"url": 7, "origin": "unknown", "creation": 0}"#,
+    #"{"url": "a", "origin": 7, "creation": 0}"#, #"{"url": "a", "origin": "b", "creation": "c"}"#,
+    #"{"url": null, "origin": "b", "creation": 0}"#, #"{"url": "a", "origin": "b", "creation": 1e999}"#,
+  ])
+  func malformedDataIsADecodingError(_ json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PendingLink.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test func anyDataIsReadOrRefused() throws {
+    let links = PendingLinks(capacity: 2, maximumAge: day)
+    links.append("app:/a", from: .notification)
+    let whole = Array(try encoded(links))
+    var generator = SeededGenerator(seed: 35)
+    for _ in 0..<2_000 {
+      var bytes = whole
+      for _ in 0..<3 {
+        bytes[generator.number(below: bytes.count)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      do {
+        links.restore(try JSONDecoder().decode([PendingLink].self, from: Data(bytes)))
+      } catch {
+        #expect(error is DecodingError)
+      }
+      #expect(links.waiting.count <= 2)
+      #expect(links.waiting.allSatisfy { $0.origin != .internal })
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import Waymark
+
+extension ShopRoute: Codable {}
+
+/// Typed routes as the state of an app: a stack from a URL, and values as the text of their URLs.
+@Suite struct RouteStackTests {
+  private enum Page: TypedRoute, Hashable, Codable {
+    case home
+    case category(String)
+    case product(category: String, id: Int, size: Int?)
+    case search(q: String)
+    case results(q: String, page: Int)
+    case sheet
+
+    static let routeCases: RouteCases<Page> = [
+      RouteCase("home", "/") { _ in .home },
+      RouteCase("category", "/category/:name") { .category(try $0.require("name")) },
+      RouteCase("product", "/category/:name/product/:id") { match in
+        .product(
+          category: try match.require("name"), id: try match.require("id"),
+          size: try match.value("size"))
+      },
+      RouteCase("search", "/search") { .search(q: try $0.require("q")) },
+      RouteCase("results", "/search/page/:n") { match in
+        .results(q: try match.require("q"), page: try match.require("n"))
+      },
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .home: RouteLocation("home")
+      case .category(let name): RouteLocation("category", ["name": name])
+      case .product(let category, let id, let size):
+        RouteLocation("product", ["name": category, "id": id, "size": size])
+      case .search(let q): RouteLocation("search", ["q": q])
+      case .results(let q, let page): RouteLocation("results", ["q": q, "n": page])
+      case .sheet: RouteLocation("sheet")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "shop://category/shoes/product/7?size=42",
+      [Page.home, .category("shoes"), .product(category: "shoes", id: 7, size: 42)]
+    ),
+    ("/category/a%2Fb", [.home, .category("a/b")]),
+    ("/", [.home]),
+    // `/search` has no `q` without the query.
+    ("/search/page/2?q=tea", [.home, .results(q: "tea", page: 2)]),
+    ("/nowhere", []), ("/category/shoes/product", []),
+  ])
+  private func aURLIsAStack(_ url: String, _ stack: [Page]) throws {
+    #expect(try Page.stack(of: url) == stack)
+    let router = Router()
+    try router.add("/category/:name/other", priority: 1)
+    try router.group("/v2").add(Page.self)
+    #expect(try Page.stack(of: "/v2/" + url.replacing("shop://", with: ""), in: router) == stack)
+  }
+
+  @Test func aURLThatFailsHasNoStack() {
+    #expect(throws: RouteFailure.self) { try Page.stack(of: "/category/a/product/x") }
+    #expect(throws: RouteFailure.self) { try Page.stack(of: "https:///category/a") }
+  }
+
+  @Test func aStackIsStoredAsURLs() throws {
+    let stack = try Page.stack(of: "/category/shoes/product/7?size=42")
+    let json = try JSONEncoder().encode(stack)
+    #expect(
+      try JSONDecoder().decode([String].self, from: json)
+        == ["/", "/category/shoes", "/category/shoes/product/7?size=42"])
+    #expect(try JSONDecoder().decode([Page].self, from: json) == stack)
+  }
+
+  @Test func aValueWithoutURLIsAnEncodingError() throws {
+    for route in [Page.sheet, .category(""), .category("..")] {
+      #expect {
+        try JSONEncoder().encode([route])
+      } throws: { error in
+        guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
+          return false
+        }
+        return context.underlyingError is URLGenerationError
+      }
+    }
+  }
+
+  @Test(arguments: ["7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#])
+  func textThatIsNoURLOfTheTypeIsADecodingError(_ json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))
+    }
+  }
+
+  @Test func tenThousandRoutesGoRound() throws {
+    var generator = SeededGenerator(seed: 35)
+    let routes = (0..<10_000).map { _ in ShopRoute.random(&generator) }
+    for route in routes {
+      let url = try route.url()
+      let read = try #require(try ShopRoute(url), "\(url)")
+      #expect(read == route, "\(url)")
+    }
+    let json = try JSONEncoder().encode(routes)
+    #expect(try JSONDecoder().decode([ShopRoute].self, from: json) == routes)
+  }
+}
+
+extension ShopRoute {
+  fileprivate static func random(_ generator: inout SeededGenerator) -> ShopRoute {
+    /// A text that a segment can hold.
+    func segment(_ generator: inout SeededGenerator) -> String {
+      let text = generator.text(upTo: 6)
+      return ["", ".", ".."].contains(text) ? "x" : text
+    }
+    let id = Int.random(in: .min ... .max, using: &generator)
+    switch generator.number(below: 6) {
+    case 0: return .product(id: id, tab: Tab.allCases.randomElement(using: &generator))
+    case 1:
+      return .search(
+        q: generator.text(upTo: 6), page: generator.number(below: 2) == 0 ? nil : id,
+        tag: (0..<generator.number(below: 3)).map { _ in generator.text(upTo: 4) })
+    case 2:
+      let id = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      return .order(
+        UUID(
+          uuid: (
+            id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], id[8], id[9], id[10], id[11],
+            id[12], id[13], id[14], id[15]
+          )))
+    case 3:
+      return .file(path: (0..<generator.number(below: 4)).map { _ in segment(&generator) })
+    case 4: return .user(name: segment(&generator))
+    default:
+      let page: AdminRoute = generator.number(below: 2) == 0 ? .home : .users(page: id)
+      return .admin(shop: segment(&generator), page)
+    }
+  }
+}
