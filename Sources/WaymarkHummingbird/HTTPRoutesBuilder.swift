@@ -130,13 +130,18 @@
     ///
     /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context has another decoder, up
     /// to its `maxUploadSize`. The values are read first, so a path that does not fit costs no body. They are those of
-    /// ``on(_:method:name:priority:syntax:metadata:use:)``, as are the other parameters.
+    /// ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
     ///     group.
     ///   - method: The method of the requests.
     ///   - body: The type of the body.
+    ///   - name: The route's name, unique among the routes of its method. The default is none.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The route's metadata. The default is empty.
     ///   - handler: Answers a request.
     /// - Returns: The definitions that were added.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is

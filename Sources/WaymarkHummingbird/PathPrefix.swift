@@ -14,12 +14,9 @@
     ///
     /// It is a prefix of a group.
     init(_ prefix: String, hosts: [String], like template: Waymark.Router) throws(PatternError) {
-      var options = template.options
-      // No length of what comes below the prefix may hide it.
-      options.limits.parameterBytes = .max
-      router = Waymark.Router(options: options)
+      router = Waymark.Router(options: template.options)
       router.constraints = template.constraints
-      try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(options.syntax))
+      try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(template.options.syntax))
     }
 
     /// Whether a request is for the prefix or a path below it.
@@ -34,7 +31,7 @@
       } catch .invalidURL, .otherHost, .limitExceeded(_, pattern: nil) {
         return false
       } catch {
-        // Better a login too many than one too few.
+        // What is below the prefix may exceed a limit. Better a login too many than one too few.
         return true
       }
     }

@@ -80,6 +80,17 @@ import WaymarkHummingbird
       ])
   }
 
+  @Test func middlewaresOfARouterGroupSeeItAsItIs() async throws {
+    let catcher = Catcher("library")
+    let routes = HTTPRoutes()
+    try routes.withRouterGroup { group in
+      group.add(middleware: catcher)
+        .get("books/:id") { _, context in "\(try context.match.require("id", as: Int.self))" }
+    }
+    #expect(try await routes.answer("/books/x").status == 400)
+    #expect(catcher.notes.withLock { $0 } == [])
+  }
+
   /// The renderer of the guide, inside metrics.
   @Test func oneRendererWritesAllErrors() async throws {
     var options = Waymark.RouterOptions.http
@@ -88,6 +99,7 @@ import WaymarkHummingbird
     try await withMetricsFactory(metrics) {
       let routes = HTTPRoutes(options: options)
       addErrors(to: routes)
+      routes.notFound { _, _ in "never asked" }
       try addBooks(to: routes)
       let rows = [
         ("GET /books/7", "shop.example", "200", ""),
