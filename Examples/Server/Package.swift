@@ -39,6 +39,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "ShopServer",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkHummingbird", package: "Waymark"),
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "ExampleServerTests",
       dependencies: [
@@ -53,6 +62,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkHummingbirdTests",
       dependencies: [
+        "ShopServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -16,7 +16,7 @@
   /// A group only adds routes; it does not keep them. Its middlewares run only for its routes,
   /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
-  /// both give 404.
+  /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
     private let destination: HTTPRouteDestination<Context>
@@ -68,6 +68,9 @@
     ///     without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
+    ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a path with a long
+    ///     token. Those for URLs, such as `urlBytes`, are the options' for all. The default is the outer group's limits,
+    ///     or `RouterOptions.limits`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
     ///     default is none.
@@ -76,12 +79,13 @@
     ///   pattern.
     public func group(
       _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       try routeGroup.inner(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-        middlewares: middlewares)
+        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
+        metadata: metadata, middlewares: middlewares)
     }
 
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
@@ -107,7 +111,7 @@
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
-    ///     ``group(_:priority:hosts:syntax:metadata:middlewares:)``. The default is empty.
+    ///     ``group(_:priority:hosts:syntax:limits:metadata:middlewares:)``. The default is empty.
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
     ///   - priority: Added to the priority of each route. The default is 0.
@@ -116,17 +120,22 @@
     ///     without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
+    ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's limits, or
+    ///     `RouterOptions.limits`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
     ///     default is none.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
       _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
-      try group(prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
-        .converting(before: middlewares) { try Child(context: $0) }
+      try group(
+        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits, metadata: metadata
+      )
+      .converting(before: middlewares) { try Child(context: $0) }
     }
 
     /// A group of routes whose handlers and middlewares receive a context with the outer one as its
@@ -151,11 +160,14 @@
     /// initializer cannot throw.
     public func group<Child: RequestContext>(
       _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.Source == Context {
-      try group(prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
-        .converting(before: middlewares) { Child(source: $0) }
+      try group(
+        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits, metadata: metadata
+      )
+      .converting(before: middlewares) { Child(source: $0) }
     }
   }
 
@@ -163,11 +175,13 @@
   extension HTTPRouteGroup {
     fileprivate func inner(
       _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,
-      metadata: RouteMetadata, middlewares: [any MiddlewareProtocol<Request, Response, Context>]
+      limits: RouterLimits?, metadata: RouteMetadata,
+      middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) throws(PatternError) -> HTTPRouteGroup {
       try refuseMoreThanPath(prefix, in: syntax)
-      let shared = try shared.group(
+      var shared = try shared.group(
         prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
+      if let limits { shared.limits = limits }
       var chain = self.middlewares
       chain.append(middlewares)
       return HTTPRouteGroup(destination, sharing: shared, chain)
@@ -193,9 +207,10 @@
       let answer = destination.redirectsToCanonicalPaths ? redirecting(handler) : handler
       let endpoint = destination.endpoint(middlewares.around(answer))
       return try allOrNone(methods) { method throws(PatternError) in
-        let group = try destination.routers[method].group(
+        var group = try destination.routers[method].group(
           shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
           syntax: shared.syntax, metadata: shared.metadata)
+        group.limits = shared.limits
         let routes = try group.add(
           pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
           handler: endpoint)
@@ -225,9 +240,24 @@
       return added
     }
 
-    /// The names of a pattern's parameters, those of the group's prefix first, for handlers that
-    /// take `count` values; empty for handlers that take none.
-    func parameterNames(
+    /// Reads the values that a handler takes from the path: one for each parameter, those of the group's prefix first.
+    func pathValues<each Value: Decodable & SendableMetatype>(
+      of pattern: String, in syntax: (any PatternSyntax)?
+    ) throws(PatternError) -> @Sendable (RouteMatch) throws -> (repeat each Value) {
+      var count = 0
+      for _ in repeat (each Value).self { count += 1 }
+      let names = try parameterNames(of: pattern, in: syntax, count: count)
+      return { match in
+        var rest = names[...]
+        func next<Next: Decodable>(_ type: Next.Type) throws -> Next {
+          try match.require(rest.removeFirst(), as: type)
+        }
+        return (repeat try next((each Value).self))
+      }
+    }
+
+    /// The names of a pattern's parameters, for handlers that take `count` values; empty for handlers that take none.
+    private func parameterNames(
       of pattern: String, in syntax: (any PatternSyntax)?, count: Int
     ) throws(PatternError) -> [String] {
       guard count > 0 else { return [] }

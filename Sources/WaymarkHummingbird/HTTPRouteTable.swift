@@ -81,7 +81,12 @@
     }
 
     /// Answers a request that no route takes.
-    func refuse(_ request: Request, context: Context) async throws -> Response {
+    ///
+    /// - Parameter missing: The error 404 for a path that no method has.
+    /// - Throws: An error 404 if neither a middleware nor `notFound` answers, or any other error of a middleware.
+    func refuse(
+      _ request: Request, context: Context, as missing: any HTTPResponseError = HTTPError(.notFound)
+    ) async throws -> Response {
       let target = try RequestTarget(request)
       // Hummingbird's own router sets it too.
       context.coreContext.endpointPath.value = "NotFound"
@@ -93,7 +98,7 @@
           last = ($0, $1)
           // The methods for the routed request, because a middleware may have passed on another one.
           let methods = try allowedMethods(for: target, besides: request.method)
-          guard !methods.isEmpty else { throw HTTPError(.notFound) }
+          guard !methods.isEmpty else { throw missing }
           let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
           if target.isServer || answersOptions && request.method == .options {
             return Response(status: .noContent, headers: headers)
@@ -103,7 +108,8 @@
         }
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
-        if !response.headers.contains(.allow), let handler = notFound.withLock({ $0 }) {
+        if !response.headers.contains(.allow) {
+          guard let handler = notFound.withLock({ $0 }) else { throw error }
           let own = try await MiddlewareChain<Context>()
             .handle(last.request, context: last.context, last: handler.answer)
           return own.adding(fieldsOf: response)
@@ -164,7 +170,7 @@
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
     /// The response with the fields that middlewares added to another one, such as the fields of CORS.
-    fileprivate func adding(fieldsOf other: Response) -> Response {
+    func adding(fieldsOf other: Response) -> Response {
       var response = self
       for field in other.headers
       where field.name != .contentLength && field.name != .contentType

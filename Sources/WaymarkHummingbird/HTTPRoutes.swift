@@ -29,7 +29,8 @@
   /// - If no method has a route for the path, the answer is 404.
   ///
   /// The answer is 400 or 414 if the target is malformed or exceeds one of the `RouterLimits`, or if the parameters are
-  /// not the values that a handler asks for: Hummingbird turns `RouteFailure` and `RouteValueError` into responses.
+  /// not the values that a handler asks for. To middlewares, each of these errors is an `HTTPError` with its status and
+  /// message.
   ///
   /// The methods that add routes are in ``HTTPRoutesBuilder``. An ``HTTPRouteGroup`` has the same ones.
   ///
@@ -110,6 +111,39 @@
       add(middleware: middlewares())
     }
 
+    /// Adds a middleware for all requests below a prefix: for the routes that are added after it, and also where no
+    /// route takes the path or the method.
+    ///
+    /// ```swift
+    /// try routes.add(middleware: CORSMiddleware(), under: "/admin")
+    /// try routes.add(middleware: LoginMiddleware(), under: "/admin")
+    /// // OPTIONS /admin/users/1      a preflight, answered by the first
+    /// // PUT /admin/users/1          401 without a login, where only DELETE has a route
+    /// // GET /admin/nowhere          401 without a login
+    /// ```
+    ///
+    /// The prefix is compared as routes are: segment by segment, decoded, without regard to extra slashes, and in any
+    /// case of letters if `RouterOptions.syntax` ignores it. `/admin` is below itself, `/administration` is not. What
+    /// counts is the request that was routed, even if an outer middleware passes on another one. A request that cannot
+    /// be read, such as one with a fragment, is below no prefix: it is refused. Each prefix costs a look-up for each
+    /// request.
+    ///
+    /// - Parameters:
+    ///   - middleware: The middleware. It runs in the order in which you added it, between those of
+    ///     ``add(middleware:)``.
+    ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It may have parameters and
+    ///     optional groups, but no wildcard. `/` is every path.
+    ///   - hosts: The hosts whose requests the middleware sees: see `HostPattern`. The default is all.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
+    public func add(
+      middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
+      hosts: [String] = []
+    ) throws(PatternError) {
+      let group = try self.group(prefix, hosts: hosts)
+      let prefix = try PathPrefix(group.prefix, hosts: hosts, like: methodRouters.template)
+      chain.withLock { $0.append([middleware], for: prefix) }
+    }
+
     /// Answers the requests that no route and no middleware answers, in place of an empty 404.
     ///
     /// ```swift
@@ -122,8 +156,8 @@
     /// the error 404: a middleware for files answers first, and metrics count the error. Header fields that middlewares
     /// add to the error are also in the answer. The status is the handler's own: 200 if it returns a text.
     ///
-    /// The handler is not called for a 405, for a handler's own 404, or for requests that ``HTTPRoutesMiddleware``
-    /// passes on.
+    /// The handler is not called for a 405, for a handler's own 404, or for a request that Hummingbird's router answers
+    /// after ``HTTPRoutesMiddleware``.
     ///
     /// - Parameter handler: Answers a request. It replaces the previous handler.
     public func notFound(
@@ -134,6 +168,45 @@
           try await handler(request, context).response(from: request, context: context)
         }
       }
+    }
+
+    /// Removes the routes with a pattern, of all methods, hosts and names.
+    ///
+    /// ```swift
+    /// routes.remove("/books/:id<int>")      // GET, PUT and DELETE
+    /// ```
+    ///
+    /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
+    /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
+    ///
+    /// - Parameter pattern: The whole pattern, with the prefixes of its groups, such as ``HTTPRoute/pattern``. A pattern
+    ///   with optional groups removes all routes that it added, and one of its combinations removes only that route.
+    ///   Slashes at the ends and repeated slashes do not matter.
+    /// - Returns: The removed definitions; empty if no route has the pattern.
+    @discardableResult
+    public func remove(_ pattern: String) -> [RouteDefinition] {
+      methodRouters.all.values.flatMap { router in
+        var removed: [RouteDefinition] = []
+        while case let next = router.remove(pattern), !next.isEmpty { removed += next }
+        return removed
+      }
+    }
+
+    /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
+    ///
+    /// ```swift
+    /// let hook = try routes.on("/hook", methods: [.post, .put]) { … }
+    /// routes.remove(hook)
+    /// ```
+    ///
+    /// Otherwise it is like ``remove(_:)-(String)``.
+    ///
+    /// - Parameter definitions: The definitions that a registration returned, or those of an ``HTTPRoute``.
+    /// - Returns: Those that were there.
+    @discardableResult
+    public func remove(_ definitions: [RouteDefinition]) -> [RouteDefinition] {
+      let routers = methodRouters.all.values
+      return definitions.filter { definition in routers.contains { $0.remove(definition) } }
     }
 
     /// The Waymark router of a method, to list and audit its routes and to generate URLs.

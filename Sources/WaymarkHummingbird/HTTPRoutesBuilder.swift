@@ -103,19 +103,67 @@
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      var count = 0
-      for _ in repeat (each Value).self { count += 1 }
-      let names = try routeGroup.parameterNames(of: pattern, in: syntax, count: count)
+      let values: @Sendable (RouteMatch) throws -> (repeat each Value) =
+        try routeGroup.pathValues(of: pattern, in: syntax)
       return try routeGroup.add(
         pattern, methods: methods, name: name, priority: priority, syntax: syntax,
         metadata: metadata
       ) { request, context, match in
-        var rest = names[...]
-        func next<Next: Decodable>(_ type: Next.Type) throws -> Next {
-          try match.require(rest.removeFirst(), as: type)
-        }
-        let values = (repeat try next((each Value).self))
+        let values = try values(match)
         return try await handler(request, context, repeat each values)
+          .response(from: request, context: context)
+      }
+    }
+
+    /// Adds a route whose handler receives the decoded body, and after it the path's parameters.
+    ///
+    /// ```swift
+    /// struct Draft: Decodable { var text: String }
+    /// try routes.on("/notes/:id", method: .put, body: Draft.self) {
+    ///   (request, context, draft: Draft, id: Int) in
+    ///   "note \(id): \(draft.text)"
+    /// }
+    /// // PUT /notes/7 {"text":"buy tea"}      200: note 7: buy tea
+    /// // PUT /notes/7 {}                      400, and the message names the missing key
+    /// // PUT /notes/seven                     400: /notes/:id: id should be Int, not "seven"
+    /// ```
+    ///
+    /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context has another decoder, up
+    /// to its `maxUploadSize`. The values are read first, so a path that does not fit costs no body. They are those of
+    /// ``on(_:method:name:priority:syntax:metadata:use:)``.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
+    ///   - method: The method of the requests.
+    ///   - body: The type of the body.
+    ///   - name: The route's name, unique among the routes of its method. The default is none.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The route's metadata. The default is empty.
+    ///   - handler: Answers a request.
+    /// - Returns: The definitions that were added.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
+    @discardableResult
+    public func on<Body: Decodable & Sendable, each Value: Decodable & SendableMetatype>(
+      _ pattern: String = "", method: HTTPRequest.Method, body: Body.Type, name: String? = nil,
+      priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+      metadata: RouteMetadata = RouteMetadata(),
+      use handler:
+        @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      let values: @Sendable (RouteMatch) throws -> (repeat each Value) =
+        try routeGroup.pathValues(of: pattern, in: syntax)
+      return try routeGroup.add(
+        pattern, methods: [method], name: name, priority: priority, syntax: syntax,
+        metadata: metadata
+      ) { request, context, match in
+        let values = try values(match)
+        let body = try await request.decode(as: Body.self, context: context)
+        return try await handler(request, context, body, repeat each values)
           .response(from: request, context: context)
       }
     }

@@ -9,9 +9,10 @@
   /// router.get("health") { request, context in "well" }      // where no route of Waymark takes it
   /// ```
   ///
-  /// A request whose method has no route for its path is also passed on, without a 405, because the
-  /// next responder may have one. A target that is malformed or exceeds a limit fails here whatever
-  /// its method, because it is unknown which responder should get it.
+  /// A request whose method has no route for its path is also passed on, because Hummingbird's router may have one. If
+  /// that has none either, the routes refuse it as they do without a router: with 405 and `Allow`, with a 204 for
+  /// `OPTIONS`, or with 404, after their middlewares. `Allow` has the methods of Waymark's routes only. A target that is
+  /// malformed or exceeds a limit fails here whatever its method, because it is unknown who should get it.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let table: HTTPRouteTable<Context>
@@ -22,12 +23,26 @@
     }
 
     /// Answers a request, or passes it on if no route takes it.
+    ///
+    /// - Throws: Any error of a handler, a middleware or the next responder. A request that neither takes is an error
+    ///   404, so that a middleware for files that comes before this one still answers it.
     public func handle(
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      if let response = try await table.respond(to: request, context: context) { return response }
-      return try await next(request, context)
+      do {
+        if let response = try await table.respond(to: request, context: context) { return response }
+      } catch {
+        throw error.asHTTPError
+      }
+      do {
+        return try await next(request, context)
+      } catch let error as any HTTPResponseError where error.status == .notFound {
+        // Not the 404 of a handler, for which Hummingbird's router sets the path of its route.
+        guard context.endpointPath == "NotFound" else { throw error }
+        return try await table.refuse(request, context: context, as: error)
+          .adding(fieldsOf: error.response(from: request, context: context))
+      }
     }
   }
 #endif

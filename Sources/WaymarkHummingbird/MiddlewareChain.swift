@@ -12,20 +12,28 @@
     /// many a middleware.
     private final class Link: Sendable {
       let outer: Link?
+      /// The paths that the middleware is for; `nil` for all.
+      let prefix: PathPrefix?
       let handle:
         @Sendable (Request, Context, (Request, Context) async throws -> Response) async throws
           -> Response
 
-      init(_ middleware: some MiddlewareProtocol<Request, Response, Context>, in outer: Link?) {
+      init(
+        _ middleware: some MiddlewareProtocol<Request, Response, Context>, for prefix: PathPrefix?,
+        in outer: Link?
+      ) {
         self.outer = outer
+        self.prefix = prefix
         handle = { try await middleware.handle($0, context: $1, next: $2) }
       }
     }
 
     var isEmpty: Bool { innermost == nil }
 
-    mutating func append(_ others: [any MiddlewareProtocol<Request, Response, Context>]) {
-      for middleware in others { innermost = Link(middleware, in: innermost) }
+    mutating func append(
+      _ others: [any MiddlewareProtocol<Request, Response, Context>], for prefix: PathPrefix? = nil
+    ) {
+      for middleware in others { innermost = Link(middleware, for: prefix, in: innermost) }
     }
 
     /// Answers a request with the middlewares and, after them, `last`.
@@ -50,7 +58,11 @@
       to last: (Request, Context) async throws -> Response
     ) async throws -> Response {
       try await Self.pass(request, context: context, through: innermost) { request, context in
-        try await last(request, context).withoutContent(for: request)
+        do {
+          return try await last(request, context).withoutContent(for: request)
+        } catch {
+          throw error.asHTTPError
+        }
       }
     }
 
@@ -68,9 +80,17 @@
       to next: (Request, Context) async throws -> Response
     ) async throws -> Response {
       guard let link else { return try await next(request, context) }
+      // The request as it was routed, whatever outer middlewares make of it.
+      if let prefix = link.prefix, !prefix.contains(request) {
+        return try await pass(request, context: context, through: link.outer, to: next)
+      }
       return try await pass(request, context: context, through: link.outer) { request, context in
-        // Before the outer middleware gets it, because it may wait for the end of the content.
-        try await link.handle(request, context, next).withoutContent(for: request)
+        do {
+          // Before the outer middleware gets it, because it may wait for the end of the content.
+          return try await link.handle(request, context, next).withoutContent(for: request)
+        } catch {
+          throw error.asHTTPError
+        }
       }
     }
   }

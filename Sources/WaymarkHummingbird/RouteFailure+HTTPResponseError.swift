@@ -28,4 +28,16 @@
       try HTTPError(status, message: description).response(from: request, context: context)
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension Error {
+    /// The error as middlewares catch it: one of Waymark's is an `HTTPError` to them.
+    var asHTTPError: any Error {
+      switch self {
+      case let failure as RouteFailure: HTTPError(failure.status, message: failure.description)
+      case let error as RouteValueError: HTTPError(error.status, message: error.description)
+      default: self
+      }
+    }
+  }
 #endif

@@ -37,6 +37,9 @@ public struct RouteGroup: RoutesBuilder, Sendable {
   /// The syntax of prefix and patterns; `nil` for the one in the router's options.
   package private(set) var syntax: (any PatternSyntax)?
 
+  /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
+  package var limits: RouterLimits?
+
   private var prefixHasFragment = false
 
   /// Creates the group of all routes of a scheme.

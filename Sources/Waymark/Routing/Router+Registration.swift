@@ -33,7 +33,7 @@ extension Router {
       var written = try url.parse(with: syntax)
       try group.refuseNamesOfPrefix(in: written, syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
-      try written.apply(options.sharedLimits)
+      try written.apply(group.limits.map(SharedLimits.init) ?? options.sharedLimits)
       written.resolveConstraints(constraints, names: options.constraintNames)
       if route.patterns.count > 1 {
         reportedText = reportedText ?? text

@@ -16,7 +16,8 @@ import WaymarkDescription
     return folder.appending(path: "example-server")
   }
 
-  @Test(.timeLimit(.minutes(10))) func itServesUntilItIsTerminated() async throws {
+  /// Starts the server on any free port.
+  private func start() throws -> (process: Process, port: Int) {
     let process = Process()
     process.executableURL = program
     process.arguments = ["--port", "0"]
@@ -24,11 +25,14 @@ import WaymarkDescription
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    defer { if process.isRunning { process.terminate() } }
-
     let greeting = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let address = try #require(greeting.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/#))
-    let port = try #require(Int(address.1))
+    return (process, try #require(Int(address.1)))
+  }
+
+  @Test(.timeLimit(.minutes(10))) func itServesUntilItIsTerminated() async throws {
+    let (process, port) = try start()
+    defer { if process.isRunning { process.terminate() } }
     let client = TestClient(host: "127.0.0.1", port: port)
     client.connect()
     let response = try await client.get("/files/terms/en.txt")
@@ -40,6 +44,40 @@ import WaymarkDescription
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
   }
+
+  #if os(Linux)
+    /// Each host is read, and none is kept: 4,000 of them, of 200 bytes each.
+    @Test("CVE-2026-41851 Spring", .bug(id: 32), .timeLimit(.minutes(10)))
+    func aFloodOfHostsLeavesMemoryAsItWas() async throws {
+      let (process, port) = try start()
+      defer { process.terminate() }
+      let client = TestClient(host: "127.0.0.1", port: port)
+      client.connect()
+      func ask(_ numbers: Range<Int>) async throws {
+        let label = String(repeating: "a", count: 60)
+        for number in numbers {
+          let host = "h\(number).\(label).\(label).\(label).example"
+          let response = try await client.execute(
+            TestClient.Request("/nowhere", method: .get, authority: host))
+          #expect(response.status == .notFound)
+        }
+      }
+      try await ask(0..<1_000)
+      let before = try pagesInUse(by: process)
+      try await ask(1_000..<5_000)
+      let kept = (try pagesInUse(by: process) - before) * Int(sysconf(Int32(_SC_PAGESIZE)))
+      #expect(kept < 4_000 * 100, "\(kept) bytes for 4,000 hosts")
+      try await client.shutdown()
+    }
+
+    /// The pages of a process that are in memory.
+    private func pagesInUse(by process: Process) throws -> Int {
+      let numbers = try String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8
+      ).split(separator: " ")
+      return try #require(Int(numbers[1]))
+    }
+  #endif
 
   @Test func itPrintsItsRoutes() throws {
     let process = Process()

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdTesting
 import Testing
 import Waymark
 import WaymarkHummingbird
@@ -75,6 +76,45 @@ import WaymarkHummingbird
     }
     #expect(try await routes.answer(target) == answer)
     #expect(try await routes.answer(.post, target) == answer)
+  }
+
+  struct Draft: Decodable {
+    var text: String
+  }
+
+  @Test(
+    .bug(id: 36, "no closure takes path values and a body"),
+    arguments: [
+      ("/notes/7", #"{"text":"buy tea"}"#, "200 note 7 of me: buy tea"),
+      ("/notes/%37", #"{"text":"a"}"#, "200 note 7 of me: a"),
+      ("/notes/7", "{}", "400"), ("/notes/7", "", "400"), ("/notes/seven", "{", "400"),
+    ])
+  func aClosureTakesTheBodyAndThePath(
+    _ target: String, _ body: String, _ answer: String
+  ) async throws {
+    try routes.group("/:user").on("/notes/:id", method: .put, body: Draft.self) {
+      (_, _, draft: Draft, user: String, id: Int) in "note \(id) of \(user): \(draft.text)"
+    }
+    try await Application(router: routes).test(.live) { client in
+      let found = try await SocketAnswer(
+        to: "PUT /me\(target) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json",
+        port: try #require(client.port), body: body)
+      #expect(found.description == answer)
+      if target.hasSuffix("seven") { #expect(found.body.contains("id should be Int")) }
+    }
+  }
+
+  @Test func aClosureTakesTheBodyAlone() async throws {
+    try routes.on("/notes", method: .post, body: [Int].self) { _, _, numbers in
+      "\(numbers.reduce(0, +))"
+    }
+    #expect(try await routes.answer(.post, "/notes", body: "[1,2]") == Answer(200, "3"))
+    #expect(throws: PatternError.self) {
+      try routes.on("/notes/:id", method: .post, body: [Int].self) {
+        (_, _, numbers: [Int], id: Int, other: Int) in "\(numbers) \(id) \(other)"
+      }
+    }
+    #expect(routes.routes.count == 1)
   }
 
   @Test func aWildcardWithANameIsAList() async throws {

@@ -1,8 +1,7 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTesting
-import Metrics
-import MetricsTestKit
 import Testing
 import Waymark
 import WaymarkAnalysis
@@ -33,7 +32,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 14)
+    #expect(blocks.count == 16)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -42,6 +41,7 @@ import WaymarkHummingbird
     try addBooks(to: routes)
     try addAccount(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
+      .filter { !$0.0.contains("dmin") && !$0.0.contains("health") && $0.2 != "*" }
     #expect(rows.count == 16)
     for row in rows {
       // With and without the answer for what is not found.
@@ -63,25 +63,25 @@ import WaymarkHummingbird
     let rows = page.matches(
       of:
         #/
-        (?m)^\|\ `curl\ localhost:8080(\S+)(?:\ --json\ '(.+)')?`\ \|\ `(\d+)\ ?([^`]*)`
+        (?m)^\|\ `curl\ (?:-X\ (PUT)\ )?localhost:8080(\S+)(?:\ --json\ '(.+)')?`\ \|\ `(\d+)\ ?([^`]*)`
         (?:,\ with\ `Location:\ (.+)`)?
         /#)
-    #expect(rows.count == 4)
+    #expect(rows.count == 5)
     for row in rows {
-      let path = String(row.1)
-      let sent = row.2.map { ByteBuffer(string: String($0)) }
+      let path = String(row.2)
+      let sent = row.3.map { ByteBuffer(string: String($0)) }
+      let method: HTTPRequest.Method = row.1 != nil ? .put : sent == nil ? .get : .post
       let response = try await Application(router: routes).test(.router) { client in
         try await client.execute(
-          uri: path, method: sent == nil ? .get : .post,
-          headers: [.contentType: "application/json"], body: sent)
+          uri: path, method: method, headers: [.contentType: "application/json"], body: sent)
       }
-      #expect("\(response.status.code)" == row.3, "\(row.0)")
-      #expect(response.headers[.location] == row.5.map(String.init), "\(row.0)")
+      #expect("\(response.status.code)" == row.4, "\(row.0)")
+      #expect(response.headers[.location] == row.6.map(String.init), "\(row.0)")
       let body = String(buffer: response.body)
-      if row.4.isEmpty {
+      if row.5.isEmpty {
         #expect(body.contains("text"), "\(row.0)")
       } else {
-        #expect(try Self.object(body) == Self.object(String(row.4)), "\(row.0)")
+        #expect(try Self.object(body) == Self.object(String(row.5)), "\(row.0)")
       }
     }
   }
@@ -109,20 +109,75 @@ import WaymarkHummingbird
   }
 
   @Test func itsHostsAreAnsweredSo() async throws {
+    let rows = page.matches(
+      of: #/(?m)^\| `(\S+)` \| `(GET|PUT) ([^`]+)`(?:, with a cookie)? \| `(\d+) ?([^`]*)` \|/#)
+    #expect(rows.count == 11)
+    let table = rows.map { row in
+      let cookie = row.0.contains("with a cookie") ? "\r\nCookie: a" : ""
+      let answer = row.4 == "200" ? "200 \(row.5)" : "\(row.4)\(row.5.isEmpty ? "" : " \(row.5)")"
+      return ("\(row.2) \(row.3) HTTP/1.1\r\nHost: \(row.1)\(cookie)", answer)
+    }
+    try await Application(router: makeSites()).expect(table)
+  }
+
+  @Test func itsFieldsOfHostsAreAnsweredSo() async throws {
     let rows = page.matches(of: #/(?m)^\| (none|`Host: .+?`) \| `(\d+) ?([^`]*)` \|/#).map { row in
-      let fields = row.1.matches(of: #/`(Host: [^`]+)`/#).map { "\($0.1)\r\n" }.joined()
-      return (fields, status: String(row.2), body: String(row.3))
+      let fields = row.1.matches(of: #/`(Host: [^`]+)`/#).map { "\r\n\($0.1)" }.joined()
+      return ("GET /health HTTP/1.1\(fields)", row.2 == "200" ? "200 \(row.3)" : String(row.2))
     }
     #expect(rows.count == 6)
-    try await Application(router: makeSites()).test(.live) { client in
+    try await Application(router: makeSites()).expect(rows)
+  }
+
+  @Test func itsTargetsAreAnsweredSo() async throws {
+    let rows = page.matches(
+      of: #/(?m)^\| `([A-Z]+ [^`]+)` \| `(\d+)(?: ([^`]*))?` \| `(\d+)(?: ([^`]*))?` \|/#)
+    #expect(rows.count == 9)
+    for (reads, answers) in [
+      (false, rows.map { ($0.2, $0.3) }), (true, rows.map { ($0.4, $0.5) }),
+    ] {
+      let routes = HTTPRoutes()
+      try routes.get("/health") { _, _ in "well" }
+      let connections = HTTP1Channel.Configuration()
+      let application = Application(
+        router: routes,
+        server: .http1(
+          configuration: reads ? connections.readingHostsOfTargets() : connections))
+      try await application.expect(
+        zip(rows, answers).map { row, answer in
+          ("\(row.1) HTTP/1.1\r\nHost: h", "\(answer.0)\(answer.1.map { " \($0)" } ?? "")")
+        })
+    }
+  }
+
+  @Test func itsPrefixIsClosed() async throws {
+    let routes = HTTPRoutes()
+    try addAdmin(to: routes)
+    let rows = page.matches(
+      of: #/(?m)^\| `([A-Z]+) ([^`]*dmin[^`]*)`(, with a cookie)? \| `(\d+)` \|/#
+    ).map { row in
+      let cookie = row.3 == nil ? "" : "\r\nCookie: a"
+      let request = "\(row.1) \(row.2) HTTP/1.1\r\nHost: a\r\nOrigin: https://b\(cookie)"
+      return (request, status: String(row.4))
+    }
+    #expect(rows.count == 6)
+    try await Application(router: routes).test(.live) { client in
       let port = try #require(client.port)
-      for (fields, status, body) in rows {
-        let answer = try await RawConnection.exchange(
-          Array("GET / HTTP/1.1\r\n\(fields)\r\n".utf8), port: port)
-        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(fields)")
-        if !body.isEmpty { #expect(answer.hasSuffix("\r\n\r\n\(body)"), "\(fields)") }
+      for (request, status) in rows {
+        let answer = try await SocketAnswer(to: request, port: port)
+        #expect(answer.status == status, "\(request)")
+        #expect(answer["Access-Control-Allow-Origin"] == "https://b")
       }
     }
+  }
+
+  @Test func itsRoutesAreRemoved() async throws {
+    let routes = HTTPRoutes()
+    try addBooks(to: routes)
+    try removeBooks(from: routes)
+    #expect(try await routes.answer("/books/7") == Answer(404))
+    #expect(try await routes.answer(.post, "/hook") == Answer(404))
+    #expect(try await routes.answer("/authors/lem/1961") == Answer(200, "lem in 1961"))
   }
 
   @Test func itsPatternsMeanWhatItSays() async throws {
@@ -210,21 +265,6 @@ import WaymarkHummingbird
     #expect(summary(of: routes) == lines)
   }
 
-  @Test func itsMetricsTell405Apart() async throws {
-    let metrics = TestMetrics()
-    try await withMetricsFactory(metrics) {
-      let routes = HTTPRoutes()
-      addMiddlewares(to: routes)
-      try addBooks(to: routes)
-      #expect(try await routes.answer(.put, "/books/7") == Answer(405, allow: "GET, HEAD"))
-      #expect(try await routes.answer(.put, "/nowhere") == Answer(404))
-    }
-    let statuses = metrics.counters(label: "hb.requests").map { counter in
-      Dictionary(uniqueKeysWithValues: counter.dimensions)["http.response.status_code"]
-    }
-    #expect(Set(statuses) == ["404", "405"])
-  }
-
   @Test func itsCollectionIsAdded() async throws {
     let collection = RouteCollection(context: BasicRoutedRequestContext.self)
     collection.get("/users/{id}") { _, context in try context.parameters.require("id") }
@@ -249,9 +289,9 @@ import WaymarkHummingbird
   let routes = HTTPRoutes()
   try addNotes(to: routes)
   try await Application(router: routes).test(.router) { client in
-    let response = try await client.execute(uri: "/notes/1", method: .put)
+    let response = try await client.execute(uri: "/notes/1", method: .delete)
     #expect(response.status == .methodNotAllowed)
-    #expect(response.headers[.allow] == "GET, HEAD")
+    #expect(response.headers[.allow] == "GET, HEAD, PUT")
   }
 }
 
@@ -299,9 +339,12 @@ func addNotes(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
     guard id == 1 else { throw HTTPError(.notFound, message: "there is no note \(id)") }
     return Note(id: id, text: "buy tea")
   }
+  try routes.on("/notes/:id<int>", method: .put, body: Draft.self) {
+    (request, context, draft: Draft, id: Int) in
+    Note(id: id, text: draft.text)
+  }
   let pages = routes[.get]
-  try routes.post("/notes") { request, context in
-    let draft = try await request.decode(as: Draft.self, context: context)
+  try routes.on("/notes", method: .post, body: Draft.self) { request, context, draft in
     let note = Note(id: 2, text: draft.text)
     let location = try pages.url(named: "note", with: ["id": note.id])
     return EditedResponse(status: .created, headers: [.location: location], response: note)
@@ -348,26 +391,50 @@ func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   }
 }
 
-struct MethodNotAllowed: RouterMiddleware {
+func addAdmin(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.add(middleware: CORSMiddleware(allowOrigin: .originBased), under: "/admin")
+  try routes.add(middleware: LoginMiddleware(), under: "/admin")
+  try routes.delete("/admin/users/:id<int>") { _, _ in HTTPResponse.Status.noContent }
+}
+
+struct Problem: ResponseEncodable {
+  let title: String
+  let status: Int
+  let detail: String?
+}
+
+struct ProblemDetails: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRoutedRequestContext,
     next: (Request, BasicRoutedRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as HTTPError where error.status == .notFound && error.headers.contains(.allow)
-    {
-      throw HTTPError(.methodNotAllowed, headers: error.headers)
+    } catch let error as HTTPError {
+      let hasOtherMethods = error.status == .notFound && error.headers.contains(.allow)
+      let status = hasOtherMethods ? .methodNotAllowed : error.status
+      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: error.body)
+      var response = try problem.response(from: request, context: context)
+      response.status = status
+      response.headers[.contentType] = "application/problem+json"
+      response.headers.append(contentsOf: error.headers)
+      return response
     }
   }
 }
 
-func addMiddlewares(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
+func addErrors(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
   routes.addMiddleware {
     MetricsMiddleware()  // counts 405
-    MethodNotAllowed()
+    ProblemDetails()
     FileMiddleware("public")  // sees 404
   }
+}
+
+func removeBooks(from routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  let hook = try routes.on("/hook", methods: [.post, .put]) { _, _ in "seen" }
+  routes.remove(hook)
+  routes.remove("/books/:id<int>")
 }
 
 func addNotFound(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
@@ -402,9 +469,15 @@ func makeSites() throws -> HTTPRoutes<BasicRoutedRequestContext> {
   var options = Waymark.RouterOptions.http
   options.hosts = ["shop.example", "*.shop.example"]
   let routes = HTTPRoutes(options: options)
+  try routes.add(middleware: LoginMiddleware(), under: "/", hosts: ["admin.shop.example"])
+
   let admin = try routes.group(hosts: ["admin.shop.example"])
   try admin.get("/") { _, _ in "orders of today" }
-  try routes.get("/") { _, _ in "welcome" }
+  let api = try routes.group("/v1", hosts: ["api.shop.example"])
+  try api.get("/orders/:id<int>") { (_, _, id: Int) in "order \(id)" }
+  let shop = try routes.group(hosts: ["shop.example", "www.shop.example"])
+  try shop.get("/") { _, _ in "welcome" }
+  try routes.get("/health") { _, _ in "well" }
   return routes
 }
 

@@ -125,7 +125,7 @@ import WaymarkHummingbird
       let other = try await client.execute(uri: "/other", method: .head)
       #expect(String(buffer: other.body) == #"{"error":{"message":"x"}}"#)
     }
-    let value = #"/books/:id: id should be Int, not "x""#
+    let value = #"HTTPError: Bad Request, /books/:id: id should be Int, not "x""#
     let fragment = "HTTPError: Bad Request, a request's target has no fragment"
     #expect(notes.seen == [value, value, fragment, fragment, "HTTPError: Conflict, x"])
   }

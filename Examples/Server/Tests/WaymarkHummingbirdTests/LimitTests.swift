@@ -84,6 +84,30 @@ import WaymarkHummingbird
     }
   }
 
+  @Test(.bug(id: 36, "no limits per route"))
+  func aGroupHasItsOwnLimitsForMatches() async throws {
+    let routes = HTTPRoutes()
+    var limits = RouterLimits()
+    limits.parameterBytes = 4_096
+    let invitations = try routes.group("/invitations", limits: limits)
+    try invitations.get("/:token") { (_, _, token: String) in "\(token.utf8.count)" }
+    try invitations.group("/old").post("/:token") { (_, _, token: String) in "\(token.utf8.count)" }
+    var few = RouterLimits()
+    few.parameterBytes = 8
+    try invitations.group("/new", limits: few).put("/:token") { _, _ in "" }
+    try routes.get("/books/:id") { _, _ in "book" }
+    let rows: [(String, Int, String)] = [
+      ("GET /invitations/", 4_096, "200 4096"), ("GET /invitations/", 4_097, "414"),
+      ("POST /invitations/old/", 4_096, "200 4096"), ("POST /invitations/old/", 4_097, "414"),
+      ("PUT /invitations/new/", 8, "200 "), ("PUT /invitations/new/", 9, "414"),
+      ("GET /books/", 1_024, "200 book"), ("GET /books/", 1_025, "414"),
+      // Limits of URLs are the same for all.
+      ("GET /invitations/", 8_192, "414"),
+    ]
+    try await Application(router: routes).expect(
+      rows.map { ("\($0)\(target($1)) HTTP/1.1\r\nHost: a", $2) })
+  }
+
   private func target(_ count: Int) -> String { String(repeating: "a", count: count) }
 
   @Test func anExcessiveRouteOfAnotherMethodIsNoMissEither() async throws {

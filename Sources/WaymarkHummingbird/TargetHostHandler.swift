@@ -1,33 +1,10 @@
 #if Hummingbird
-  public import HummingbirdCore
   internal import NIOCore
   internal import NIOHTTP1
 
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTP1Channel.Configuration {
-    /// Returns a configuration whose connections take the host of a request from an absolute target.
-    ///
-    /// ```swift
-    /// let application = Application(
-    ///   router: routes, server: .http1(configuration: .init().readingHostsOfTargets()))
-    /// // GET http://admin.example/ HTTP/1.1
-    /// // Host: shop.example                     is for admin.example
-    /// ```
-    ///
-    /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because SwiftNIO hands on only
-    /// the path of an absolute target. Clients send both alike, so this is for servers behind a proxy that decides by one
-    /// of them. It works with any Hummingbird router.
-    public func readingHostsOfTargets() -> Self {
-      var configuration = self
-      let others = additionalChannelHandlers
-      configuration.additionalChannelHandlers = { [TargetHostHandler.Installer()] + others() }
-      return configuration
-    }
-  }
-
   /// Replaces the field `Host` by the host of an absolute target.
   @available(macOS 14, iOS 17, tvOS 17, *)
-  private final class TargetHostHandler: ChannelInboundHandler, RemovableChannelHandler {
+  final class TargetHostHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 

@@ -1,5 +1,6 @@
 #if Hummingbird
   public import HummingbirdCore
+  internal import NIOCore
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTP1Channel.Configuration {
@@ -19,10 +20,27 @@
     /// It works with any Hummingbird router. A correct zero is also dropped, which is allowed,
     /// because nothing distinguishes it from a wrong one. The same configuration serves HTTP/2
     /// streams.
-    public func droppingContentOfHead() -> Self {
+    public func droppingContentOfHead() -> Self { adding { HeadResponseHandler() } }
+
+    /// Returns a configuration whose connections take the host of a request from an absolute target.
+    ///
+    /// ```swift
+    /// let application = Application(
+    ///   router: routes, server: .http1(configuration: .init().readingHostsOfTargets()))
+    /// // GET http://admin.example/ HTTP/1.1
+    /// // Host: shop.example                     is for admin.example
+    /// ```
+    ///
+    /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because SwiftNIO hands on only
+    /// the path of an absolute target. Clients send both alike, so this is for servers behind a proxy that decides by one
+    /// of them. It works with any Hummingbird router.
+    public func readingHostsOfTargets() -> Self { adding { TargetHostHandler.Installer() } }
+
+    /// The configuration with a handler for each connection before the others.
+    private func adding(_ handler: @escaping @Sendable () -> any RemovableChannelHandler) -> Self {
       var configuration = self
       let others = additionalChannelHandlers
-      configuration.additionalChannelHandlers = { [HeadResponseHandler()] + others() }
+      configuration.additionalChannelHandlers = { [handler()] + others() }
       return configuration
     }
   }

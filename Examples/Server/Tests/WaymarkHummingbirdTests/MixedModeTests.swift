@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Routes before Hummingbird's own router, over a socket.
+@Suite(.bug(id: 36, "no 405 beside Hummingbird's router")) struct MixedModeTests {
+  typealias Context = BasicRoutedRequestContext
+  typealias Stamp = MiddlewareTests.Stamp
+
+  private func makeRoutes() throws -> HTTPRoutes<Context> {
+    let routes = HTTPRoutes(answersOptions: true)
+    try routes.add(middleware: PrefixMiddlewareTests.Login(), under: "/admin")
+    try routes.get("/books/:id") { _, _ in "book" }
+    try routes.delete("/users/:id") { _, _ in "gone" }
+    return routes
+  }
+
+  /// - Parameters:
+  ///   - before: The middlewares that come before the routes.
+  ///   - after: The middlewares that come after them.
+  private func makeRouter(
+    with routes: HTTPRoutes<Context>,
+    before: [any MiddlewareProtocol<Request, Response, Context>] = [],
+    after: [any MiddlewareProtocol<Request, Response, Context>] = []
+  ) -> Hummingbird.Router<Context> {
+    let router = Hummingbird.Router(context: Context.self)
+    for middleware in before { router.add(middleware: middleware) }
+    router.add(middleware: HTTPRoutesMiddleware(routes))
+    for middleware in after { router.add(middleware: middleware) }
+    router.get("health") { _, _ in "well" }
+    router.put("books/:id") { _, _ in "put" }
+    router.get("users/:id") { _, _ async throws -> String in throw HTTPError(.notFound) }
+    router.get("admin/status") { _, _ in "status" }
+    return router
+  }
+
+  private func application(
+    _ router: Hummingbird.Router<Context>
+  ) -> some ApplicationProtocol { Application(responder: router.buildResponder()) }
+
+  @Test func whereBothHaveNothingTheRoutesRefuse() async throws {
+    let table = [
+      ("GET /books/7", "200 book"), ("PUT /books/7", "200 put"), ("GET /health", "200 well"),
+      ("DELETE /books/7", "405 Allow: GET, HEAD, OPTIONS"),
+      ("OPTIONS /books/7", "204 Allow: GET, HEAD, OPTIONS"),
+      // A handler's own 404, though the routes have another method.
+      ("GET /users/7", "404"), ("PUT /users/7", "405 Allow: DELETE, OPTIONS"),
+      ("GET /nowhere", "404"), ("PUT /health", "404"), ("GET /#", "400"),
+      // The routes' middlewares see what nobody takes, and not what Hummingbird's router answers.
+      ("GET /admin/nowhere", "401"), ("OPTIONS /admin", "401"), ("GET /admin/status", "200 status"),
+    ].map { ("\($0) HTTP/1.1\r\nHost: a", $1) }
+    try await application(makeRouter(with: makeRoutes())).expect(table)
+  }
+
+  @Test func fieldsOfMiddlewaresOfBothStay() async throws {
+    let origin = CORSMiddleware<Context>.AllowOriginExtended.custom("https://a")
+    let cors = CORSMiddleware<Context>(allowOrigin: origin)
+    let router = try makeRouter(with: makeRoutes(), after: [cors])
+    try await application(router).test(.live) { client in
+      let port = try #require(client.port)
+      for (line, status) in [("DELETE /books/7", "405"), ("GET /nowhere", "404")] {
+        let answer = try await SocketAnswer(
+          to: "\(line) HTTP/1.1\r\nHost: a\r\nOrigin: https://a", port: port)
+        #expect(answer.status == status)
+        #expect(answer["Access-Control-Allow-Origin"] == "https://a", "\(line)")
+      }
+    }
+  }
+
+  @Test func filesAreFoundBeforeAndAfterTheRoutes() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "mixed-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("a file".utf8).write(to: folder.appending(path: "page.txt"))
+    let files = FileMiddleware<Context, LocalFileSystem>(folder.path)
+    let requests = ["/page.txt", "/other.txt"].map { "GET \($0) HTTP/1.1\r\nHost: a" }
+    let before = try makeRouter(with: makeRoutes(), before: [files])
+    #expect(try await application(before).answers(to: requests) == ["200 a file", "404"])
+    let after = try makeRouter(with: makeRoutes(), after: [files])
+    #expect(try await application(after).answers(to: requests) == ["200 a file", "404"])
+  }
+
+  @Test func theHandlerOfMissingPagesIsCalledAfterBoth() async throws {
+    let routes = try makeRoutes()
+    routes.notFound { request, _ in
+      EditedResponse(status: .notFound, response: "no \(request.uri.path)")
+    }
+    let router = makeRouter(with: routes)
+    #expect(try await router.answer("/nowhere") == Answer(404, "no /nowhere"))
+    #expect(try await router.answer("/health") == Answer(200, "well"))
+    #expect(try await router.answer("/users/7") == Answer(404))
+  }
+
+  @Test func middlewaresOfTheRoutesSeeWhatTheyAnswer() async throws {
+    let routes = HTTPRoutes()
+    routes.add(middleware: Stamp(name: "ours"))
+    try routes.get("/books/:id") { _, _ in "book" }
+    let router = makeRouter(with: routes, before: [Stamp(name: "theirs")])
+    for (target, stamps) in [("/books/7", "ourstheirs"), ("/health", "theirs")] {
+      #expect(try await router.answer(target).allow == stamps, "\(target)")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// Middlewares for all requests below a prefix, whether a route takes them or not, over a socket.
+@Suite(.bug(id: 36, "PUT /admin/users/1 without a login says 405")) struct PrefixMiddlewareTests {
+  typealias Context = BasicRoutedRequestContext
+
+  /// Lets only requests with a cookie by.
+  struct Login: RouterMiddleware {
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      guard request.headers[.cookie] != nil else { throw HTTPError(.unauthorized) }
+      return try await next(request, context)
+    }
+  }
+
+  /// Passes on another path.
+  struct Rewrite: RouterMiddleware {
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      var head = request.head
+      head.path = "/public"
+      return try await next(Request(head: head, body: request.body), context)
+    }
+  }
+
+  private func makeRoutes(
+    ignoringCase: Bool = false, under prefix: String = "/admin", hosts: [String] = []
+  ) throws -> HTTPRoutes<Context> {
+    var options = Waymark.RouterOptions.http
+    if ignoringCase { options.syntax = .ignoringCase(.colon) }
+    let routes = HTTPRoutes(options: options, answersOptions: true)
+    try routes.add(middleware: Login(), under: prefix, hosts: hosts)
+    try routes.group("/admin").delete("/users/:id") { _, _ in "gone" }
+    try routes.get("/admin") { _, _ in "admin" }
+    try routes.get("/:a/secret") { _, _ in "secret" }
+    try routes.get("/about") { _, _ in "about" }
+    try routes.get("/administration") { _, _ in "administration" }
+    return routes
+  }
+
+  private func request(_ line: String, _ fields: String...) -> String {
+    ([line + " HTTP/1.1", "Host: a"] + fields).joined(separator: "\r\n")
+  }
+
+  @Test func itSeesWhatNoRouteTakes() async throws {
+    let table = [
+      (request("DELETE /admin/users/1"), "401"), (request("PUT /admin/users/1"), "401"),
+      (request("OPTIONS /admin/users/1"), "401"), (request("HEAD /admin/users/1"), "401"),
+      (request("GET /admin/nowhere"), "401"), (request("PUT /admin"), "401"),
+      (request("GET /admin"), "401"), (request("GET /admin/secret"), "401"),
+      (request("DELETE /admin/users/1", "Cookie: a"), "200 gone"),
+      (request("PUT /admin/users/1", "Cookie: a"), "405 Allow: DELETE, OPTIONS"),
+      (request("OPTIONS /admin/users/1", "Cookie: a"), "204 Allow: DELETE, OPTIONS"),
+      (request("GET /admin/nowhere", "Cookie: a"), "404"),
+      (request("GET /about"), "200 about"),
+      (request("PUT /about"), "405 Allow: GET, HEAD, OPTIONS"),
+      (request("GET /administration"), "200 administration"), (request("GET /nowhere"), "404"),
+      (request("GET /x/secret"), "200 secret"),
+      (request("OPTIONS *"), "204 Allow: DELETE, GET, HEAD, OPTIONS"),
+    ]
+    try await Application(router: makeRoutes()).expect(table)
+  }
+
+  /// Spellings of paths below `/admin`.
+  static let spellings = [
+    "/admin", "/admin/", "//admin", "///admin//", "/admin/users", "/admin//users/1",
+    "/%61dmin", "/%61%64%6d%69%6E/users", "/a%64min/%75sers/1/", "/admin?x=1", "/admin/?/public",
+    "/admin/.", "/admin/..", "/admin/../about", "/admin/%2e%2e/about", "/admin/.%2E/..//about",
+    "/admin/;/x", "/admin/a;b", "/admin/%2F", "/admin/%20", "/admin/%252e", "/admin/%E2",
+    "/admin/%C0%AF", "/admin/users/%2561", "/admin/a+b", "/admin/*", "/admin/**", "/admin/\\",
+    "//admin//..//about", "/admin/users/1?_method=GET", "http://a/admin", "http://a//%61dmin/x",
+    "/admin/\(String(repeating: "a", count: 2_000))",
+  ]
+
+  @Test func noSpellingPassesIt() async throws {
+    #expect(Self.spellings.count >= 33)
+    let requests = Self.spellings.flatMap { target in
+      ["GET", "PUT", "OPTIONS"].map { request("\($0) \(target)") }
+    }
+    try await Application(router: makeRoutes()).expect(requests.map { ($0, "401") })
+  }
+
+  @Test func whatReadsLikeItAndIsAnotherPathIsNotBelowIt() async throws {
+    let table = ["/ADMIN", "/admin%2Fusers", "/admin;x", "/%2561dmin", "/./admin", "/x/../admin"]
+      .map { (request("PUT \($0)"), "404") }
+    try await Application(router: makeRoutes()).expect(table)
+  }
+
+  @Test func itIgnoresCaseWhereTheTableDoes() async throws {
+    let table = ["/ADMIN", "/%41dmin/users", "/aDmIn/nowhere"].map { (request("PUT \($0)"), "401") }
+    try await Application(router: makeRoutes(ignoringCase: true)).expect(table)
+  }
+
+  /// What cannot be read is refused before anybody could be asked for a login.
+  @Test func whatCannotBeReadIsRefused() async throws {
+    let table = [
+      (request("GET /admin#x"), "400"), (request("GET /admin/%00"), "400"),
+      (request("GET /admin/" + String(repeating: "a/", count: 128)), "400"),
+      (request("GET /admin/" + String(repeating: "a", count: 8_192)), "414"),
+      (request("GET /admin", "Host: b"), "400"),
+    ]
+    try await Application(router: makeRoutes()).expect(table)
+  }
+
+  @Test func thePrefixMayHaveParametersAndOptionalGroups() async throws {
+    let tenants = try makeRoutes(under: "/tenants/:id<int>(/old)")
+    let table = [
+      (request("GET /tenants/7"), "401"), (request("GET /tenants/7/old/x"), "401"),
+      (request("GET /tenants/7/x"), "401"), (request("GET /tenants/x"), "404"),
+      (request("GET /tenants"), "404"),
+    ]
+    try await Application(router: tenants).expect(table)
+    for root in ["/", ""] {
+      try await Application(router: makeRoutes(under: root)).expect([
+        (request("GET /"), "401"), (request("GET /about"), "401"), (request("PUT /x/y"), "401"),
+      ])
+    }
+  }
+
+  @Test func itIsForTheHostsThatItNames() async throws {
+    let routes = try makeRoutes(under: "/", hosts: ["admin.example"])
+    try routes.group(hosts: ["admin.example"]).get("/") { _, _ in "admin" }
+    try await Application(router: routes).expect([
+      ("GET / HTTP/1.1\r\nHost: admin.example", "401"),
+      ("PUT /x HTTP/1.1\r\nHost: ADMIN.example.:80", "401"),
+      ("GET /about HTTP/1.1\r\nHost: shop.example", "200 about"),
+      ("GET / HTTP/1.1\r\nHost: shop.example", "404"), ("GET / HTTP/1.1", "400"),
+    ])
+  }
+
+  @Test func corsAnswersPreflightsBelowItsPrefix() async throws {
+    let routes = HTTPRoutes()
+    try routes.add(middleware: CORSMiddleware(allowOrigin: .all), under: "/api")
+    try routes.add(middleware: Login(), under: "/api")
+    try routes.put("/api/books/:id") { _, _ in "book" }
+    try routes.put("/books/:id") { _, _ in "book" }
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      for (line, status, origin) in [
+        ("OPTIONS /api/books/7", "204", "*"), ("OPTIONS /api/nowhere", "204", "*"),
+        ("PUT /api/books/7", "401", "*"), ("GET /api/nowhere", "401", "*"),
+        ("OPTIONS /books/7", "405", nil), ("PUT /books/7", "200", nil),
+      ] as [(String, String, String?)] {
+        let answer = try await SocketAnswer(to: request(line, "Origin: http://b"), port: port)
+        #expect(answer.status == status, "\(line)")
+        #expect(answer["Access-Control-Allow-Origin"] == origin, "\(line)")
+      }
+    }
+  }
+
+  /// A request that is rewritten is still the one that was routed.
+  @Test func aRewrittenRequestIsJudgedAsItWasRouted() async throws {
+    let routes = HTTPRoutes()
+    routes.add(middleware: Rewrite())
+    try routes.add(middleware: Login(), under: "/admin")
+    try routes.get("/admin") { _, _ in "admin" }
+    try routes.get("/public") { _, _ in "public" }
+    #expect(try await routes.answer("/admin") == Answer(401))
+    #expect(try await routes.answer("/public") == Answer(200, "public"))
+  }
+
+  @Test func itRunsBetweenTheOthersInTheOrderInWhichTheyWereAdded() async throws {
+    let routes = HTTPRoutes()
+    typealias Stamp = MiddlewareTests.Stamp
+    try routes.get("/a/early") { _, _ in "" }
+    routes.add(middleware: Stamp(name: "1"))
+    try routes.add(middleware: Stamp(name: "2"), under: "/a")
+    routes.add(middleware: Stamp(name: "3"))
+    try routes.group("/a", middlewares: [Stamp(name: "4")]).get("/b") { _, _ in "" }
+    try routes.get("/c") { _, _ in "" }
+    // The response passes the innermost first.
+    #expect(try await routes.answer("/a/early").allow == nil)
+    #expect(try await routes.answer("/a/b").allow == "4321")
+    #expect(try await routes.answer("/c").allow == "31")
+  }
+
+  @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<[", "/a/**"])
+  func aFaultInThePrefixIsShown(_ prefix: String) async throws {
+    let routes = HTTPRoutes()
+    #expect(throws: PatternError.self) { try routes.add(middleware: Login(), under: prefix) }
+    try routes.get("/a/b") { _, _ in "b" }
+    #expect(try await routes.answer("/a/b") == Answer(200, "b"))
+  }
+}

@@ -1,0 +1,64 @@
+#if Hummingbird
+  internal import Hummingbird
+  internal import Waymark
+  internal import WaymarkPatterns
+
+  /// A prefix of paths, for middlewares that see every request below it.
+  ///
+  /// A router reads it, so that it holds for the spellings of a path that routes take.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  struct PathPrefix: Sendable {
+    private let router: Waymark.Router
+
+    /// Reads a prefix as a router like `template` reads patterns.
+    ///
+    /// It is a prefix of a group.
+    init(_ prefix: String, hosts: [String], like template: Waymark.Router) throws(PatternError) {
+      router = Waymark.Router(options: template.options)
+      router.constraints = template.constraints
+      try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(template.options.syntax))
+    }
+
+    /// Whether a request is for the prefix or a path below it.
+    ///
+    /// A request that cannot be read is below none: no route takes it either.
+    func contains(_ request: Request) -> Bool {
+      guard let target = try? RequestTarget(request), !target.isServer,
+        let url = try? target.url(namingHost: router.readsHosts)
+      else { return false }
+      do throws(RouteFailure) {
+        return try router.match(url) != nil
+      } catch .invalidURL, .otherHost, .limitExceeded(_, pattern: nil) {
+        return false
+      } catch {
+        // What is below the prefix may exceed a limit. Better a login too many than one too few.
+        return true
+      }
+    }
+  }
+
+  /// A syntax whose patterns match what they say and all that is below it.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  private struct SubtreeSyntax: PatternSyntax {
+    private let syntax: any PatternSyntax
+
+    init(_ syntax: any PatternSyntax) {
+      self.syntax = syntax
+    }
+
+    func parse(_ text: String) throws(PatternError) -> RoutePattern {
+      var pattern = try syntax.parse(text)
+      guard !pattern.hasWildcard else {
+        throw PatternError(
+          .other("a prefix has no wildcard: it holds for all that is below it"),
+          in: text, at: 0..<text.utf8.count)
+      }
+      let end = text.utf8.count..<text.utf8.count
+      pattern.path += [
+        PatternElement(.separator, range: end),
+        PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
+      ]
+      return pattern
+    }
+  }
+#endif
