@@ -47,7 +47,7 @@ nonisolated struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-extension RandomNumberGenerator {
+nonisolated extension RandomNumberGenerator {
   /// A number from 0 to `bound`, exclusive.
   mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)

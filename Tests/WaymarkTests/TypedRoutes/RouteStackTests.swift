@@ -2,8 +2,6 @@ import Foundation
 import Testing
 import Waymark
 
-extension ShopRoute: Codable {}
-
 /// Typed routes as the state of an app: a stack from a URL, and values as the text of their URLs.
 @Suite struct RouteStackTests {
   private enum Page: TypedRoute, Hashable, Codable {

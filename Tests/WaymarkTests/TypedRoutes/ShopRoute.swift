@@ -2,7 +2,7 @@ import Foundation
 import Waymark
 
 /// Routes of a shop, written without the macro.
-enum ShopRoute: TypedRoute, Hashable {
+enum ShopRoute: TypedRoute, Hashable, Codable {
   case product(id: Int, tab: Tab?)
   case search(q: String, page: Int?, tag: [String])
   case order(UUID)
