@@ -187,9 +187,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What CI leaves out of builds for a second engine or a sanitizer. `once`: sources that are built twice. `engine`: all but
-// the tests of the one module with unsafe code. `public`: what sees more than the public interface. `threads`: what has
-// one thread.
+// The tests that CI builds for a second engine or a sanitizer. `once`: each source once. `engine`: those of the module with
+// unsafe code. `public`: those that see only the public interface. `threads`: those that use more than one thread.
 switch Context.environment["WAYMARK_TESTS"] {
 case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }

@@ -1,7 +1,4 @@
-"""Compares the public interface with that of a release: what Docs/API.md no longer says as it was.
-
-    api_breakage.py             compares with the newest baseline, Docs/API-VERSION.txt
-    api_breakage.py --write VERSION    writes the baseline of a release
+"""Compares the public interface with that of the last release: what Docs/API.md no longer says as that tag's does.
 
 A declaration that changed is one that is gone and one that is new. What is new is not listed: look at the diff of API.md for
 requirements of protocols and cases of enums, which can break source, too.
@@ -9,9 +6,10 @@ requirements of protocols and cases of enums, which can break source, too.
 
 import pathlib
 import re
+import subprocess
 import sys
 
-DOCS = pathlib.Path("Docs")
+PAGE = "Docs/API.md"
 
 
 def declarations(page):
@@ -26,19 +24,15 @@ def declarations(page):
             yield " › ".join([module, *owners])
 
 
-def version(path):
-    return [int(number) for number in re.match(r"API-(\d+)\.(\d+)\.(\d+)", path.stem).groups()]
+def git(*arguments):
+    return subprocess.run(["git", *arguments], check=True, capture_output=True, text=True).stdout
 
 
-now = list(declarations((DOCS / "API.md").read_text()))
-if sys.argv[1:2] == ["--write"]:
-    (DOCS / f"API-{sys.argv[2]}.txt").write_text("".join(f"{it}\n" for it in now))
-else:
-    baseline = max(DOCS.glob("API-*.txt"), key=version, default=None)
-    if not baseline:
-        sys.exit("There is no release yet. Name a commit to compare with: make api-breakage BASE=main")
-    known = set(now)
-    gone = [it for it in baseline.read_text().splitlines() if it not in known]
-    print(*(f"gone or changed: {it}" for it in gone), sep="\n", end="\n" if gone else "")
-    print(f"{len(gone)} of the declarations of {baseline.stem.removeprefix('API-')} are gone or changed")
-    sys.exit(1 if gone else 0)
+tags = git("tag", "--list", "[0-9]*.[0-9]*.[0-9]*", "--sort=-version:refname").split()
+if not tags:
+    sys.exit("There is no release yet. Name a commit to compare with: make api-breakage BASE=main")
+known = set(declarations(pathlib.Path(PAGE).read_text()))
+gone = [it for it in declarations(git("show", f"{tags[0]}:{PAGE}")) if it not in known]
+print(*(f"gone or changed: {it}" for it in gone), sep="\n", end="\n" if gone else "")
+print(f"{len(gone)} of the declarations of {tags[0]} are gone or changed")
+sys.exit(1 if gone else 0)

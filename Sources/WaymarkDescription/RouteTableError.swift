@@ -122,7 +122,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
     case .hasMethods: "the route is for HTTP methods: pass the method of the router"
     case .invalidMetadata(let message): "the value of metadata cannot be used: \(message)"
     case .inexpressible:
-      "the pattern is written in a syntax without a name, or has constraints that no description has"
+      "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
     }
   }
 }

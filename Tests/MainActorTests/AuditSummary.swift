@@ -1,1 +1,1 @@
-../WaymarkTests/Auditing/AuditSummary.swift
+../WaymarkTests/Support/AuditSummary.swift

@@ -92,7 +92,7 @@ def shows_the_route_of_a_url(it):
     expect(it.reading).to_contain_text("two words")
     expect(it.reading).to_contain_text("asks the routes of shop, then the global routes")
     expect(it.row("review")).to_contain_text("takes this URL")
-    expect(it.row("item")).to_contain_text('segment 3 "review" is too much')
+    expect(it.row("item")).to_contain_text('the pattern ends before segment 3 "review"')
 
 
 def says_why_no_route_takes_a_url(it):

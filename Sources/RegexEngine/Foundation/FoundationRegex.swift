@@ -13,7 +13,7 @@
     private let limits: MatchLimits
     package let groupCount: Int
     private let program: Locked<FoundationProgram?>
-    /// Tells what could be continued: written in another way, once it is asked for.
+    /// The program for ``canContinue``, compiled when it is first used.
     private let openProgram = Locked<FoundationProgram?>(nil)
 
     package init(
@@ -74,8 +74,8 @@
       return fresh
     }
 
-    /// The regex or nothing: a match tells whether the end was reached, and "no match" would be told of a text that is
-    /// too short without looking at it.
+    /// `(?:regex)|`: ICU says whether it reached the end of a text only with a match, and refuses texts that are too
+    /// short without reading them.
     private func openProgramForMatch() throws(RegexSyntaxError) -> FoundationProgram {
       if let known = openProgram.withLock({ $0 }) { return known }
       let fresh = try FoundationProgram("(?:\(text))|", options.union(.anchored))

@@ -4,7 +4,7 @@ enum RegexSource: Sendable {
   /// Written when the regex is first needed.
   case later(@Sendable () -> String)
 
-  /// The regex; one that comes later is written for each call.
+  /// The regex. Until it is compiled, each read writes it.
   var text: String {
     switch self {
     case .text(let text): text

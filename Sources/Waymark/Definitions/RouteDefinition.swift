@@ -267,12 +267,10 @@ extension RouteDefinition {
       || absentNames.contains { parameterName(for: $0) == name }
   }
 
-  /// The scheme that the definition is registered for; `nil` for the global routes, and while it is
-  /// not registered.
+  /// The scheme that the definition was last added to; `nil` for the global routes, and after it was removed from that
+  /// scheme.
   ///
-  /// If you add a definition to several schemes, this is the last one. Once you have removed the
-  /// definition there as often as you added it, this is `nil`, even while another scheme still has
-  /// it.
+  /// A definition can be in several schemes. For the scheme of a match, read ``RouteMatch/scheme``.
   public final var scheme: String? {
     RegisteredScheme.lock.withLock { _ in registeredScheme.name }
   }

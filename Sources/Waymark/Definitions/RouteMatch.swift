@@ -86,10 +86,9 @@ public struct RouteMatch: Sendable {
   /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
   /// access reads `match.path[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the path only.
   ///
-  /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
-  ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
-  ///   and otherwise hides the others: read it from ``additional``. A value of the query that is not UTF-8 is
-  ///   none here; ``require(_:as:dates:)-53tn5`` and its like fail for it.
+  /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter is returned as text
+  ///   if it is `LosslessStringConvertible`, as a number is, else as `nil`: read it from ``additional``. A query value
+  ///   that is not UTF-8 is skipped here; ``require(_:as:dates:)-53tn5`` throws for it.
   public subscript(name: String) -> String? {
     if path.mayHaveAdditional || request.mayHaveAdditional,
       let value = path.additional[name] ?? request.additional[name]

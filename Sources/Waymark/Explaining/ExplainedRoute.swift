@@ -140,8 +140,9 @@ extension ExplainedRoute {
       type != RouteDefinition.self, type != UndefinedRoute.self
     else { return answer }
     let breaksPromise = decidingClass == nil && response.isMatch
-    let doubt = ", but is not asked where its pattern cannot match: matchesOnlyItsPattern is true"
-    return "\(answer) (class \(type) decides\(breaksPromise ? doubt : ""))"
+    guard breaksPromise else { return "\(answer) (class \(type) decides)" }
+    let promise = "class \(type) says that it matches only its pattern (matchesOnlyItsPattern)"
+    return "\(answer), but is never tried here: \(promise)"
   }
 
   private var answerOfMatch: String {

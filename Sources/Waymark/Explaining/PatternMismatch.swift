@@ -78,12 +78,12 @@ extension PatternMismatch: CustomStringConvertible {
       return "\(subject) does not match <\(written)>, the constraint\(name)"
     case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
     case .wildcard, .fragment, .end, .host:
-      return "\(subject) is too much: the pattern ends before it"
+      return "the pattern ends before \(subject)"
     }
   }
 
   private var missing: String {
-    if isInItems { return "the fragment has no path: it is all items" }
+    if isInItems { return "the fragment is a query, because it contains '=', and has no path" }
     let end = "the \(isInFragment ? "fragment" : "path") ends"
     switch expected {
     case .literal(let text): return "\(end) where \"\(text.printable())\" is expected"

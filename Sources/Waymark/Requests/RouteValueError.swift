@@ -55,7 +55,7 @@ extension RouteValueError: CustomStringConvertible {
         "\(subject) cannot be \(expected): \(why.printable())"
       case .refused(let why): "\(subject) cannot be \(value): \(why.printable())"
       case .otherShape where parameter.isEmpty:
-        "\(subject) cannot be \(expected): the type needs properties of their names"
+        "\(expected) cannot hold all parameters: use a type with a property for each"
       case .otherShape: "\(subject) cannot be \(expected), which is more than one value"
       }
     return "\(route.printable()): \(fault)"

@@ -26,15 +26,15 @@ public enum RouteOutcome: Sendable {
   ///
   /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit.
   ///
-  /// A ``RouteValueError`` that a handler throws, as `match.require` does, is the last of these. So
-  /// is a ``RouteFailure`` that a handler throws. The unmatched handler does not run.
+  /// A ``RouteFailure`` or ``RouteValueError`` that a handler throws ends here too, so `match.require` does. The
+  /// unmatched handler does not run.
   case failed(RouteFailure)
 
   /// The handler of the matching route threw another error, or the task was cancelled. The search
   /// ended there.
   ///
-  /// A cancelled task ends with this case before the next handler is called, and after the last one
-  /// declined.
+  /// The error is `CancellationError` if the task was cancelled before the next handler was called, or when the last
+  /// one had declined.
   indirect case thrown(RouteHandlerError)
 
   /// The kind of an outcome, for counting.

@@ -1,4 +1,4 @@
-/// Entries that an index found, in that order, perhaps more than once.
+/// Entry numbers in the order in which an index found them. A number may repeat.
 ///
 /// Up to eight entries need no memory of their own.
 struct CandidateList: Sendable {

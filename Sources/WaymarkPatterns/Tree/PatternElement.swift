@@ -6,9 +6,7 @@ public struct PatternElement: Sendable, Hashable {
   /// The place of the piece in the pattern's text, in UTF-8 offsets.
   public var range: Range<Int> { Int(offsets.lowerBound)..<Int(offsets.upperBound) }
 
-  /// Half the size of ``range``, because every route keeps several.
-  ///
-  /// Beyond any text if ``range`` was.
+  /// ``range`` in 32 bits, to save memory. An invalid range stays invalid.
   private let offsets: Range<Int32>
 
   /// Creates a piece of a pattern.

@@ -124,9 +124,9 @@ extension PatternError.Reason: CustomStringConvertible {
     case .tooDeeplyNested: "optional groups are nested more than 32 deep"
     case .fragmentInGroup: "a fragment cannot begin inside an optional group"
     case .textAfterParameter:
-      "a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>"
+      "nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>"
     case .textAfterWildcard:
-      "a wildcard ends its segment: begin what follows it with '/', or take one segment by a parameter"
+      "nothing can follow a wildcard in its segment: write '/' after it, or a parameter for one segment"
     case .wildcardAfterParameter:
       "a wildcard cannot follow a parameter in its segment: begin it with '/'"
     case .escapeCutByGroup: "an optional group cuts a percent escape"

@@ -158,8 +158,8 @@ import WaymarkDescription
     let error = #expect(throws: RouteTableError.self) { try router.tableDescription() }
     #expect(
       error?.description == """
-        routes.1.pattern ("odd"): the pattern is written in a syntax without a name, or has constraints that no \
-        description has
+        routes.1.pattern ("odd"): the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that \
+        cannot be written
         """)
   }
 

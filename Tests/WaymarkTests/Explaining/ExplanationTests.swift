@@ -21,8 +21,8 @@ import Waymark
     ("/user/:id", "s://user", "the path ends where id is expected"),
     ("/user/:", "s://user", "the path ends where a segment is expected"),
     ("/user/me", "s://user", #"the path ends where "me" is expected"#),
-    ("/user", "s://user/joe/x", #"segment 2 "joe" is too much: the pattern ends before it"#),
-    ("/", "s://user", #"segment 1 "user" is too much: the pattern ends before it"#),
+    ("/user", "s://user/joe/x", #"the pattern ends before segment 2 "joe""#),
+    ("/", "s://user", #"the pattern ends before segment 1 "user""#),
     (
       "/user/:id<[0-9]+>", "s://user/joe",
       #"segment 2 "joe" does not match <[0-9]+>, the constraint of id"#
@@ -38,12 +38,12 @@ import Waymark
     ("/app#/set/:x", "s://app", "the URL has no fragment"),
     ("/app#/set/:x", "s://app#/get/1", #"segment 1 of the fragment "get" is not "set""#),
     ("/app#/set/:x", "s://app#/set", "the fragment ends where x is expected"),
-    ("/app#/set/:x", "s://app#/set/x==", "the fragment has no path: it is all items"),
+    ("/app#/set/:x", "s://app#/set/x==", "the fragment is a query, because it contains '=', and has no path"),
     ("/app#/set/:x", "s://app#?/set/x==", #"the fragment ends where "set" is expected"#),
     ("/app#/set/:x", "s://ape#/set", #"segment 1 "ape" is not "app""#),
     (
       "/app#", "s://app#x",
-      #"segment 1 of the fragment "x" is too much: the pattern ends before it"#
+      #"the pattern ends before segment 1 of the fragment "x""#
     ),
     ("/a", "s:/%1B%0A\u{202E}", #"segment 1 "\u{1B}\u{A}\u{202E}" is not "a""#),
   ])
@@ -61,7 +61,7 @@ import Waymark
     func reason(_ url: String) -> String { router.explain(url).routes[0].reason }
     #expect(reason("s:/f/readme") == #"segment 2 "readme" is not of the form {name}.{ext}"#)
     #expect(reason("s:/f") == "the path ends where {name}.{ext} is expected")
-    #expect(reason("s:/f/a.b/1/2") == #"segment 4 "2" is too much: the pattern ends before it"#)
+    #expect(reason("s:/f/a.b/1/2") == #"the pattern ends before segment 4 "2""#)
     #expect(reason("s:/f/a.b/1") == "matches")
   }
 
@@ -326,8 +326,8 @@ import Waymark
     #expect(!router.canRoute("s:/xy"))
     #expect(
       router.explain("s:/xy").routes.map(\.reason) == [
-        "matches (class Greedy decides, but is not asked where its pattern cannot match: "
-          + "matchesOnlyItsPattern is true)"
+        "matches, but is never tried here: class Greedy says that it matches only its pattern "
+          + "(matchesOnlyItsPattern)"
       ])
     #expect(router.explain("s:/ab").routes.map(\.reason) == ["matches"])
   }

@@ -67,14 +67,14 @@ import Waymark
     Fault(
       "/:a(b)", .textAfterParameter,
       printed: """
-        a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
+        nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>
           /:a(b)
               ^
         """),
     Fault(
       "/(:a)b", .textAfterParameter,
       printed: """
-        a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
+        nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>
           /(:a)b
                ^
         """),
@@ -144,7 +144,7 @@ import Waymark
     Fault(
       "/{*r}x", .textAfterWildcard, syntax: .brace,
       printed: """
-        a wildcard ends its segment: begin what follows it with '/', or take one segment by a parameter
+        nothing can follow a wildcard in its segment: write '/' after it, or a parameter for one segment
           /{*r}x
                ^
         """),

@@ -72,8 +72,8 @@ import Waymark
     ("{/a}+", 0..<5, "only a whole segment of any text can be repeated"),
     ("/:a(\\d)+", 0..<8, "only a whole segment of any text can be repeated"),
     ("{/:a.b}*", 0..<8, "only a whole segment of any text can be repeated"),
-    ("/*.jpg", 2..<6, "a wildcard ends its segment"),
-    ("/:a*b", 4..<5, "a wildcard ends its segment"),
+    ("/*.jpg", 2..<6, "nothing can follow a wildcard in its segment"),
+    ("/:a*b", 4..<5, "nothing can follow a wildcard in its segment"),
     ("/:a-*", 4..<5, "a wildcard cannot follow a parameter"),
     ("/*/*", 3..<4, "only one wildcard"),
   ])

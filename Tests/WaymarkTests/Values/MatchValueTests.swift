@@ -245,9 +245,9 @@ import Waymark
     try says(
       "/user/1?pair=2", Sparse.self, #"user.view: pair cannot be "2": there are too few values"#)
     try says("/user/1?tab=%FF", UserRoute.self, #"user.view: tab is not UTF-8: "%FF""#)
-    let wayOut = "the type needs properties of their names"
-    try says("/user/1", Int.self, "user.view: the values cannot be Int: \(wayOut)")
-    try says("/user/1", [Int].self, "user.view: the values cannot be a list: \(wayOut)")
+    let wayOut = "use a type with a property for each"
+    try says("/user/1", Int.self, "user.view: Int cannot hold all parameters: \(wayOut)")
+    try says("/user/1", [Int].self, "user.view: a list cannot hold all parameters: \(wayOut)")
   }
 
   @Test func errorsEscapeAndCutValues() throws {

@@ -60,10 +60,10 @@ import Testing
         HOST      user, the first segment of the path (hostAsPath: whenDotless)
         PATH      /user/42/x
         FRAGMENT  f
-        ROUTE     none; the nearest is user: segment 3 "x" is too much: the pattern ends before it
+        ROUTE     none; the nearest is user: the pattern ends before segment 3 "x"
 
         SCHEME  NAME      PATTERN         VERDICT
-        global  user      /user/:id<int>  segment 3 "x" is too much: the pattern ends before it
+        global  user      /user/:id<int>  the pattern ends before segment 3 "x"
         app     -         /user/me        segment 2 "42" is not "me"
         global  japan     /日本/:x/*      segment 1 "user" is not "日本"
         other   settings  /settings       segment 1 "user" is not "settings"
@@ -103,7 +103,7 @@ import Testing
         PATH      /auth
         QUERY     ?a=1; from the fragment: ?/verify/x="="
         FRAGMENT  /verify/x==, items only: it has "=" and no "?"
-        ROUTE     none; the nearest is verify: the fragment has no path: it is all items
+        ROUTE     none; the nearest is verify: the fragment is a query, because it contains '=', and has no path
         """#)
     let split = try await facts("s:/auth#/verify/x?b=2")
     #expect(split.contains("\nQUERY     from the fragment: ?b=2\nFRAGMENT  /verify/x?b=2\n"))

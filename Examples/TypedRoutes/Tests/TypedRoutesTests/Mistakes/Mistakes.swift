@@ -12,7 +12,7 @@ import WaymarkMacros
 
 @Routes enum TextAfterParameter {
   @Route("/file/:name(.txt)") case file(name: String)
-  //                  ^ a parameter or wildcard ends its segment: begin what follows it with '/', or write a constraint as <…>
+  //                  ^ nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>
 }
 
 @Routes enum OpenConstraint {
