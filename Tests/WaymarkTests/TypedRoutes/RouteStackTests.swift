@@ -87,7 +87,9 @@ extension ShopRoute: Codable {}
     }
   }
 
-  @Test(arguments: ["7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#])
+  @Test(arguments: [
+    "7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#,
+  ])
   func textThatIsNoURLOfTheTypeIsADecodingError(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))
