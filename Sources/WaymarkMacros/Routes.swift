@@ -24,7 +24,7 @@
   /// another enum of routes, and the case's pattern is the prefix of its patterns.
   ///
   /// Values have the types that `RouteMatch.require` reads: types that are `Decodable` from one
-  /// text and `Encodable`, and lists of these. A default, as in `page: Int = 1`, replaces a missing
+  /// text and `Encodable`, and lists of these. A `[String: String]` is the rest of the query. A default, as in `page: Int = 1`, replaces a missing
   /// value. Put a case for every other URL, `@Route("/*path")`, last.
   ///
   /// The conformance belongs to no actor, whatever the default isolation of the module is.

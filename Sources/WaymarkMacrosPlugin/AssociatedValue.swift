@@ -36,6 +36,12 @@
 
     var isString: Bool { Self.name(of: wrappedType) == "String" }
 
+    /// Whether the value is the rest of the query: a `[String: String]`.
+    var isRestOfQuery: Bool {
+      guard let dictionary = type.as(DictionaryTypeSyntax.self) else { return false }
+      return [dictionary.key, dictionary.value].allSatisfy { Self.name(of: $0) == "String" }
+    }
+
     /// Whether the value is a date or an array of dates.
     var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
 

@@ -101,7 +101,7 @@
     /// Whether the host has no dot, so that it counts as path where a router has the usual options.
     fileprivate var isDotless: Bool {
       let text = description
-      return !text.contains(".") && !text.hasPrefix("[") && text != "localhost"
+      return !meansNoHost && !text.contains(".") && !text.hasPrefix("[") && text != "localhost"
     }
   }
 

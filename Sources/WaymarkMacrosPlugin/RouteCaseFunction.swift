@@ -64,6 +64,11 @@
       var lines: [String] = []
       let arguments = route.values.map { value in
         guard let label = value.label, let argument = value.argumentLabel else { return "route" }
+        if value.isRestOfQuery {
+          let names = route.values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
+          let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
+          return "\(argument): match.restOfQuery(\(besides))"
+        }
         let read = read(value, label)
         guard !value.isCommon else { return "\(argument): try match.\(read)" }
         let name = "value\(lines.count)"

@@ -61,7 +61,7 @@
           "'\(name)' takes any number of segments: its value has to be an array, as [String], "
             + "or a String, not \(value.type.trimmedDescription)", at: element.range)
       }
-      if !isWildcard, value.isList {
+      if !isWildcard, value.isList || value.isRestOfQuery {
         return literal.fault(
           "'\(name)' is one segment: its value cannot be \(value.type.trimmedDescription)",
           at: element.range)
@@ -122,6 +122,13 @@
           "'\(label)' is also a value of '\(type).\(other.routeName)': a URL has one value for a name"
         return attribute.range(of: label).map { attribute.literal.fault(message, at: $0) }
           ?? RouteFault(message, at: value.node)
+      }
+    }
+
+    /// The values that want the rest of the query after another one.
+    var restFaults: [RouteFault] {
+      values.filter(\.isRestOfQuery).dropFirst().map { value in
+        RouteFault("another value has the rest of the query already", at: value.node)
       }
     }
 

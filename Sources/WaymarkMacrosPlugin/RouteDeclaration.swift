@@ -56,7 +56,7 @@
       }
       self.attributes = attributes
       guard !patterns.isEmpty else { return }
-      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults)
+      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults) + restFaults
       if faults.isEmpty { faults = nestingFaults }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }

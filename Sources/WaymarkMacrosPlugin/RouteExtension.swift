@@ -75,12 +75,14 @@
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let written = zip(route.values, names).compactMap { value, name in
-        value.label.map { "\($0.literal): \(text(of: value, name, in: route))" }
+        value.isRestOfQuery
+          ? nil : value.label.map { "\($0.literal): \(text(of: value, name, in: route))" }
       }
       let nested = zip(route.values, names).first { $0.0.label == nil }.map(\.1)
       let arguments =
         [route.routeName.literal]
         + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
+        + zip(route.values, names).filter(\.0.isRestOfQuery).map { "rest: \($0.1)" }
         + (nested.map { ["nested: RoutesExpansion.location(of: \($0))"] } ?? [])
       return """
         case .\(route.name.text)\(pattern):

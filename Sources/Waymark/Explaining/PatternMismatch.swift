@@ -98,7 +98,7 @@ extension PatternMismatch: CustomStringConvertible {
   }
 
   private static func list(_ hosts: [HostPattern]) -> String {
-    hosts.map(\.description).joined(separator: " or ").printable()
+    hosts.map { $0.meansNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
   }
 
   /// Whether only the host differs.

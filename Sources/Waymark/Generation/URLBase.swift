@@ -36,11 +36,12 @@ struct URLBase {
     origin = String(decoding: base.utf8.dropLast(lengthOfPath), as: UTF8.self)
     // The route's path has its own slash.
     let path = base.utf8.suffix(lengthOfPath)
-    self.path = String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
+    self.path = String(
+      decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
   private static func usual(scheme: String?, _ hosts: [HostPattern]) -> String {
-    guard hosts.count == 1, !hosts[0].meansSubdomains else {
+    guard hosts.count == 1, !hosts[0].meansSubdomains, !hosts[0].meansNoHost else {
       return scheme.map { "\($0)://" } ?? ""
     }
     return "\(scheme ?? "https")://\(hosts[0].name)"

@@ -47,7 +47,10 @@ struct URLDraft {
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
     // Readers agree on such a host. In others some change the case of letters, or find a port or a user.
-    guard host.allSatisfy({ "a"..."z" ~= Unicode.Scalar($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    guard
+      host.allSatisfy({
+        "a"..."z" ~= Unicode.Scalar($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
+      })
     else { return false }
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(

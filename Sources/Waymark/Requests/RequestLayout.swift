@@ -100,7 +100,17 @@ struct RequestLayout: Sendable {
 
   /// Whether one of `hosts` matches the host of the URL in `bytes`.
   func hasHost(of hosts: [HostPattern], in bytes: Span<UInt8>) -> Bool {
-    !host.isAbsent && hosts.contains { $0.matches(bytes, host.range) }
+    hosts.contains { pattern in
+      pattern.meansNoHost
+        ? hasNoHost(in: bytes) : !host.isAbsent && pattern.matches(bytes, host.range)
+    }
+  }
+
+  /// Whether the URL in `bytes` has no host, or one that counts as path.
+  private func hasNoHost(in bytes: Span<UInt8>) -> Bool {
+    if host.isAbsent || host.isEmpty { return true }
+    let scheme = URLHead.endOfScheme(in: bytes).map { URLScheme(bytes, 0..<$0) } ?? .other
+    return options.hostAsPath.usesHost(host, of: bytes, scheme: scheme)
   }
 
   /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts` matches its host.

@@ -65,8 +65,8 @@ extension RoutesBuilder {
   ///     a name of the prefix again. The default is empty.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///     The default is 0.
-  ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`: see
-  ///     ``HostPattern``. The hosts of an inner group or of a route replace them. The default is
+  ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
+  ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group or of a route replace them. The default is
   ///     the outer group's hosts, or, without them, every URL, with or without a host.
   ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
   ///     group's syntax, or ``RouterOptions/syntax``. For a route with a syntax of its own, the

@@ -21,12 +21,16 @@ public struct RouteLocation: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values. The default is empty.
+  ///   - rest: Further values of the query, as ``RouteMatch/restOfQuery(besides:)`` reads them. The
+  ///     default is empty.
   ///   - nested: For a case with a prefix, the location of the value that the case holds. The
   ///     default is none. A URL has one value for a name: if both have a value of a name that is in
   ///     the path, or different values of another one, generating a URL fails.
   public init(
-    _ name: String, _ values: RouteValues = RouteValues(), nested: RouteLocation? = nil
+    _ name: String, _ values: RouteValues = RouteValues(), rest: [String: String] = [:],
+    nested: RouteLocation? = nil
   ) {
+    let values = rest.isEmpty ? values : values.merging(RouteValues(rest))
     guard let nested else {
       self.name = name
       self.values = values

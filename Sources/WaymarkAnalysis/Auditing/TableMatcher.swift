@@ -38,7 +38,7 @@ struct TableMatcher {
     of word: PathWord, scheme: String?, host: HostPattern?, of hosts: SampleHosts,
     in snapshot: RoutingSnapshot
   ) -> String {
-    let host = host.map(hosts.host)
+    let host = host.flatMap { $0.meansNoHost ? nil : hosts.host(of: $0) }
     let path = Self.text(word.path, in: .path)
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
     guard let scheme else {

@@ -1,9 +1,14 @@
-/// A condition on the host of a URL: one host, or all of its subdomains.
+/// A condition on the host of a URL: one host, or all of its subdomains, or no host at all.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
 /// let others = try HostPattern("*.shop.example")    // a.shop.example and a.b.shop.example, not shop.example
+/// let own = try HostPattern("/")                    // /a and app:/a
 /// ```
+///
+/// `/` means URLs without a host. A host that counts as the first segment of the path is none, such
+/// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
+/// links, and no web URL of another host.
 ///
 /// Case, a dot at the end and the URL's port do not matter. Hosts are compared in ASCII, as
 /// browsers and systems send them: a domain in another script begins with `xn--`. A URL that spells
@@ -17,11 +22,20 @@ public struct HostPattern: Sendable, Hashable {
 
   private let bytes: [UInt8]
 
-  /// Creates a pattern from a host, or from `*.` and a host.
+  /// Whether the pattern means URLs without a host.
+  package var meansNoHost: Bool { bytes.isEmpty }
+
+  /// Creates a pattern from a host, from `*.` and a host, or from `/`.
   ///
   /// - Throws: A ``PatternError`` if the text is not an ASCII domain, an IPv4 address or an IPv6
   ///   address in brackets. `*` stands for whole labels, and only before all others.
   public init(_ text: String) throws(PatternError) {
+    guard text != "/" else {
+      bytes = []
+      name = text
+      meansSubdomains = false
+      return
+    }
     var bytes = text.utf8.map(\.lowercasedASCII)
     meansSubdomains = bytes.starts(with: "*.".utf8)
     if meansSubdomains { bytes.removeFirst(2) }
@@ -44,7 +58,7 @@ public struct HostPattern: Sendable, Hashable {
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfLabel) }
   }
 
-  /// Whether the range `host` of `text` matches.
+  /// Whether the host in the range `host` of `text` matches.
   package func matches(_ text: Span<UInt8>, _ host: Range<Int>) -> Bool {
     var end = host.upperBound
     if end > host.lowerBound, text[end - 1] == UInt8(ascii: ".") { end -= 1 }

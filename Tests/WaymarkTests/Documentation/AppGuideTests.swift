@@ -124,9 +124,9 @@ import Waymark
     ("https://old.shop.example/product/7", "https://shop.example/archive/product/7"),
     ("shop://product/7", "shop://product/7"),
   ])
-  func linksArePreparedAsShown(_ url: String, _ routed: String?) {
+  func linksArePreparedAsShown(_ url: String, _ routed: String?) throws {
     let router = Router()
-    router.undefinedSession = RouteSession()
+    try router.add("/*")
     useRewriter(in: router)
     let outcome = router.route(url, from: .universalLink)
     #expect(outcome.match?.url == routed)

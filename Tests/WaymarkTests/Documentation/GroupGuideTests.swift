@@ -12,7 +12,7 @@ import Waymark
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Groups")
-    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 6)
+    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 7)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -46,6 +46,12 @@ import Waymark
     let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
     try shop.add("/sale/:id", name: "sale") { _ in true }
     try router.add("/sale/:id", hosts: ["outlet.example"]) { _ in true }
+    let app = try router.group(hosts: ["shop.example", "/"])
+    try app.add("/gift/:id") { _ in true }
+    for url in ["/gift/7", "app://gift/7", "https://shop.example/gift/7"] {
+      #expect(router.canRoute(url), "\(url)")
+    }
+    #expect(!router.canRoute("https://outlet.example/gift/7"))
 
     #expect(try router.match("https://www.shop.example/sale/7")?.name == "sale")
     #expect(try router.match("https://outlet.example/sale/7")?.name == nil)

@@ -17,6 +17,39 @@ import Waymark
   struct Numbered: Decodable { let id: Int }
   struct Named: Decodable { let name: String }
 
+  enum SearchRoute: TypedRoute, Equatable {
+    case search(q: String, page: Int?, exact: RouteFlag?, rest: [String: String])
+
+    static let routeCases: RouteCases<SearchRoute> = [
+      RouteCase("search", "/search(/:page)") { match in
+        .search(
+          q: try match.require("q"), page: try? match.value("page"),
+          exact: try match.value("exact"),
+          rest: match.restOfQuery(besides: "q", "exact"))
+      }
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .search(let q, let page, let exact, let rest):
+        RouteLocation(
+          "search", ["q": q, "page": page == 1 ? nil : page, "exact": exact], rest: rest)
+      }
+    }
+  }
+
+  @Test func theQueryIsReadAsShown() throws {
+    let route = SearchRoute.search(
+      q: "tea", page: nil, exact: true, rest: ["utm_source": "mail"])
+    #expect(try route.url() == "/search?exact=true&q=tea&utm_source=mail")
+    #expect(try SearchRoute("/search/x?utm_source=mail&exact=YES&q=tea") == route)
+    #expect(
+      try SearchRoute.search(q: "", page: 1, exact: nil, rest: [:]).url() == "/search?q=")
+    #expect(
+      try SearchRoute.search(q: "", page: 2, exact: nil, rest: [:]).url() == "/search/2?q=")
+    #expect(throws: RouteFailure.self) { try SearchRoute("/search?q=a&exact=maybe") }
+  }
+
   @Test func codeOfThePagesIsThatOfThisFile() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let compiled = source.split(separator: "\n").map(withoutComment)

@@ -78,7 +78,8 @@ import Waymark
 
   @Test(arguments: [
     (LinkOrigin.internal, LinkOrigin.unknown), (.unknown, .unknown), (.notification, .notification),
-    (.universalLink, .universalLink), (LinkOrigin(rawValue: "Internal"), LinkOrigin(rawValue: "Internal")),
+    (.universalLink, .universalLink),
+    (LinkOrigin(rawValue: "Internal"), LinkOrigin(rawValue: "Internal")),
   ])
   func onlyTheRunningAppSaysThatALinkIsItsOwn(_ origin: LinkOrigin, _ read: LinkOrigin) throws {
     let data = try JSONEncoder().encode(PendingLink("app:/a", from: origin))
@@ -86,9 +87,11 @@ import Waymark
   }
 
   @Test(arguments: [
-    "", "{}", "[]", "7", "null", #"{"url": "a"}"#, #"{"url": 7, "origin": "unknown", "creation": 0}"#,
+    "", "{}", "[]", "7", "null", #"{"url": "a"}"#,
+    #"{"url": 7, "origin": "unknown", "creation": 0}"#,
     #"{"url": "a", "origin": 7, "creation": 0}"#, #"{"url": "a", "origin": "b", "creation": "c"}"#,
-    #"{"url": null, "origin": "b", "creation": 0}"#, #"{"url": "a", "origin": "b", "creation": 1e999}"#,
+    #"{"url": null, "origin": "b", "creation": 0}"#,
+    #"{"url": "a", "origin": "b", "creation": 1e999}"#,
   ])
   func malformedDataIsADecodingError(_ json: String) {
     #expect(throws: DecodingError.self) {

@@ -43,9 +43,10 @@ import Waymark
       try matches.next()?.get()
     }
     #expect(matches.next() == nil)
-    #expect(router.matches("https:///a").map { $0.failureOrNil } == [
-      .invalidURL(.missingHost(offset: 6))
-    ])
+    #expect(
+      router.matches("https:///a").map { $0.failureOrNil } == [
+        .invalidURL(.missingHost(offset: 6))
+      ])
   }
 
   @Test func seeTheRoutesAsTheyWere() throws {

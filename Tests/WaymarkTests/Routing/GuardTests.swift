@@ -50,7 +50,9 @@ import Waymark
   @Test func aRedirectAddsParameters() throws {
     try router.add(
       "/mail/:id",
-      guards: [note("mail", .redirect(to: "/post/7?ref=url", parameters: ["ref": "mail", "n": "1"]))])
+      guards: [
+        note("mail", .redirect(to: "/post/7?ref=url", parameters: ["ref": "mail", "n": "1"]))
+      ])
     try router.add(
       "/post/:id", guards: [note("post", .redirect(to: "/end", parameters: ["n": "2"]))])
     try router.add("/end")

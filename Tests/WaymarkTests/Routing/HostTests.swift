@@ -142,6 +142,63 @@ import WaymarkAnalysis
     #expect(router.canRoute("https://evil.example/a"))
   }
 
+  @Test(arguments: [
+    ("/a", true), ("a", true), ("app:/a", true), ("app://a", true), ("app:///a", true),
+    ("https://shop.example/a", true), ("app://shop.example/a", true), ("//shop.example/a", true),
+    ("https://devbox", false), ("https://a", true), ("https://evil.example/a", false),
+    ("//evil.example/a", false), ("app://evil.example/a", false), ("app://localhost/a", false),
+    ("https://127.0.0.1/a", false), ("app://[::1]/a", false), ("", false),
+  ])
+  func aGroupTakesItsHostsOrNone(_ url: String, _ isMatch: Bool) throws {
+    let router = Router()
+    try router.group(hosts: ["shop.example", "/"]).add("/a", name: "a")
+    #expect(router.canRoute(url) == isMatch)
+    #expect((router.explain(url).winner != nil) == isMatch)
+    #expect(try router.url(named: "a") == "/a")
+  }
+
+  @Test func noHostIsAHostForAnalysisAndDescription() throws {
+    let router = Router()
+    try router.group(hosts: ["shop.example", "/"]).add("/a/:x")
+    try router.add("/a/b", hosts: ["/"])
+    try router.add("/a/c", hosts: ["other.example"])
+    #expect(router.auditSummary == ["unreachable: /a/b < /a/:x @ /a/b"])
+    let explained = router.explain("https://third.example/a/b").routes.map(\.description)
+    #expect(explained.contains { $0.contains("is not shop.example or none") }, "\(explained)")
+  }
+
+  @Test(arguments: [HostAsPath.always, .never, .whenDotless])
+  func aHostThatIsPathIsNone(_ hostAsPath: HostAsPath) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    try router.add("/user/:id", hosts: ["/"])
+    #expect(router.canRoute("/user/7"))
+    #expect(router.canRoute("app://user/7") == (hostAsPath != .never))
+  }
+
+  @Test func aForeignWebURLIsTheSameEverywhere() async throws {
+    enum Page: TypedRoute {
+      case a
+      static let routeCases: RouteCases<Page> = [RouteCase("a", "/a") { _ in .a }]
+      var routeLocation: RouteLocation { RouteLocation("a") }
+    }
+    let url = "https://evil.example/a"
+    let failure = RouteFailure.otherHost("evil.example")
+    let router = Router()
+    router.options.hosts = ["shop.example"]
+    try router.group(hosts: ["evil.example", "/"]).add(Page.self)
+    #expect(await router.route(url) == .failed(failure))
+    #expect(throws: failure) { try router.match(url) }
+    #expect(throws: failure) { try router.matches(url).map { try $0.get() } }
+    #expect(throws: failure) { try router.ancestors(of: url) }
+    #expect(throws: failure) { try Page(url, in: router) }
+    #expect(throws: failure) { try Page.stack(of: url, in: router) }
+    #expect(!router.canRoute(url))
+    #expect(router.explain(url).failure == failure)
+    #expect(await router.respond(to: url).error as? RouteFailure == failure)
+  }
+
   @Test func urlsBeginWithTheOneHost() throws {
     let router = Router()
     try router["https"].add("/a/:id", name: "a", hosts: ["a.example"])

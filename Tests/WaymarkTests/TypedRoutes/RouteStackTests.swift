@@ -85,7 +85,9 @@ import Waymark
     }
   }
 
-  @Test(arguments: ["7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#])
+  @Test(arguments: [
+    "7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#,
+  ])
   func textThatIsNoURLOfTheTypeIsADecodingError(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))

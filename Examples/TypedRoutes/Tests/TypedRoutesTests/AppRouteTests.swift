@@ -137,3 +137,35 @@ extension AppRouteTests {
     #expect(error?.reason == .unnamedParameter)
   }
 }
+
+@Routes
+private enum MailRoute: Equatable, Codable {
+  @Route("/mail/:id(/:part)") case mail(
+    id: Int, part: String?, `utm-source`: String?, rest: [String: String])
+  @Route("/in/:box") case box(box: String, rest: [String: String], MailListRoute)
+}
+
+@Routes
+private enum MailListRoute: Equatable {
+  @Route("/") case list(page: Int?)
+}
+
+/// The rest of the query, and routes as the texts of their URLs, with the macro.
+@Suite struct RestOfQueryTests {
+  @Test(arguments: [
+    ("/mail/7", MailRoute.mail(id: 7, part: nil, `utm-source`: nil, rest: [:])),
+    (
+      "/mail/7?a=%26&b=2&utm-source=x",
+      .mail(id: 7, part: nil, `utm-source`: "x", rest: ["a": "&", "b": "2"])
+    ),
+    ("/in/sent?q=1", .box(box: "sent", rest: ["q": "1"], .list(page: nil))),
+  ])
+  fileprivate func isAValue(_ url: String, _ route: MailRoute) throws {
+    #expect(try MailRoute(url) == route)
+    #expect(try route.url() == url)
+    let json = try JSONEncoder().encode([route])
+    #expect(try JSONDecoder().decode([String].self, from: json) == [url])
+    #expect(try JSONDecoder().decode([MailRoute].self, from: json) == [route])
+    #expect(try MailRoute.stack(of: url) == [route])
+  }
+}

@@ -282,3 +282,13 @@ let isLenient = true
     @Route("/") case home
   }
 }
+
+@Routes enum RestInThePath {
+  @Route("/a/:b") case a(b: [String: String])
+  //         ^ 'b' is one segment: its value cannot be [String: String]
+}
+
+@Routes enum TwoRests {
+  @Route("/a") case a(b: [String: String], c: [String: String])
+  //                                       ^ another value has the rest of the query already
+}

@@ -1,0 +1,43 @@
+internal import WaymarkPatterns
+
+/// A truth value that links spell in several ways.
+///
+/// ```swift
+/// // "/list?debug=1&all=no"
+/// try match.require("debug", as: RouteFlag.self) == true      // true
+/// try match.require("all", as: RouteFlag.self).rawValue       // false
+/// ```
+///
+/// `1`, `true`, `yes` and `on` are true; `0`, `false`, `no` and `off` are false, in upper and lower
+/// case. Other texts are no value. In a URL it is written as `true` or `false`, which a `Bool`
+/// reads too: a `Bool` takes no other texts.
+public struct RouteFlag: RawRepresentable, Sendable, Hashable, Codable {
+  /// The value.
+  public let rawValue: Bool
+
+  /// Creates a flag.
+  public init(rawValue: Bool) {
+    self.rawValue = rawValue
+  }
+}
+
+extension RouteFlag: ExpressibleByBooleanLiteral {
+  /// Creates a flag.
+  public init(booleanLiteral value: Bool) {
+    self.init(rawValue: value)
+  }
+}
+
+extension RouteFlag: LosslessStringConvertible {
+  /// Creates a flag from its text; `nil` for any other text.
+  public init?(_ description: String) {
+    switch description.lowercasedASCII {
+    case "1", "true", "yes", "on": self = true
+    case "0", "false", "no", "off": self = false
+    default: return nil
+    }
+  }
+
+  /// `true` or `false`.
+  public var description: String { rawValue.description }
+}

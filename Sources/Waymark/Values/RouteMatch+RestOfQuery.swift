@@ -1,0 +1,24 @@
+extension RouteMatch {
+  /// The values of the query that have no other place, by name.
+  ///
+  /// ```swift
+  /// // "/search/:area" and "/search/tea?q=green&utm_source=mail&area=x"
+  /// match.restOfQuery(besides: "q")        // ["utm_source": "mail"]
+  /// ```
+  ///
+  /// Names of the route's pattern are left out, because [their values come from the
+  /// path](doc:TypedValues). Of a repeated name it has the first value. Items without a value, or that
+  /// are not UTF-8, are left out: ``query`` has all of them.
+  ///
+  /// - Parameter names: The names that you read yourself.
+  public func restOfQuery(besides names: String...) -> [String: String] {
+    var rest: [String: String] = [:]
+    for item in query.items where item.isUTF8 && !names.contains(item.name) {
+      guard let value = item.value, rest[item.name] == nil,
+        !path.definition.hasParameter(named: item.name)
+      else { continue }
+      rest[item.name] = value
+    }
+    return rest
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import Waymark
+
+/// Values of the query as links have them.
+@Suite struct QueryValueTests {
+  private let router = Router()
+
+  @Test(arguments: [
+    ("1", true), ("true", true), ("YES", true), ("On", true), ("0", false), ("False", false),
+    ("no", false), ("off", false), ("", nil), ("2", nil), ("y", nil), ("tru\u{435}", nil),
+    ("true ", nil),
+  ])
+  func aFlagHasSeveralSpellings(_ text: String, _ value: Bool?) throws {
+    try router.add("/list(/:flag)")
+    let escaped = RouteValues(["flag": text])
+    let url = text.isEmpty ? "/list?x=" : "/list?x=" + text.replacing(" ", with: "%20")
+    let match = try #require(try router.match(url))
+    #expect((try? match.require("x", as: RouteFlag.self))?.rawValue == value)
+    #expect((try? match.value("x", as: RouteFlag.self))??.rawValue == value)
+    #expect(try match.value("y", as: RouteFlag.self) == nil)
+    if !text.isEmpty {
+      let path = try router.routes[0].url(with: escaped)
+      #expect((try? router.match(path)?.require("flag", as: RouteFlag.self))?.rawValue == value)
+    }
+  }
+
+  @Test func aFlagIsABoolElsewhere() throws {
+    struct List: Codable, Equatable {
+      var flag: RouteFlag
+      var others: [RouteFlag]
+    }
+    try router.add("/list", name: "list")
+    let match = try #require(try router.match("/list?flag=yes&others=0&others=on"))
+    let list = try match.decode(List.self)
+    #expect(list == List(flag: true, others: [false, true]))
+    #expect(
+      try router.url(named: "list", with: list, restInQuery: true)
+        == "/list?flag=true&others=false&others=true")
+    let json = try JSONEncoder().encode([RouteFlag(rawValue: true)])
+    #expect(String(decoding: json, as: UTF8.self) == "[true]")
+  }
+
+  @Test(arguments: [
+    ("/search/tea?q=a&utm_source=mail&page=2", ["utm_source": "mail", "page": "2"]),
+    ("/search/tea?area=x&q=a", [:]), ("/search?area=x", [:]),
+    ("/search?a=1&a=2&b&c=", ["a": "1", "c": ""]),
+    ("/search?%61=%31&b=%FF#c=d", ["a": "1", "c": "d"]), ("/search", [:]),
+  ])
+  func theRestOfTheQueryIsAValue(_ url: String, _ rest: [String: String]) throws {
+    try router.add("/search(/:area)")
+    #expect(try router.match(url)?.restOfQuery(besides: "q") == rest)
+  }
+
+  private enum Search: TypedRoute, Equatable {
+    case search(q: String, rest: [String: String])
+
+    static let routeCases: RouteCases<Search> = [
+      RouteCase("search", "/search/:q") { match in
+        .search(q: try match.require("q"), rest: match.restOfQuery())
+      }
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .search(let q, let rest): RouteLocation("search", ["q": q], rest: rest)
+      }
+    }
+  }
+
+  @Test func aCaseHoldsTheRest() throws {
+    let route = Search.search(q: "tea", rest: ["utm-source": "a&b", "é": "=", "empty": ""])
+    let url = try route.url()
+    #expect(url == "/search/tea?empty=&utm-source=a%26b&%C3%A9=%3D")
+    #expect(try Search(url) == route)
+    #expect(throws: URLGenerationError.self) { try Search.search(q: "a", rest: ["q": "b"]).url() }
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<500 {
+      let names = (0..<3).map { _ in generator.text(upTo: 4) }.filter { $0 != "q" }
+      let rest = Dictionary(names.map { ($0, generator.text(upTo: 4)) }) { first, _ in first }
+      let route = Search.search(q: "x", rest: rest)
+      #expect(try Search(route.url()) == route)
+    }
+  }
+
+  @Test func settingsOfAGroupHoldForTheCasesInIt() throws {
+    enum Mark: RouteMetadataKey { static let defaultValue = "" }
+    let journal = Journal()
+    let marked = RouteMetadata { $0[Mark.self] = "group" }
+    let seen = RouteGuard { match in
+      journal.note(match.metadata[Mark.self])
+      return .allow
+    }
+    let group = try router.group(
+      priority: 3, hosts: ["shop.example"], metadata: marked, guards: [seen])
+    try group.add(ShopRoute.self)
+    #expect(router.routes.allSatisfy { $0.priority >= 3 && $0.metadata[Mark.self] == "group" })
+    #expect(router.route("https://shop.example/admin/tea/users/3").isHandled)
+    #expect(!router.route("https://other.example/admin/tea/users/3").isHandled)
+    #expect(journal.entries == ["group"])
+  }
+}
