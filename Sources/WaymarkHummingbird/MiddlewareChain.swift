@@ -85,12 +85,8 @@
         return try await pass(request, context: context, through: link.outer, to: next)
       }
       return try await pass(request, context: context, through: link.outer) { request, context in
-        do {
-          // Before the outer middleware gets it, because it may wait for the end of the content.
-          return try await link.handle(request, context, next).withoutContent(for: request)
-        } catch {
-          throw error.asHTTPError
-        }
+        // Before the outer middleware gets it, because it may wait for the end of the content.
+        try await link.handle(request, context, next).withoutContent(for: request)
       }
     }
   }

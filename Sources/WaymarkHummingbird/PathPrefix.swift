@@ -10,9 +10,7 @@
   struct PathPrefix: Sendable {
     private let router: Waymark.Router
 
-    /// Reads a prefix as a router like `template` reads patterns.
-    ///
-    /// It is a prefix of a group.
+    /// Reads a group's prefix as a router like `template` reads patterns.
     init(_ prefix: String, hosts: [String], like template: Waymark.Router) throws(PatternError) {
       router = Waymark.Router(options: template.options)
       router.constraints = template.constraints

@@ -118,6 +118,7 @@ import WaymarkHummingbird
       return ("\(row.2) \(row.3) HTTP/1.1\r\nHost: \(row.1)\(cookie)", answer)
     }
     try await Application(router: makeSites()).expect(table)
+    #expect(try summary(of: makeSites()).filter { $0.contains("never reached") } == [])
   }
 
   @Test func itsFieldsOfHostsAreAnsweredSo() async throws {

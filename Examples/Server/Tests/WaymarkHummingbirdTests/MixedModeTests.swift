@@ -48,6 +48,7 @@ import WaymarkHummingbird
       ("OPTIONS /books/7", "204 Allow: GET, HEAD, OPTIONS"),
       // A handler's own 404, though the routes have another method.
       ("GET /users/7", "404"), ("PUT /users/7", "405 Allow: DELETE, OPTIONS"),
+      ("OPTIONS *", "204 Allow: DELETE, GET, HEAD, OPTIONS"),
       ("GET /nowhere", "404"), ("PUT /health", "404"), ("GET /#", "400"),
       // The routes' middlewares see what nobody takes, and not what Hummingbird's router answers.
       ("GET /admin/nowhere", "401"), ("OPTIONS /admin", "401"), ("GET /admin/status", "200 status"),

@@ -123,6 +123,15 @@ import WaymarkHummingbird
     }
   }
 
+  @Test func itSeesAMatchOnlyWhereARouteTakesTheRequest() async throws {
+    let spy = MiddlewareTests.Spy()
+    let routes = HTTPRoutes()
+    try routes.add(middleware: spy, under: "/tenants/:id")
+    try routes.get("/tenants/:id/users") { _, _ in "users" }
+    for target in ["/tenants/7/users", "/tenants/7/x", "/x"] { _ = try await routes.answer(target) }
+    #expect(spy.seen == ["/tenants/:id/users", "-", "404"])
+  }
+
   @Test func itIsForTheHostsThatItNames() async throws {
     let routes = try makeRoutes(under: "/", hosts: ["admin.example"])
     try routes.group(hosts: ["admin.example"]).get("/") { _, _ in "admin" }

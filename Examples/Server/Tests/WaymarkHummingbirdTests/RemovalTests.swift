@@ -50,6 +50,14 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.put, "/hook") == Answer(404))
   }
 
+  @Test func aPatternOfHummingbirdsIsRemovedAsItIsWritten() throws {
+    try routes.withRouterGroup {
+      $0.get("users/{id}") { _, _ in "" }.put("users/{id}") { _, _ in "" }
+    }
+    #expect(routes.remove("/users/{id}").count == 2)
+    #expect(routes.routes.isEmpty)
+  }
+
   @Test func aRunningServerSeesIt() async throws {
     try routes.on("/a", methods: [.get, .put]) { _, _ in "a" }
     let request = "GET /a HTTP/1.1\r\nHost: a"
