@@ -122,9 +122,9 @@
     /// // GET /admin/nowhere          401 without a login
     /// ```
     ///
-    /// The prefix is compared as routes are: segment by segment, decoded, without regard to extra slashes, and in any
-    /// case of letters if `RouterOptions.syntax` ignores it. `/admin` is below itself, `/administration` is not. What
-    /// counts is the request that was routed, even if an outer middleware passes on another one. A request that cannot
+    /// The prefix is compared as routes are: segment by segment, decoded, and without regard to extra slashes. The case of
+    /// ASCII letters never matters, because a group or a route may ignore it. `/admin` is below itself, `/administration`
+    /// is not. What counts is the request that was routed, even if an outer middleware passes on another one. A request that cannot
     /// be read, such as one with a fragment, is below no prefix: it is refused. Each prefix costs a look-up for each
     /// request.
     ///

@@ -35,7 +35,7 @@
     }
   }
 
-  /// A syntax whose patterns match what they say and all that is below it.
+  /// A syntax whose patterns match what they say, in any case of letters, and all that is below it.
   @available(macOS 14, iOS 17, tvOS 17, *)
   private struct SubtreeSyntax: PatternSyntax {
     private let syntax: any PatternSyntax
@@ -51,6 +51,8 @@
           .other("a prefix has no wildcard: it holds for all that is below it"),
           in: text, at: 0..<text.utf8.count)
       }
+      // A group or a route may ignore case where the table does not.
+      pattern.ignoresCase = true
       let end = text.utf8.count..<text.utf8.count
       pattern.path += [
         PatternElement(.separator, range: end),

@@ -87,9 +87,18 @@ import WaymarkHummingbird
   }
 
   @Test func whatReadsLikeItAndIsAnotherPathIsNotBelowIt() async throws {
-    let table = ["/ADMIN", "/admin%2Fusers", "/admin;x", "/%2561dmin", "/./admin", "/x/../admin"]
+    let table = ["/admin%2Fusers", "/admin;x", "/%2561dmin", "/./admin", "/x/../admin"]
       .map { (request("PUT \($0)"), "404") }
     try await Application(router: makeRoutes()).expect(table)
+  }
+
+  /// A group may ignore case where the table does not.
+  @Test func noGroupThatIgnoresCaseIsOpen() async throws {
+    let routes = try makeRoutes()
+    try routes.group("/Admin", syntax: .ignoringCase(.colon)).get("/keys") { _, _ in "keys" }
+    let table = ["GET /ADMIN/keys", "PUT /ADMIN/Keys", "OPTIONS /%41dmin/keys", "GET /aDmIn/x"]
+      .map { (request($0), "401") }
+    try await Application(router: routes).expect(table)
   }
 
   @Test func itIgnoresCaseWhereTheTableDoes() async throws {
