@@ -50,16 +50,20 @@ struct TableWriter {
   ) -> [RouteDescription] {
     let definitions = registration.definitions
     guard let first = definitions.first else { return [] }
-    if let pattern = registration.writtenPattern,
-      let route = route(pattern, for: definitions, of: registration.scheme, maker)
-    {
+    func route(_ pattern: String, for definitions: [RouteDefinition]) -> RouteDescription? {
+      for pattern in pattern.withAndWithoutSlashOfFragment {
+        if let route = self.route(pattern, for: definitions, of: registration.scheme, maker) {
+          return route
+        }
+      }
+      return nil
+    }
+    if let pattern = registration.writtenPattern, let route = route(pattern, for: definitions) {
       return [route]
     }
     return definitions.compactMap { definition in
       let pattern = definition.parsedPattern.text
-      if let route = route(pattern, for: [definition], of: registration.scheme, maker) {
-        return route
-      }
+      if let route = route(pattern, for: [definition]) { return route }
       faults.append(
         RouteTableError.Fault(
           path: ["routes", "\(table.routes.count)", "pattern"], name: first.name ?? pattern,
@@ -150,6 +154,18 @@ extension RouterOptionsDescription {
     for name in builtIn.regexes.keys where options.constraintNames[name] == nil {
       constraintNames[name] = name
     }
+  }
+}
+
+extension String {
+  /// The text, and the text without the slash at the start of its fragment.
+  ///
+  /// The text of a pattern with groups is normalized and has that slash, though not all such patterns do.
+  fileprivate var withAndWithoutSlashOfFragment: [String] {
+    let text = Array(utf8)
+    let starts = text.indices.filter { text[$0...].starts(with: "#/".utf8) }
+    return [self]
+      + starts.map { String(decoding: text[...$0] + text[($0 + 2)...], as: UTF8.self) }
   }
 }
 

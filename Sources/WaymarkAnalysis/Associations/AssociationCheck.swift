@@ -109,12 +109,16 @@ struct AssociationCheck {
   /// The empty query and fragment, then those that rules and routes require.
   private var tails: [Tail] {
     var tails = [Tail()]
+    let slashes = search.routes.ends.compactMap(\.fragment).map { fragment in
+      fragment.utf8.count { $0 == UInt8(ascii: "/") }
+    }
+    let long = "~" + String(repeating: "/~", count: (slashes.max() ?? 0) + 1)
     for rule in rules where !rule.tail.isTrivial {
       let query = rule.tail.sampleQuery
       tails.append(Tail(query: query, fragment: rule.tail.fragment?.sample))
-      // A fragment that no route requires.
-      if rule.tail.fragment?.matches("~") == true {
-        tails.append(Tail(query: query, fragment: "~"))
+      // Fragments that no route requires: one by its text, one by the number of its segments.
+      for fragment in ["~", long] where rule.tail.fragment?.matches(fragment) == true {
+        tails.append(Tail(query: query, fragment: fragment))
       }
     }
     tails += search.routes.ends.compactMap(\.fragment).map { Tail(fragment: $0) }

@@ -48,6 +48,18 @@ struct AuditedRoute {
   /// The URLs that are certainly matched; `nil` if there are none.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
+  /// The URLs that the route matches, which only equal patterns have in common; `nil` if its pattern does not say.
+  var urls: URLs? {
+    guard let language = certainLanguage else { return nil }
+    return URLs(language: language, hosts: hosts)
+  }
+
+  /// All URLs of a pattern.
+  struct URLs: Hashable {
+    let language: PathLanguage
+    let hosts: [HostPattern]
+  }
+
   /// Each of ``hosts``, or only `nil` if the host does not matter.
   var hostChoices: [HostPattern?] { hosts.isEmpty ? [nil] : hosts }
 

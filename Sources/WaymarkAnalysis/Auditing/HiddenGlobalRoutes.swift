@@ -61,7 +61,7 @@ enum HiddenGlobalRoutes {
       }
       word.append(texts.joined())
     }
-    return TableMatcher.url(of: word, scheme: scheme, host: nil, of: hosts, in: snapshot)
+    return TableMatcher.url(of: word, scheme: scheme, host: nil, of: hosts, in: [snapshot])
   }
 }
 

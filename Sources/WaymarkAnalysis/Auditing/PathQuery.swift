@@ -26,7 +26,7 @@ struct PathQuery {
   }
 
   /// - Parameters:
-  ///   - wanted: The patterns that must match.
+  ///   - wanted: The patterns that must match. What they have in common with an unwanted one as it stands needs no walk.
   ///   - unwanted: The patterns that must not match.
   ///   - vocabulary: The meanings of the patterns' predicates.
   init(
@@ -34,13 +34,16 @@ struct PathQuery {
     _ vocabulary: SegmentVocabulary
   ) {
     self.vocabulary = vocabulary
-    self.wanted = wanted.map { append($0) }
-    self.unwanted = unwanted.flatMap { append($0) }
+    let excluded = Set(unwanted.flatMap(\.choices))
+    self.wanted = wanted.map { language in
+      append(language.choices.filter { !excluded.contains($0) })
+    }
+    self.unwanted = append(unwanted.flatMap(\.choices))
   }
 
-  /// Appends the steps of a pattern, and returns its first states.
-  private mutating func append(_ language: PathLanguage) -> [Int] {
-    language.choices.map { choice in
+  /// Appends the steps of choices, and returns their first states.
+  private mutating func append(_ choices: [[PathStep]]) -> [Int] {
+    choices.map { choice in
       defer { steps += choice }
       return steps.count
     }

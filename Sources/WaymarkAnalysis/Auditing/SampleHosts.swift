@@ -5,12 +5,14 @@ struct SampleHosts {
   /// A label that no host of the routes has, so that of hosts with it only patterns for all subdomains match.
   private let label: String
 
+  /// A host that no route's pattern matches; of those that the routers serve, if they do not serve all.
+  let other: String
+
   /// - Parameter snapshots: The routers whose routes the URLs are tried with.
   init(for snapshots: RoutingSnapshot...) {
-    let hosts = snapshots.flatMap { snapshot in
-      snapshot.tables.flatMap(\.definitions).flatMap(\.parsedPattern.hosts)
-        + (snapshot.hosts ?? [])
-    }
+    let served = snapshots.flatMap { $0.hosts ?? [] }
+    let named = snapshots.flatMap(\.tables).flatMap(\.definitions).flatMap(\.parsedPattern.hosts)
+    let hosts = named + served
     let labels = Set(hosts.flatMap { $0.name.split(separator: ".") })
     var label = "any"
     var number = 1
@@ -19,13 +21,17 @@ struct SampleHosts {
       label = "any\(number)"
     }
     self.label = label
+    let domain = hosts.contains { $0.meansSubdomains && $0.name == "example" } ? label : "example"
+    let isFree = { (host: HostPattern) in !named.contains { $0.covers(host) } }
+    other =
+      (served.first(where: isFree) ?? served.first).map { Self.host(of: $0, label) }
+      ?? "\(label).\(domain)"
   }
 
   /// A host that a pattern matches; for its subdomains one that matches no narrower pattern.
-  func host(of pattern: HostPattern) -> String {
+  func host(of pattern: HostPattern) -> String { Self.host(of: pattern, label) }
+
+  private static func host(of pattern: HostPattern, _ label: String) -> String {
     pattern.meansSubdomains ? "\(label).\(pattern.name)" : pattern.name
   }
-
-  /// A host that no route names.
-  var other: String { "\(label).example" }
 }

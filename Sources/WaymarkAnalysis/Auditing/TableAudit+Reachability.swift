@@ -21,11 +21,26 @@ extension TableAudit {
   func reachability(of route: AuditedRoute) -> Reachability {
     guard route.certainty != .none, let language = route.language else { return .unknown }
     vocabulary.beginQuestion()
-    var takers: [(route: AuditedRoute, url: String)] = []
+    var takers: [BlockedRoute.Taker] = []
     for host in route.hostChoices {
       if let url = reachingURL(of: route, language, host, &takers) { return .reached(url) }
     }
     return blocked(route, language, takers)
+  }
+
+  /// The answer for a route that matches the same URLs as an earlier one, which takes all that reach it; `nil` if it has
+  /// to be found out.
+  func reachability(
+    of route: AuditedRoute, after first: AuditedRoute, _ known: Reachability
+  ) -> Reachability? {
+    let takers: [BlockedRoute.Taker]
+    switch known {
+    case .reached(let url): takers = [(first, url)]
+    case .blocked(let blocked) where blocked.isCertain: takers = blocked.takers
+    case .blocked, .unknown: takers = [(first, nil)]
+    }
+    if takers.contains(where: { $0.route.isSibling(of: route) }) { return nil }
+    return .blocked(BlockedRoute(route: route, takers: takers, isCertain: true))
   }
 
   /// A URL of a host that reaches the route; `nil` if none is found.
@@ -33,7 +48,7 @@ extension TableAudit {
   /// Then `takers` has the routes that block it.
   private func reachingURL(
     of route: AuditedRoute, _ language: PathLanguage, _ host: HostPattern?,
-    _ takers: inout [(route: AuditedRoute, url: String)]
+    _ takers: inout [BlockedRoute.Taker]
   ) -> String? {
     while takers.count < Self.maximumTakers {
       let query = PathQuery(
@@ -57,9 +72,9 @@ extension TableAudit {
   /// The fewest routes that show that a route is not reached.
   private func blocked(
     _ route: AuditedRoute, _ language: PathLanguage,
-    _ takers: [(route: AuditedRoute, url: String)]
+    _ takers: [BlockedRoute.Taker]
   ) -> Reachability {
-    func areAll(_ takers: [(route: AuditedRoute, url: String)]) -> Bool {
+    func areAll(_ takers: [BlockedRoute.Taker]) -> Bool {
       route.hostChoices.allSatisfy { host in
         let certain = takers.filter { $0.route.takes(host) }
         let query = PathQuery(
@@ -105,8 +120,8 @@ extension TableAudit {
         }
       return RouteFinding(
         kind: kind, routes: group.map(\.route.definition), others: others,
-        witness: group[0].takers.first.map {
-          RouteFinding.Witness(url: $0.url, route: $0.route.definition)
+        witness: group[0].takers.first.flatMap { taker in
+          taker.url.map { RouteFinding.Witness(url: $0, route: taker.route.definition) }
         })
     }
   }
@@ -140,8 +155,10 @@ private struct Blockade: Hashable {
 struct BlockedRoute {
   let route: AuditedRoute
 
-  /// The routes that take its URLs, each with an example.
-  let takers: [(route: AuditedRoute, url: String)]
+  /// A route that takes its URLs, with an example; `nil` if none is known.
+  typealias Taker = (route: AuditedRoute, url: String?)
+
+  let takers: [Taker]
 
   /// Whether they certainly take all of its URLs.
   let isCertain: Bool

@@ -30,8 +30,14 @@ struct TableAudit {
   func findings() -> [RouteFinding] {
     var blocked: [BlockedRoute] = []
     var reached: [ReachedRoute] = []
+    // Of routes that match the same URLs, the first one, and what was found out about it.
+    var firsts: [AuditedRoute.URLs: (route: AuditedRoute, reachability: Reachability)] = [:]
     for route in routes {
-      switch reachability(of: route) {
+      let first = route.urls.flatMap { firsts[$0] }
+      let reachability =
+        first.flatMap { self.reachability(of: route, after: $0, $1) } ?? reachability(of: route)
+      if first == nil, let urls = route.urls { firsts[urls] = (route, reachability) }
+      switch reachability {
       case .reached(let url): reached.append(ReachedRoute(route: route, url: url))
       case .blocked(let found): blocked.append(found)
       case .unknown: break

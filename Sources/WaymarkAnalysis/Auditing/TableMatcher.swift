@@ -26,17 +26,19 @@ struct TableMatcher {
   /// - Parameter host: The host; `nil` if it does not matter.
   func url(of word: PathWord, host: HostPattern?) -> String {
     Self.url(
-      of: word, scheme: snapshot.tables[table].scheme, host: host, of: hosts, in: snapshot)
+      of: word, scheme: snapshot.tables[table].scheme, host: host, of: hosts, in: [snapshot])
   }
 
   /// A URL of a scheme that is read as these segments.
   ///
   /// Without a scheme, a path.
   ///
-  /// - Parameter hosts: The hosts to choose from.
+  /// - Parameters:
+  ///   - hosts: The hosts to choose from.
+  ///   - snapshots: The routers that read it so.
   static func url(
     of word: PathWord, scheme: String?, host: HostPattern?, of hosts: SampleHosts,
-    in snapshot: RoutingSnapshot
+    in snapshots: [RoutingSnapshot]
   ) -> String {
     let host = host.flatMap { $0.meansNoHost ? nil : hosts.host(of: $0) }
     let path = Self.text(word.path, in: .path)
@@ -45,7 +47,7 @@ struct TableMatcher {
       guard let host else { return path + fragment }
       // If web schemes have their own routes, only a URL without a scheme reaches the global
       // routes.
-      let webHasRoutes = snapshot.tables.contains {
+      let webHasRoutes = snapshots.flatMap(\.tables).contains {
         $0.scheme?.lowercasedASCII == "https" && $0.isRegistered
       }
       return (webHasRoutes ? "//" : "https://") + host + path + fragment
@@ -57,8 +59,10 @@ struct TableMatcher {
       host.map { ["\(scheme)://\($0)\(path)"] }
       ?? [word.path.isEmpty ? "" : "\(scheme):/\(path)", "\(scheme):\(path)"]
     let url = spellings.first { url in
-      let request = try? snapshot.request(url)
-      return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
+      snapshots.allSatisfy { snapshot in
+        let request = try? snapshot.request(url)
+        return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
+      }
     }
     return (url ?? "\(scheme)://\(hosts.other)\(path)") + fragment
   }

@@ -111,7 +111,8 @@ struct TableComparison {
   }
 
   private func url(of word: PathWord, host: HostPattern?) -> String {
-    TableMatcher.url(of: word, scheme: scheme, host: host, of: hosts, in: first.snapshot)
+    TableMatcher.url(
+      of: word, scheme: scheme, host: host, of: hosts, in: [first.snapshot, other.snapshot])
   }
 }
 

@@ -67,7 +67,7 @@ struct TableDifference {
       let query = PathQuery(wanted, butNot: unwanted, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
       let url = TableMatcher.url(
-        of: word, scheme: scheme, host: host, of: hosts, in: new.snapshot)
+        of: word, scheme: scheme, host: host, of: hosts, in: [old.snapshot, new.snapshot])
       let known = unwanted
       for (side, expected) in [(old, route), (new, other)] {
         let taker = side.taker(of: url)

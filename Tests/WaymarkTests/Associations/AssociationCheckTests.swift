@@ -131,6 +131,18 @@ import WaymarkAnalysis
       ])
   }
 
+  @Test(
+    .bug(id: 32, "A file claims more for a fragment with parameters without a word"),
+    arguments: [
+      ("/t#/:x", "~/~/~"), ("/t#/:x/b/:y", "x"), ("/t#/:x(/:y)", "~/~/~/~"), ("/t#/*", nil),
+    ])
+  func tellsTheFragmentsThatItClaimsTooMuch(pattern: String, fragment: String?) throws {
+    try router.add(pattern)
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    let witnesses = fragment.map { ["https://shop.example/t#\($0)"] } ?? []
+    #expect(file.approximations.compactMap(\.witness) == witnesses)
+  }
+
   @Test(.timeLimit(.minutes(5))) func hostileTablesAndFilesAreBounded() throws {
     let words = (0..<16).map { "w\($0)" }.joined(separator: "|")
     try router.add((0..<12).map { "/:p\($0)<\(words)>" }.joined())

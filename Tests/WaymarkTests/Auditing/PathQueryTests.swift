@@ -20,6 +20,36 @@ import Waymark
     #expect(patterns[0].comparison(with: longer).relation == .overlapping)
   }
 
+  /// Six groups with constraints have 64 combinations, and each could be confused with most others.
+  private static let groups = (0..<6).map { "(/:p\($0)<[a-z]{\($0 + 1),}[0-9]*>)" }.joined()
+
+  @Test(.bug(id: 32, "check of equal patterns is slow"))
+  func whatAnUnwantedPatternHasTooNeedsNoWork() throws {
+    let vocabulary = SegmentVocabulary()
+    let languages = try [Self.groups, "(/:x)"].map {
+      try #require(PathLanguage(of: ColonSyntax().parse("/a" + $0), vocabulary))
+    }
+    for wanted in [[languages[0]], languages] {
+      for isReal in [true, false] {
+        let query = PathQuery(wanted, butNot: [languages[0]], vocabulary)
+        guard case .none = query.shortestWord(isReal: isReal) else {
+          Issue.record("a URL of the pattern is not one of it")
+          return
+        }
+      }
+    }
+    #expect(vocabulary.work == 0)
+  }
+
+  @Test(.bug(id: 32, "check of equal patterns is slow"))
+  func equalPatternsWithManyGroupsAreAllDecided() throws {
+    let router = Router(options: RouterOptions())
+    for number in 0..<3 { try router.add("/a" + Self.groups, name: "\(number)") }
+    let kinds = router.audit().map(\.kind)
+    #expect(!kinds.contains(.undecided))
+    #expect(kinds.contains(.duplicate(nil)))
+  }
+
   @Test func worksInProportionToThePattern() throws {
     func work(_ count: Int) throws -> Int {
       let vocabulary = SegmentVocabulary()

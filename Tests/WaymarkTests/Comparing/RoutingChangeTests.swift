@@ -69,6 +69,21 @@ import WaymarkAnalysis
     #expect(new.changes(to: old).map(\.description) == back)
   }
 
+  @Test(.bug(id: 32, "changes misses URLs of hosts where one table has web routes"))
+  func globalRoutesOfAHostAreComparedWhereOneTableHasWebRoutes() throws {
+    let old = try router([("r", ["a.example"])])
+    let new = try router([("n", ["a.example"])])
+    try old["https"].add("/x", name: "web")
+    for (first, second) in [(old, new), (new, old)] {
+      let changes = first.changes(to: second)
+      for change in changes {
+        #expect(try first.match(change.url)?.definition === change.old)
+        #expect(try second.match(change.url)?.definition === change.new)
+      }
+      #expect(changes.contains { $0.url == "//a.example/x" && $0.old != nil && $0.new != nil })
+    }
+  }
+
   @Test func aRouteOfTheSameNameIsTheSame() throws {
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/a/:b<int>", name: "n")

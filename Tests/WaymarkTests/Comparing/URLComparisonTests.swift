@@ -169,6 +169,40 @@ import WaymarkAnalysis
     #expect(routers[0].comparison(with: routers[1]).relation == relation)
   }
 
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func aSchemeSeesTheGlobalRoutesIfItFallsBack() throws {
+    let routers = [Router(options: RouterOptions()), Router(options: RouterOptions())]
+    for router in routers { try router.add("/a", "app:/b") }
+    #expect(routers[0].comparison(with: routers[1]).relation == .equal)
+    routers[1]["app"].fallsBackToGlobal = true
+    #expect(routers[0].comparison(with: routers[1]).relation == .contained)
+    #expect(routers[0].comparison(with: routers[1]).onlyOther == "app://a")
+    #expect(routers[1].comparison(with: routers[0]).relation == .containing)
+  }
+
+  @Test(
+    .bug(id: 32, "A route of other hosts takes the URL of a sample"),
+    arguments: [
+      (["*.example"], [], "https://any.any/x.y"),
+      (["*.shop.example"], [], "https://any.example/x.y"),
+      (["a.shop.example"], ["*.shop.example"], "https://any.shop.example/x.y"),
+      (["a.shop.example"], ["a.shop.example", "b.example"], "https://b.example/x.y"),
+    ])
+  func theSampleOfAnyHostIsOneThatNoRouteNames(
+    _ hosts: [String], _ served: [String], _ sample: String
+  ) throws {
+    var options = RouterOptions()
+    options.hosts = served
+    let routers = [Router(options: options), Router(options: options)]
+    // A segment with a dot cannot be in the place of the host.
+    try routers[0]["https"].add("/x.y")
+    try routers[1]["https"].add("/x.y", hosts: hosts)
+    let comparison = routers[0].comparison(with: routers[1])
+    #expect(comparison.relation == .containing)
+    #expect(comparison.onlyFirst == sample)
+    #expect(routers[0].audit().isEmpty)
+  }
+
   @Test func routesThatMayMatchAnythingAreUndecided() throws {
     let routers = [Router(), Router()]
     routers[0].add(try MoodyDefinition("/a"))

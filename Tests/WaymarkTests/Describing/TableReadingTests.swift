@@ -34,6 +34,17 @@ import WaymarkDescription
   }
 
   @Test(
+    .bug(id: 32, "A fragment without a slash behind groups has no description"),
+    arguments: ["(/a)#b", "/a(/b)#:c", "(/a)#b/c", "(/a)#/b", "(/a)#(b/c)"])
+  func aFragmentIsWrittenAsItIs(_ pattern: String) throws {
+    let router = Router(options: RouterOptions())
+    try router.add(pattern, name: "n")
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(copy.routes.map(\.parsedPattern) == router.routes.map(\.parsedPattern))
+  }
+
+  @Test(
     .bug(id: 32, bug),
     arguments: [
       ("urlBytes", \RouterLimits.urlBytes), ("segments", \.segments),

@@ -37,9 +37,15 @@ struct RouteChange: Encodable {
 }
 
 extension RouteChange {
-  /// Whether the route is one of those that another change is about.
-  func isCause(of change: any Change) -> Bool {
-    oldPlace.map { $0 == change.oldPlace } == true || newPlace.map { $0 == change.newPlace } == true
+  /// The changes of routes that no other change is about.
+  static func withoutCauses(
+    of effects: [any Change], among changes: [RouteChange]
+  ) -> [RouteChange] {
+    let old = Set(effects.compactMap(\.oldPlace))
+    let new = Set(effects.compactMap(\.newPlace))
+    return changes.filter { change in
+      !(change.oldPlace.map(old.contains) ?? false) && !(change.newPlace.map(new.contains) ?? false)
+    }
   }
 }
 

@@ -29,10 +29,17 @@ struct ProgressLine {
   mutating func show(lines: Int, fraction: Double?) {
     let now = ContinuousClock.now
     guard now - (lastShown ?? start) >= Self.interval else { return }
-    lastShown = now
-    let text = Self.text(lines: lines, fraction: fraction, elapsed: now - start)
+    show(Self.text(lines: lines, fraction: fraction, elapsed: now - start))
+  }
+
+  /// Shows a text.
+  mutating func show(_ text: String) {
+    lastShown = .now
     write("\r\(text)\u{1B}[K")
   }
+
+  /// The whole seconds since the work began.
+  var seconds: Int64 { (ContinuousClock.now - start).components.seconds }
 
   /// Takes the line away.
   func clear() {

@@ -30,7 +30,8 @@ struct CheckCommand: ParsableCommand {
 
   private func check() throws {
     let file = try routes.options.load()
-    let findings = file.findings
+    let routes = file.listedRoutes.count
+    let findings = ProgressLine.waiting(for: "checking \(routes.grouped) routes") { file.findings }
     try reports.report(
       findings.map { $0.result(in: file.path, isStrict: strict) }, of: "check",
       json: { for finding in findings { try StandardOutput.print(JSONLine(finding)) } },
@@ -39,7 +40,7 @@ struct CheckCommand: ParsableCommand {
           try StandardOutput.print(finding.text(for: .standardOutput))
         }
         try StandardOutput.print(
-          ListedFinding.summary(of: findings, routes: file.listedRoutes.count))
+          ListedFinding.summary(of: findings, routes: routes))
       })
   }
 }

@@ -62,8 +62,13 @@ struct DiffCommand: ParsableCommand {
     // Opened here, so that a wrong path is reported before any change.
     let urls = try urls.map(ByteInput.named)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
-    let classes = ClassChange.changes(from: old, to: new)
-    let shadowed = ShadowedRoute.newlyShadowed(from: old, to: new)
+    let (classes, shadowed) = ProgressLine.waiting(
+      for: "comparing \((old.listedRoutes.count + new.listedRoutes.count).grouped) routes"
+    ) {
+      (
+        ClassChange.changes(from: old, to: new), ShadowedRoute.newlyShadowed(from: old, to: new)
+      )
+    }
     let format = reports.format
     var results: [ReportedResult] = []
     var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
@@ -77,7 +82,7 @@ struct DiffCommand: ParsableCommand {
     }
     // A test case stands for what was checked. A changed line is not another one beside the URLs that it concerns.
     let effects: [any Change] = classes + shadowed
-    let lines = format == .junit ? routes.filter { !effects.contains(where: $0.isCause) } : routes
+    let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)
     if let urls {
       try URLArguments.forEachURL(of: urls) { url in
