@@ -43,15 +43,17 @@ struct URLDraft {
 
   /// Whether the first segment is the host of the URL, because the pattern says so: `app://user/:id`.
   func beginsWithHost(scheme: String, _ hostAsPath: HostAsPath) -> Bool {
-    guard definition.parsedPattern.beginsWithHost, definition.parsedPattern.hosts.isEmpty
+    let hosts = definition.parsedPattern.hosts
+    guard definition.parsedPattern.beginsWithHost,
+      hosts.isEmpty || hosts.contains(where: \.meansNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
     // Readers agree on such a host. In others some change the case of letters, or find a port or a user.
-    guard
-      host.allSatisfy({
-        "a"..."z" ~= Unicode.Scalar($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
-      })
-    else { return false }
+    let isPlain = host.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isASCIIDigit
+        || byte == UInt8(ascii: "-")
+    }
+    guard isPlain else { return false }
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(
         ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,

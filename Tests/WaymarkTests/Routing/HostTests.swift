@@ -155,6 +155,8 @@ import WaymarkAnalysis
     #expect(router.canRoute(url) == isMatch)
     #expect((router.explain(url).winner != nil) == isMatch)
     #expect(try router.url(named: "a") == "/a")
+    try router.add("app://user/:id", name: "user", hosts: ["shop.example", "/"])
+    #expect(try router["app"].url(named: "user", with: ["id": 7]) == "app://user/7")
   }
 
   @Test func noHostIsAHostForAnalysisAndDescription() throws {
