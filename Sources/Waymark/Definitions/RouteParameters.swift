@@ -16,7 +16,7 @@ public struct RouteParameters: Sendable {
   /// The request whose path they come from.
   let request: RouteRequest
 
-  /// The captures of the definition's regex; `nil` if it did not match.
+  /// The ranges of the definition's captures; `nil` if it did not match.
   private let captures: CaptureRanges?
 
   /// Data that most parameters do not have; `nil` if there is none.
@@ -127,7 +127,7 @@ public struct RouteParameters: Sendable {
   package func wildcard(named name: String) -> [String]? {
     if extras?.assigned.contains(where: { $0.name == name }) ?? false { return nil }
     let capture = definition.captures.last { capture in
-      captures?[capture.group] != nil && self.name(of: capture) == name
+      captures?[Int(capture.number)] != nil && self.name(of: capture) == name
     }
     if let capture { return capture.isWildcard ? segments(of: capture) : nil }
     return name == Self.wildcardName ? wildcard : nil
@@ -150,7 +150,7 @@ extension RouteParameters {
     guard let captures else { return nil }
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
-      guard let range = captures[definition.captures[index].group] else { continue }
+      guard let range = captures[Int(definition.captures[index].number)] else { continue }
       if definition.captures[index].isWildcard {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
@@ -198,7 +198,7 @@ extension RouteParameters {
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
   func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
-    guard let range = captures?[capture.group] else { return nil }
+    guard let range = captures?[Int(capture.number)] else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
     if definition.isOfBaseClass { return decoded(range) }
     let (text, base) = subject
@@ -209,7 +209,7 @@ extension RouteParameters {
   }
 
   private func segments(of capture: CompiledPattern.Capture) -> [String] {
-    guard let range = captures?[capture.group], !range.isEmpty else { return [] }
+    guard let range = captures?[Int(capture.number)], !range.isEmpty else { return [] }
     return withSubject { bytes, base in
       var start = range.lowerBound + base
       // A wildcard after an optional group that ends with a slash starts without one.

@@ -6,7 +6,9 @@ struct RouteCandidates {
   private var found = CandidateList()
   private var position = 0
   private var unindexedPosition = 0
-  private var last: EntryNumber?
+  private var last = EntryNumber(rawValue: .max)
+  /// The entry whose other forms are not asked any more.
+  private var answered = EntryNumber(rawValue: .max)
   private var asksAll = false
 
   /// Finds the candidates for a canonical path in `table`, and forgets earlier ones.
@@ -27,16 +29,20 @@ struct RouteCandidates {
     if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
-  /// The definition of the next entry; `table` must be the table of the candidates.
-  mutating func next(in table: TableSnapshot) -> RouteDefinition? {
+  /// The definition of the next entry, and its form that fits the path; `nil` for all its forms.
+  ///
+  /// - Parameter table: The table of the candidates.
+  mutating func next(in table: TableSnapshot) -> (definition: RouteDefinition, form: Int?)? {
     while let number = nextCandidate(in: table) {
-      // An entry with several shapes can be found more than once, next to itself.
-      if number == last { continue }
+      if number.hasEntry(of: answered) { continue }
       last = number
-      if let definition = table.definition(number) { return definition }
+      if let definition = table.definition(number) { return (definition, number.form) }
     }
     return nil
   }
+
+  /// Passes over the other forms of the last candidate, because it has answered.
+  mutating func takeAnswer() { answered = last }
 
   /// Takes the first of the first entries of both lists.
   @inline(__always)

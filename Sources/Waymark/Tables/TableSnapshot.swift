@@ -24,15 +24,17 @@ package final class TableSnapshot: Sendable {
     index = table.index
     let index = index
     unindexed =
-      (index.base.unindexed.map { EntryNumber($0, isRecent: false) }
-      + index.recent.unindexed.map { EntryNumber($0, isRecent: true) })
+      (index.base.unindexed.map { EntryNumber($0, form: nil) }
+      + index.recent.unindexed.map { EntryNumber($0, form: nil, isRecent: true) })
       .sorted { RouteEntry.precedes(index.entry($0), index.entry($1)) }
   }
 
   /// The numbers of all entries, in no order.
   var allNumbers: [EntryNumber] {
-    index.base.entries.indices.map { EntryNumber(UInt32($0), isRecent: false) }
-      + index.recent.entries.indices.map { EntryNumber(UInt32($0), isRecent: true) }
+    index.base.entries.indices.map { EntryNumber(UInt32($0), form: nil) }
+      + index.recent.entries.indices.map {
+        EntryNumber(UInt32($0), form: nil, isRecent: true)
+      }
   }
 
   /// All entries in the order in which they are asked; the index must agree with it.
@@ -49,13 +51,13 @@ package final class TableSnapshot: Sendable {
       : index.base.entries[number.index]?.definition
   }
 
-  /// Whether one entry is asked before another; removed ones come last.
+  /// Whether one entry is asked before another, or one form of an entry before another; removed ones come last.
   func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool {
-    RouteEntry.precedes(index.entry(left), index.entry(right))
+    if left.hasEntry(of: right) { return left.rawValue < right.rawValue }
+    return RouteEntry.precedes(index.entry(left), index.entry(right))
   }
 
-  /// Collects the entries whose shape fits a canonical path, in no order; the same entry may occur more
-  /// than once.
+  /// Collects the entries whose shape fits a canonical path, in no order; an entry occurs once for each form that fits.
   @inline(__always)
   func collect(_ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout CandidateList) {
     if !index.base.entries.isEmpty {
