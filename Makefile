@@ -13,7 +13,7 @@ ENGINE ?= pcre2
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 
 .PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth programs \
-  coverage mutants dependencies install uninstall ci
+  apple coverage mutants dependencies install uninstall ci
 
 ## See it work
 run: deps ## routes example URLs; ROUTES=file URLS="…" for your own
@@ -25,6 +25,8 @@ server: deps ## runs the example server until Ctrl-C; PORT=8000
 	  swift build --package-path Examples/Server --product example-server
 	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --port $(PORT)
 
+# The users' own: see Decision 44.
+install: export WAYMARK_WARNINGS =
 install: deps ## installs waymark, its manual page and shell completions; PREFIX=/usr/local
 	@Tools/install '$(PREFIX)'
 
@@ -41,8 +43,9 @@ test: deps ## the tests of the library and of the tool; ENGINE=foundation for th
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
 	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests tool
 
-lint: deps-python ## checks the format of all Swift sources, and which folder uses which
+lint: deps-python ## checks the format of all Swift sources, which folder uses which, and the place of unsafe code
 	swift format lint --strict --recursive $(SOURCES)
+	@! grep -rnw unsafe Sources --include='*.swift' | grep -v '^Sources/RegexEngine/'
 	@.ci/arrows
 	@.ci/arrows --planted
 
@@ -68,6 +71,6 @@ docs-%: ; @$(MAKE) -C Docs $*
 bench-%: ; @$(MAKE) -C Benchmarks $*
 spark-%: ; @$(MAKE) -C Examples/Spark $*
 clickhouse-%: ; @$(MAKE) -C Examples/ClickHouse $*
-coverage mutants dependencies: ; @$(MAKE) -C Tests $@
+apple coverage mutants dependencies: ; @$(MAKE) -C Tests $@
 tsan asan leaks growth programs: ; @$(MAKE) -C Fuzz $@
 api api-breakage: ; @$(MAKE) -C Docs $@

@@ -3,18 +3,27 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+var settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
+  .define("USES_PCRE2", .when(platforms: [.linux], traits: ["PCRE2"])),
+  .define("USES_PCRE2", .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
 ]
+// In our own builds. Swift Build does not compile a dependency that asks for it.
+if Context.environment["WAYMARK_WARNINGS"] == "errors" {
+  settings.append(.treatAllWarnings(as: .error))
+}
+
+// The Swift Package Index has no libpcre2, and documents the products that traits fill.
+let defaults: Set<String> =
+  Context.environment["SPI_BUILD"] == nil ? ["PCRE2"] : ["Hummingbird", "Macros"]
 
 let package = Package(
   name: "Waymark",
   platforms: [
-    .iOS(.v18), .macCatalyst(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11),
+    .iOS(.v16), .macCatalyst(.v16), .macOS(.v13), .tvOS(.v16), .visionOS(.v1), .watchOS(.v9),
   ],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
@@ -27,13 +36,15 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
   ],
   traits: [
-    .default(enabledTraits: ["PCRE2"]),
+    .default(enabledTraits: defaults),
     .trait(
       name: "Hummingbird", description: "Fills the product WaymarkHummingbird: routes for servers."),
     .trait(
       name: "Macros", description: "Fills the product WaymarkMacros: enums of routes, `@Routes`."),
     .trait(
-      name: "PCRE2", description: "Matches with the system's libpcre2 on Linux and macOS."),
+      name: "PCRE2", description: "Matches with the system's libpcre2 on Linux."),
+    .trait(
+      name: "PCRE2OnMac", description: "Matches with an installed libpcre2 on macOS."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
@@ -51,12 +62,13 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
     ),
     .target(name: "CByteMasks"),
-    .target(name: "CThreadSlots"),
+    .target(name: "CThreads"),
     .target(
       name: "RegexEngine",
       dependencies: [
-        "CByteMasks", "CThreadSlots",
-        .target(name: "CPCRE2", condition: .when(platforms: [.linux, .macOS], traits: ["PCRE2"])),
+        "CByteMasks", "CThreads",
+        .target(name: "CPCRE2", condition: .when(platforms: [.linux], traits: ["PCRE2"])),
+        .target(name: "CPCRE2", condition: .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
       ],
       swiftSettings: settings
     ),
@@ -71,14 +83,16 @@ let package = Package(
     .target(
       name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkDescription", dependencies: ["Waymark"], swiftSettings: settings),
-    .target(name: "WaymarkRelative", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkJLRoutes",
-      dependencies: ["Waymark", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["RegexEngine", "Waymark", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
-    .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     // Tested in Examples/Server, so that nothing else compiles Hummingbird.
     .target(
       name: "WaymarkHummingbird",
@@ -174,10 +188,14 @@ let package = Package(
 )
 
 // What CI leaves out of builds for a second engine or a sanitizer. `once`: sources that are built twice. `engine`: all but
-// the tests of the one module with unsafe code. `threads`: what has one thread.
+// the tests of the one module with unsafe code. `public`: what sees more than the public interface. `threads`: what has
+// one thread.
 switch Context.environment["WAYMARK_TESTS"] {
 case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }
+case "public":
+  let outside = ["MigrationTests", "SubclassingTests", "TutorialTests", "WaymarkTestingTests"]
+  package.targets.removeAll { $0.isTest && !outside.contains($0.name) }
 case "threads":
   let others = ["MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests"]
   package.targets.removeAll { others.contains($0.name) }

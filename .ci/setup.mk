@@ -3,8 +3,10 @@
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+# Read by the manifests. Without it a build of one's own only shows warnings.
+export WAYMARK_WARNINGS ?= errors
 
-.PHONY: help deps deps-python
+.PHONY: help deps deps-python deps-valgrind
 
 # Lines that begin with ## are headings; what follows ## behind a target says what it does.
 help:
@@ -21,12 +23,16 @@ install = { \
 	  else echo "Install $(3)." >&2; exit 1; \
 	  fi; }
 
-# macOS has zlib's.
+# macOS has zlib's, and matches without libpcre2.
 deps:
-	@{ pkg-config --exists libpcre2-8 yaml-0.1 && { [ "$$(uname)" = Darwin ] || pkg-config --exists zlib; }; } 2>/dev/null || \
-	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,pcre2 libyaml pkg-config,pkg-config and the development files of libpcre2-8 and libyaml and zlib)
+	@pkg-config --exists yaml-0.1 $$([ "$$(uname)" = Darwin ] || echo libpcre2-8 zlib) 2>/dev/null || \
+	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,libyaml pkg-config,pkg-config and the development files of libyaml (and of libpcre2-8 and zlib on Linux))
 
 # Python and what makes its virtual environments, which Debian packs apart.
 deps-python:
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || \
 	  $(call install,python3 python3-venv,python3,Python 3 with its module venv)
+
+# It does not run on macOS. It reads the symbols of the C library, which Debian packs apart.
+deps-valgrind:
+	@[ "$$(uname)" = Darwin ] || command -v valgrind >/dev/null || $(call install,valgrind libc6-dbg,valgrind,valgrind)

@@ -2,13 +2,16 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+var settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
 ]
+// In our own builds: see the manifest of Waymark.
+if Context.environment["WAYMARK_WARNINGS"] == "errors" {
+  settings.append(.treatAllWarnings(as: .error))
+}
 
 let package = Package(
   name: "WaymarkTools",
@@ -60,7 +63,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
-        .product(name: "WaymarkJLRoutes", package: "Waymark"),
       ],
       swiftSettings: settings
     ),

@@ -2,13 +2,16 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
+var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .strictMemorySafety(),
 ]
+// In our own builds: see the manifest of Waymark.
+if Context.environment["WAYMARK_WARNINGS"] == "errors" {
+  strict.append(.treatAllWarnings(as: .error))
+}
 
 let waymark: [Target.Dependency] = [
   .product(name: "Waymark", package: "Waymark"),
@@ -28,7 +31,11 @@ let package = Package(
       name: "MainActorShopRoutes", dependencies: waymark,
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TypedRoutesTests", dependencies: waymark + ["ShopRoutes", "MainActorShopRoutes"],
+      name: "TypedRoutesTests",
+      dependencies: waymark + [
+        "ShopRoutes", "MainActorShopRoutes",
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
+      ],
       exclude: ["Expansion", "Mistakes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

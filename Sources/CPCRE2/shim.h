@@ -1,6 +1,10 @@
 #ifndef WAYMARK_CPCRE2_SHIM_H
 #define WAYMARK_CPCRE2_SHIM_H
 
+#if !__has_include(<pcre2.h>)
+#error "Waymark: libpcre2 is missing. Install libpcre2-dev (apt-get install libpcre2-dev, brew install pcre2), or do without it: depend on Waymark with traits: []"
+#else
+
 /* pcre2.h declares nothing useful before the code unit width is chosen. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -107,4 +111,5 @@ static inline void waymark_assign_jit_stack(pcre2_match_context *context, size_t
   pcre2_jit_stack_assign(context, waymark_jit_stack, (void *)(uintptr_t)bytes);
 }
 
+#endif
 #endif

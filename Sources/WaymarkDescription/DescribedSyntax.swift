@@ -9,7 +9,9 @@ struct DescribedSyntax: PatternSyntax {
     var pattern = try base.parse(text)
     if route.isDefinition, pattern.addsCombinations {
       let ignoresCase = pattern.ignoresCase
-      pattern = try RoutePattern(text: pattern.text, path: pattern.path, fragment: pattern.fragment)
+      pattern = try RoutePattern(
+        text: pattern.text, path: pattern.path, fragment: pattern.fragment,
+        addsCombinations: false, mayRepeatNames: true)
       pattern.ignoresCase = ignoresCase
     }
     pattern.reportedText = route.reportedPattern

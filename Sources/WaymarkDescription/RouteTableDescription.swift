@@ -57,12 +57,15 @@ public struct RouteTableDescription: Sendable, Codable {
 
   /// Decodes a description.
   ///
-  /// - Throws: A ``RouteTableError`` for a newer version, or any error of the decoder.
+  /// - Throws: A ``RouteTableError`` for a version that is newer or below 1, or any error of the decoder.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
     guard version <= Self.currentVersion else {
       throw RouteTableError(.newerVersion(version), at: ["version"])
+    }
+    guard version >= 1 else {
+      throw RouteTableError(.malformed("there is no version \(version)"), at: ["version"])
     }
     options = try values.decodeIfPresent(RouterOptionsDescription.self, forKey: .options) ?? options
     constraints =

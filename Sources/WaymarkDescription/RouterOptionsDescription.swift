@@ -10,8 +10,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
   /// The hosts that the program serves; empty for all.
   public var hosts: [String] = []
 
-  /// Whether a raw `+` in a value is a space.
-  public var decodesPlusAsSpace = true
+  /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
+  public var decodesPlusAsSpace: PlusDecoding = true
 
   /// Whether a URL fails if its path has an extra slash.
   public var refusesExtraSlashes = false
@@ -49,7 +49,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
     hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
     hosts = try values.decodeIfPresent([String].self, forKey: .hosts) ?? hosts
     decodesPlusAsSpace =
-      try values.decodeIfPresent(Bool.self, forKey: .decodesPlusAsSpace) ?? decodesPlusAsSpace
+      try values.decodeIfPresent(PlusDecoding.self, forKey: .decodesPlusAsSpace)
+      ?? decodesPlusAsSpace
     refusesExtraSlashes =
       try values.decodeIfPresent(Bool.self, forKey: .refusesExtraSlashes) ?? refusesExtraSlashes
     ordering = try values.decodeIfPresent(RouteOrdering.self, forKey: .ordering) ?? ordering
@@ -67,7 +68,9 @@ public struct RouterOptionsDescription: Sendable, Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if hostAsPath != usual.hostAsPath { try values.encode(hostAsPath, forKey: .hostAsPath) }
     if !hosts.isEmpty { try values.encode(hosts, forKey: .hosts) }
-    if !decodesPlusAsSpace { try values.encode(false, forKey: .decodesPlusAsSpace) }
+    if decodesPlusAsSpace != usual.decodesPlusAsSpace {
+      try values.encode(decodesPlusAsSpace, forKey: .decodesPlusAsSpace)
+    }
     if refusesExtraSlashes { try values.encode(true, forKey: .refusesExtraSlashes) }
     if ordering != usual.ordering { try values.encode(ordering, forKey: .ordering) }
     if syntax != usual.syntax { try values.encode(syntax, forKey: .syntax) }
@@ -80,7 +83,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
 
   /// Whether every value is the default.
   var isDefault: Bool {
-    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace && !refusesExtraSlashes
+    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere
+      && !refusesExtraSlashes
       && ordering == .priority && syntax == "colon" && !ignoresCase && constraintNames.isEmpty
       && limits == RouterLimits()
   }

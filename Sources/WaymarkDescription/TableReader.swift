@@ -40,6 +40,7 @@ struct TableReader {
     contents.add(description.schemes.map { RouteRegistration(definitions: [], scheme: $0) })
     contents.fallbackSchemes = description.fallbackSchemes
     for (index, route) in description.routes.enumerated() {
+      checkMethods(of: route, index)
       if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }
       contents.add(registrations(of: route, index))
     }
@@ -60,9 +61,21 @@ struct TableReader {
       report(
         .unknownSyntax(options.syntax, known: bindings.syntaxNames), at: ["options", "syntax"])
     }
+    for key in LimitsDescription.Key.allCases where options.limits[keyPath: key.limit] < 0 {
+      report(
+        .malformed("a limit must not be negative"), at: ["options", "limits", key.stringValue])
+    }
     check(options.constraintNames, at: ["options", "constraintNames"])
     for name in check(description.constraints, at: ["constraints"]) {
       description.constraints[name] = nil
+    }
+  }
+
+  private mutating func checkMethods(of route: RouteDescription, _ index: Int) {
+    for (place, method) in route.methods.enumerated() where !method.isMethod {
+      report(
+        .malformed("\"\(method.printable())\" is no method of HTTP, which are spelled like GET"),
+        at: ["routes", "\(index)", "methods", "\(place)"], of: route)
     }
   }
 
@@ -206,6 +219,20 @@ struct TableReader {
 extension RouteDefinition {
   /// The name of the class in descriptions.
   static var describedName: String { String(describing: self) }
+}
+
+extension String {
+  /// Whether the text can be a method (RFC 9110, sections 5.6.2 and 9.1).
+  ///
+  /// All methods that are registered are in capitals.
+  fileprivate var isMethod: Bool {
+    !isEmpty
+      && utf8.allSatisfy {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      }
+  }
 }
 
 extension RouteDescription {

@@ -3,6 +3,7 @@
   public import Waymark
 
   /// A context with only Hummingbird's storage and the match.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct BasicRoutedRequestContext: RoutedRequestContext {
     /// Hummingbird's own storage.
     public var coreContext: CoreRequestContextStorage

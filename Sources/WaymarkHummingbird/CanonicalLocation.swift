@@ -2,6 +2,7 @@
   internal import Waymark
   internal import WaymarkPatterns
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteRequest {
     /// The location of the same path and query without unnecessary slashes and escapes; `nil` if
     /// there is none.
@@ -11,8 +12,9 @@
     /// A path with a dot segment has no canonical location: clients resolve dot segments, escaped
     /// or not, before they send a path, so they would reach another one.
     var canonicalLocation: String? {
-      let authority = host == nil ? 0 : RequestTarget.emptyAuthority.utf8.count
-      let path = Array(url.utf8.dropFirst(authority).prefix { $0 != UInt8(ascii: "?") })
+      let start =
+        host == nil ? url.utf8[...] : url.utf8.dropFirst(2).drop { $0 != UInt8(ascii: "/") }
+      let path = Array(start.prefix { $0 != UInt8(ascii: "?") })
       // The absolute form is for proxies, which send a path as they received it.
       guard scheme == nil, path.hasNeedlessPart else { return nil }
       let segments = canonicalSegments
@@ -27,6 +29,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension [UInt8] {
     /// Whether a path other than the root has an empty segment, or a path has an unnecessary
     /// escape.

@@ -1,6 +1,7 @@
 #if Hummingbird
   public import HummingbirdCore
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTP1Channel.Configuration {
     /// Returns a configuration whose connections send no content in response to `HEAD`.
     ///

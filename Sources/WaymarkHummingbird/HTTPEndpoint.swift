@@ -5,6 +5,7 @@
   /// Answers the requests of a route.
   ///
   /// The route's handler carries it.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   final class HTTPEndpoint<Context: RequestContext>: Sendable {
     typealias Handler = @Sendable (Request, Context, RouteMatch) async throws -> Response
 

@@ -3,6 +3,7 @@
   public import Waymark
 
   /// A pattern of a server's routes, with its methods: an element of ``HTTPRoutes/routes``.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoute: Sendable {
     /// The pattern, with one slash before each segment and none at the end, as in metrics.
     public let pattern: String
@@ -18,6 +19,7 @@
     public let definitions: [RouteDefinition]
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoute: CustomStringConvertible {
     /// The methods and the pattern: `GET, PUT /books/:id`.
     public var description: String {

@@ -3,6 +3,7 @@
   internal import Waymark
 
   /// The destination of a group's routes, for the type of context that their handlers receive.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct HTTPRouteDestination<Context: RequestContext>: Sendable {
     let routers: MethodRouters
 

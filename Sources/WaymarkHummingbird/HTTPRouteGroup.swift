@@ -2,7 +2,7 @@
   public import Hummingbird
   public import Waymark
 
-  /// Routes for requests that share a prefix, a priority, metadata and middlewares.
+  /// Routes for requests that share a prefix, a priority, hosts, metadata and middlewares.
   ///
   /// ```swift
   /// let admin = try routes.group("/admin", middlewares: [LoginMiddleware()])
@@ -17,6 +17,7 @@
   /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
   /// both give 404.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
     private let destination: HTTPRouteDestination<Context>
     // The group of the template. Each method's router gets the same group.
@@ -48,6 +49,7 @@
     public var routeGroup: HTTPRouteGroup { self }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutesBuilder {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
@@ -61,6 +63,9 @@
     ///     alone. The default is empty.
     ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
     ///     clamped. The default is 0.
+    ///   - hosts: The hosts whose requests the routes take, such as `["shop.example", "*.shop.example"]`: see
+    ///     `HostPattern`. The hosts of an inner group replace them. The default is the outer group's hosts, or,
+    ///     without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
@@ -70,12 +75,13 @@
     ///   a pattern of the group, the method that adds it throws an error that shows the whole
     ///   pattern.
     public func group(
-      _ prefix: String = "", priority: Int = 0, syntax: (any PatternSyntax)? = nil,
-      metadata: RouteMetadata = RouteMetadata(),
+      _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       try routeGroup.inner(
-        prefix, priority: priority, syntax: syntax, metadata: metadata, middlewares: middlewares)
+        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+        middlewares: middlewares)
     }
 
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
@@ -101,10 +107,13 @@
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
-    ///     ``group(_:priority:syntax:metadata:middlewares:)``. The default is empty.
+    ///     ``group(_:priority:hosts:syntax:metadata:middlewares:)``. The default is empty.
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
     ///   - priority: Added to the priority of each route. The default is 0.
+    ///   - hosts: The hosts whose requests the routes take, such as `["shop.example", "*.shop.example"]`: see
+    ///     `HostPattern`. The hosts of an inner group replace them. The default is the outer group's hosts, or,
+    ///     without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
     ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
@@ -112,11 +121,11 @@
     ///     default is none.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
-      _ prefix: String = "", context: Child.Type, priority: Int = 0,
+      _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
-      try group(prefix, priority: priority, syntax: syntax, metadata: metadata)
+      try group(prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
         .converting(before: middlewares) { try Child(context: $0) }
     }
 
@@ -141,23 +150,24 @@
     /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts whose
     /// initializer cannot throw.
     public func group<Child: RequestContext>(
-      _ prefix: String = "", context: Child.Type, priority: Int = 0,
+      _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
       syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.Source == Context {
-      try group(prefix, priority: priority, syntax: syntax, metadata: metadata)
+      try group(prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
         .converting(before: middlewares) { Child(source: $0) }
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteGroup {
     fileprivate func inner(
-      _ prefix: String, priority: Int, syntax: (any PatternSyntax)?, metadata: RouteMetadata,
-      middlewares: [any MiddlewareProtocol<Request, Response, Context>]
+      _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,
+      metadata: RouteMetadata, middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) throws(PatternError) -> HTTPRouteGroup {
       try refuseMoreThanPath(prefix, in: syntax)
       let shared = try shared.group(
-        prefix, priority: priority, syntax: syntax, metadata: metadata)
+        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
       var chain = self.middlewares
       chain.append(middlewares)
       return HTTPRouteGroup(destination, sharing: shared, chain)
@@ -184,8 +194,8 @@
       let endpoint = destination.endpoint(middlewares.around(answer))
       return try allOrNone(methods) { method throws(PatternError) in
         let group = try destination.routers[method].group(
-          shared.prefix, priority: shared.priority, syntax: shared.syntax,
-          metadata: shared.metadata)
+          shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
+          syntax: shared.syntax, metadata: shared.metadata)
         let routes = try group.add(
           pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
           handler: endpoint)

@@ -1,8 +1,10 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import RegexEngine
   internal import Waymark
 
   /// The routes of a server, ready to answer, including routes that are added later.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     private let routers: MethodRouters
     private let chain: Locked<MiddlewareChain<Context>>
@@ -15,7 +17,12 @@
     private let getRouter: Waymark.Router?
 
     /// Answers requests that no route and no middleware answers.
-    typealias NotFoundHandler = @Sendable (Request, Context) async throws -> Response
+    ///
+    /// A struct, because a bare closure gets one more thunk around it each time that generic code, such as a lock,
+    /// reads it and writes it back.
+    struct NotFoundHandler: Sendable {
+      let answer: @Sendable (Request, Context) async throws -> Response
+    }
 
     init(
       routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>,
@@ -88,7 +95,7 @@
           let methods = try allowedMethods(for: target, besides: request.method)
           guard !methods.isEmpty else { throw HTTPError(.notFound) }
           let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
-          if target == .server || answersOptions && request.method == .options {
+          if target.isServer || answersOptions && request.method == .options {
             return Response(status: .noContent, headers: headers)
           }
           // Not 405, because a middleware, such as one for files, may answer a 404.
@@ -98,7 +105,7 @@
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow), let handler = notFound.withLock({ $0 }) {
           let own = try await MiddlewareChain<Context>()
-            .handle(last.request, context: last.context, last: handler)
+            .handle(last.request, context: last.context, last: handler.answer)
           return own.adding(fieldsOf: response)
         }
       }
@@ -113,20 +120,17 @@
     private typealias Route = (match: RouteMatch, endpoint: HTTPEndpoint<Context>)
 
     /// The route that takes a request; `nil` for none.
-    private func route(
-      for target: RequestTarget, method: HTTPRequest.Method
-    ) throws(RouteFailure) -> Route? {
-      guard case .path(let url) = target else { return nil }
-      // Without routes for the method, the template reads the URL, so that its faults are still found.
-      if let route = try route(for: url, in: router(of: method) ?? routers.template) {
-        return route
-      }
+    private func route(for target: RequestTarget, method: HTTPRequest.Method) throws -> Route? {
+      // Without routes for the method, and for the server itself, the template reads the URL, so that its faults are
+      // still found.
+      let first = target.isServer ? nil : router(of: method)
+      if let route = try route(for: target, in: first ?? routers.template) { return route }
       guard method == .head, let router = router(of: .get) else { return nil }
-      return try route(for: url, in: router)
+      return try route(for: target, in: router)
     }
 
-    private func route(for url: String, in router: Waymark.Router) throws(RouteFailure) -> Route? {
-      guard let match = try router.match(url),
+    private func route(for target: RequestTarget, in router: Waymark.Router) throws -> Route? {
+      guard let match = try router.match(try target.url(namingHost: router.readsHosts)),
         let endpoint = HTTPEndpoint<Context>.of(match.definition)
       else { return nil }
       return (match, endpoint)
@@ -142,14 +146,14 @@
     /// The other methods that have a route for a target, sorted; for the server itself, all methods that have a route.
     private func allowedMethods(
       for target: RequestTarget, besides method: HTTPRequest.Method
-    ) throws(RouteFailure) -> [String] {
+    ) throws -> [String] {
       var allowed: Set<HTTPRequest.Method> = []
-      switch target {
-      case .path(let url):
+      if target.isServer {
+        allowed.formUnion(methods)
+      } else {
         for (other, router) in routers.all where other != method {
-          if try route(for: url, in: router) != nil { allowed.insert(other) }
+          if try route(for: target, in: router) != nil { allowed.insert(other) }
         }
-      case .server: allowed.formUnion(methods)
       }
       if allowed.contains(.get) { allowed.insert(.head) }
       if answersOptions, !allowed.isEmpty { allowed.insert(.options) }
@@ -157,6 +161,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
     /// The response with the fields that middlewares added to another one, such as the fields of CORS.
     fileprivate func adding(fieldsOf other: Response) -> Response {

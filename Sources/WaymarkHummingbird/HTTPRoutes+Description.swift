@@ -3,6 +3,7 @@
   internal import Waymark
   public import WaymarkDescription
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutes {
     /// Returns the routes of all methods as data, for tools.
     ///

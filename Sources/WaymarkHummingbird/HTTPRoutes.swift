@@ -1,5 +1,6 @@
 #if Hummingbird
   public import Hummingbird
+  internal import RegexEngine
   public import Waymark
 
   /// Routes for the requests of a Hummingbird server.
@@ -38,6 +39,7 @@
   ///
   /// Everything is safe on any thread and at any time, also while the server runs. A request sees the routes as they
   /// were when it was routed.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
   {
@@ -128,7 +130,7 @@
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
       notFound.withLock {
-        $0 = { request, context in
+        $0 = HTTPRouteTable<Context>.NotFoundHandler { request, context in
           try await handler(request, context).response(from: request, context: context)
         }
       }

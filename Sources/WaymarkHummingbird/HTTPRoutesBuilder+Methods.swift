@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutesBuilder {
     /// Adds a route for `GET` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///

@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutesBuilder {
     /// Adds routes from code that registers them with Hummingbird's `RouterMethods`, such as the
     /// OpenAPI transport or a `RouteCollection`.
@@ -44,6 +45,7 @@
   }
 
   /// Records the routes that are added to its groups.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   private final class RouteRecorder<Context: RequestContext>: RouterMethods {
     private(set) var routes:
       [(path: RouterPath, method: HTTPRequest.Method, responder: any HTTPResponder<Context>)] = []

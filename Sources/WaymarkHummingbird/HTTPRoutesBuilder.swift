@@ -12,6 +12,7 @@
   ///
   /// You can add routes on any thread, even while the server runs. A request that is being answered
   /// sees the routes as they were when it was routed.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public protocol HTTPRoutesBuilder<Context> {
     /// The type of context that handlers receive.
     associatedtype Context: RequestContext
@@ -20,6 +21,7 @@
     var routeGroup: HTTPRouteGroup<Context> { get }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRoutesBuilder {
     /// Adds a route, or one for each combination of the pattern's optional groups.
     ///

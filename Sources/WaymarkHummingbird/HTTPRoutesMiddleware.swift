@@ -12,6 +12,7 @@
   /// A request whose method has no route for its path is also passed on, without a 405, because the
   /// next responder may have one. A target that is malformed or exceeds a limit fails here whatever
   /// its method, because it is unknown which responder should get it.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let table: HTTPRouteTable<Context>
 

@@ -4,6 +4,7 @@
   /// A responder that answers a server's requests with ``HTTPRoutes``.
   ///
   /// `Application(router:)` creates it.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     private let table: HTTPRouteTable<Context>
 

@@ -6,6 +6,7 @@
 
   /// Sends only the head of each response to `HEAD`, and removes a `Content-Length` that may be
   /// wrong.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   final class HeadResponseHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -19,6 +19,7 @@
   /// - `**` is a wildcard of at least one segment.
   ///
   /// A parameter and a `*` match at least one byte: `*.jpg` does not match `/.jpg`.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HummingbirdSyntax: PatternSyntax {
     /// Creates the syntax.
     public init() {}
@@ -80,6 +81,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension PatternSyntax where Self == HummingbirdSyntax {
     /// The syntax of Hummingbird's router: see ``HummingbirdSyntax``.
     public static var hummingbird: HummingbirdSyntax { HummingbirdSyntax() }

@@ -5,6 +5,7 @@
 
   /// Stores the parts of a match that Hummingbird, its middlewares and handlers read, in contexts
   /// of one type.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct MatchStore<Context: RequestContext>: Sendable {
     /// Stores the match itself; `nil` if contexts of the type cannot.
     ///
@@ -30,6 +31,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Parameters {
     /// Creates parameters from the decoded parameters of the path and the segments of the wildcard.
     fileprivate init(_ match: RouteMatch) {

@@ -1,8 +1,10 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import RegexEngine
   internal import Waymark
 
   /// The routers of a server, by method.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   final class MethodRouters: Sendable {
     /// A router without routes, with the options and constraints of all.
     let template: Waymark.Router

@@ -2,6 +2,7 @@
   internal import Hummingbird
 
   /// Middlewares, each of which calls the next.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   struct MiddlewareChain<Context: RequestContext>: Sendable {
     private var innermost: Link?
 
@@ -74,6 +75,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
     fileprivate func withoutContent(for request: Request) -> Response {
       request.method == .head ? withoutContent : self
@@ -87,6 +89,7 @@
   }
 
   /// An error in response to a `HEAD` request.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   private struct ErrorWithoutContent: HTTPResponseError, CustomStringConvertible {
     private let error: any HTTPResponseError
 

@@ -4,21 +4,30 @@
   internal import Waymark
   internal import WaymarkPatterns
 
-  /// The target of a request: RFC 9112, section 3.2.
-  enum RequestTarget: Hashable {
-    /// A path and its query, as a URL.
-    case path(String)
+  /// The target of a request and the host that it is for: RFC 9112, sections 3.2 and 3.3.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  struct RequestTarget {
+    private let form: Form
+    private let text: String
+    /// The host and port of `:authority` or of the field `Host`; empty without them.
+    private let authority: String
 
-    /// The server as a whole: `*`.
-    case server
+    private enum Form {
+      /// A path and its query.
+      case path
+      /// A URL, whose host counts instead of the field's.
+      case absolute
+      /// `*`.
+      case server
+    }
 
-    /// Written before a path that begins with two slashes, which would otherwise be read as an
-    /// authority.
-    static let emptyAuthority = "//"
+    /// Whether the target is the server as a whole: `*`.
+    var isServer: Bool { form == .server }
 
     /// Reads the target of a request.
     ///
-    /// - Throws: An error with status 400 if the target is neither a path nor the server.
+    /// - Throws: An error with status 400 if the target is neither a path nor the server, or if the request's host is
+    ///   malformed or named twice.
     init(_ request: Request) throws(HTTPError) {
       let target = request.uri.string
       try target.withBytes { bytes throws(HTTPError) in
@@ -34,15 +43,56 @@
         throw HTTPError(.badRequest, message: "this server is not a proxy for CONNECT")
       }
       if target.utf8.first == UInt8(ascii: "/") {
-        let isLikeAuthority = target.utf8.dropFirst().first == UInt8(ascii: "/")
-        self = .path(isLikeAuthority ? Self.emptyAuthority + target : target)
+        form = .path
       } else if Self.isAbsolute(target) {
-        self = .path(target)
+        form = .absolute
       } else if target == "*", request.method == .options {
-        self = .server
+        form = .server
       } else {
         throw HTTPError(.badRequest, message: "the request's target is neither a path nor a URL")
       }
+      text = target
+      authority = try Self.authority(of: request)
+    }
+
+    /// The target as a URL for a router.
+    ///
+    /// - Parameter namingHost: Whether the router decides by hosts. Otherwise a path stays as it is.
+    /// - Throws: An error with status 400 if the host is missing where the router decides by hosts.
+    func url(namingHost: Bool) throws(HTTPError) -> String {
+      if form == .absolute { return text }
+      guard namingHost else {
+        // An empty authority before two slashes, which would otherwise begin one.
+        return text.utf8.dropFirst().first == UInt8(ascii: "/") ? "//" + text : text
+      }
+      guard !authority.isEmpty else {
+        throw HTTPError(.badRequest, message: "the request has no field Host")
+      }
+      return "//" + authority + (isServer ? "/" : text)
+    }
+
+    /// Host and port of a request.
+    ///
+    /// SwiftNIO makes the first field `Host` the request's authority, as if it were `:authority`, and keeps others.
+    private static func authority(of request: Request) throws(HTTPError) -> String {
+      var authority = request.head.authority
+      for field in request.headers where field.name.canonicalName == "host" {
+        guard authority == nil else {
+          throw HTTPError(.badRequest, message: "the request has two fields Host")
+        }
+        authority = field.value
+      }
+      guard let authority, !authority.isEmpty else { return "" }
+      guard isHostAndPort(authority) else {
+        throw HTTPError(.badRequest, message: "the request's field Host is malformed")
+      }
+      return authority
+    }
+
+    private static func isHostAndPort(_ text: String) -> Bool {
+      if text.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: ".") }) { return true }
+      let isWhole = text.utf8.allSatisfy { $0 < 0x80 && !"@/?#".utf8.contains($0) }
+      return isWhole && (try? RouteRequest("http://\(text)/")) != nil
     }
 
     /// Whether a target is a URL that a server answers.
@@ -58,6 +108,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Span<UInt8> {
     /// Whether there is an escaped NUL.
     ///

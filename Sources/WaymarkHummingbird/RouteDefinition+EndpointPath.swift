@@ -2,6 +2,7 @@
   internal import RegexEngine
   internal import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteDefinition {
     /// The pattern with one slash before each segment and none at its end, for metrics, independent
     /// of how it is typed.
@@ -10,6 +11,7 @@
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Span<UInt8> {
     fileprivate var hasOneSlashBeforeEachSegment: Bool {
       guard !isEmpty, self[0] == UInt8(ascii: "/") else { return false }

@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteFailure: HTTPResponseError {
     /// The status of the response.
     ///

@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteValueError: HTTPResponseError {
     /// The status 400, because the request has a value that its route cannot take.
     public var status: HTTPResponse.Status { .badRequest }

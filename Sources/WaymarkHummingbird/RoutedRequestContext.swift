@@ -17,6 +17,7 @@
   /// ```
   ///
   /// A context that does not conform gets only the parameters and the `endpointPath`.
+  @available(macOS 14, iOS 17, tvOS 17, *)
   public protocol RoutedRequestContext: RequestContext {
     /// The match of the request; `nil` until a route of ``HTTPRoutes`` has taken it.
     ///
@@ -24,6 +25,7 @@
     var routeMatch: RouteMatch? { get set }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RoutedRequestContext {
     /// The match of the request.
     ///

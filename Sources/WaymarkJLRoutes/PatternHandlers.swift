@@ -1,4 +1,5 @@
 internal import Logging
+internal import RegexEngine
 public import Waymark
 
 /// The handlers of routes by pattern, as in the subscripts of JLRoutes.

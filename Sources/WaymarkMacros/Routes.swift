@@ -1,5 +1,6 @@
 #if Macros
-  public import Waymark
+  // What the macros' code names has to be where they are used.
+  @_exported public import Waymark
 
   /// Makes an enum a `TypedRoute` whose cases are routes, and checks their patterns at compile
   /// time.
@@ -27,9 +28,12 @@
   /// value. Put a case for every other URL, `@Route("/*path")`, last.
   ///
   /// The conformance belongs to no actor, whatever the default isolation of the module is.
+  ///
+  /// - Parameter ignoresCase: Whether all patterns match upper and lower case of ASCII letters. The
+  ///   default is `false`: they do so where the router's or group's syntax does.
   @attached(
     extension, conformances: TypedRoute, names: named(routeCases), named(routeLocation))
-  public macro Routes() =
+  public macro Routes(ignoresCase: Bool = false) =
     #externalMacro(module: "WaymarkMacrosPlugin", type: "RoutesMacro")
 
   /// Adds a pattern to a case of an enum with `@Routes`.
@@ -47,12 +51,29 @@
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - dates: The format of `Date` values. The default is `.iso8601`.
-  @attached(peer)
+  ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
+  ///     no match, so that the next route is tried. The default is `false`: such a URL is a failure.
+  ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
+  ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
+  ///     The default is `false`.
+  @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601
+    guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601, mayDecline: Bool = false,
+    readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
+
+  /// Marks a case of an enum with `@Routes` that no URL reaches.
+  ///
+  /// The program makes such a value itself, for example for a notification. It may hold values of any
+  /// type. Its `url()` is an error.
+  ///
+  /// ```swift
+  /// @Route case alert(Alert)
+  /// ```
+  @attached(peer)
+  public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 #else
   // The attribute of an actor is the only one that works on enums without a compiler plug-in.
 

@@ -5,6 +5,8 @@
   struct AssociatedValue {
     /// The name of its parameter; `nil` for the value of a nested enum.
     let label: String?
+    /// The label of an argument, with backticks if it is no word; `nil` for none.
+    let argumentLabel: String?
     let type: TypeSyntax
     let defaultValue: ExprSyntax?
     let node: EnumCaseParameterSyntax
@@ -14,6 +16,7 @@
       let name = parameter.firstName
       label =
         name.map { $0.tokenKind == .wildcard ? nil : $0.text.trimmingBackticks } ?? nil
+      argumentLabel = label.map { $0.isWord ? $0 : name?.text ?? $0 }
       type = parameter.type
       defaultValue = parameter.defaultValue?.value
     }
@@ -58,8 +61,11 @@
 
     /// The argument of a generic type.
     private static func argument(of type: TypeSyntax, _ name: String) -> TypeSyntax? {
-      guard let identifier = type.as(IdentifierTypeSyntax.self), identifier.name.text == name,
-        case .type(let argument)? = identifier.genericArgumentClause?.arguments.first?.argument
+      let clause =
+        type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
+      guard self.name(of: type) == name,
+        case .type(let argument)? = clause?.arguments.first?.argument
       else { return nil }
       return argument
     }
@@ -71,6 +77,9 @@
   }
 
   extension String {
+    /// Whether the text is an identifier without backticks, apart from keywords.
+    var isWord: Bool { allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } }
+
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
     }

@@ -4,17 +4,26 @@
 
   /// One `@Route("…")` of a case, with its pattern parsed as by the router.
   struct RouteAttribute {
+    let node: AttributeSyntax
     let literal: PatternLiteral
     let pattern: RoutePattern
     let scheme: String?
+    /// Whether braces make parameters in the pattern's syntax, and colons none.
+    let isBrace: Bool
+    /// The source of the pattern's syntax.
+    let syntax: String
     /// The arguments after the pattern.
     let options: [LabeledExprSyntax]
 
     /// Reads an attribute.
     ///
-    /// - Parameter inherited: The attribute whose syntax also applies to this one; `nil` for the
-    ///   first of a case.
-    init(_ attribute: AttributeSyntax, inherited: RouteAttribute?) throws(RouteFaults) {
+    /// - Parameters:
+    ///   - inherited: The attribute whose syntax also applies to this one; `nil` for the first of a
+    ///     case.
+    ///   - ignoresCase: Whether the enum's patterns ignore the case of letters.
+    init(
+      _ attribute: AttributeSyntax, inherited: RouteAttribute?, ignoresCase: Bool
+    ) throws(RouteFaults) {
       guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
         let first = arguments.first
       else {
@@ -31,7 +40,10 @@
       }
       let options = inherited?.options ?? options
       let syntax = options.first { $0.label?.text == "syntax" }
-      guard let read = Self.syntax(syntax?.expression.trimmedDescription ?? ".colon") else {
+      let written = syntax?.expression.trimmedDescription ?? ".colon"
+      self.syntax =
+        ignoresCase && !written.hasPrefix(".ignoringCase(") ? ".ignoringCase(\(written))" : written
+      guard let read = Self.syntax(self.syntax) else {
         throw RouteFaults(
           "the macro reads .colon, .brace, .urlPattern and these in .ignoringCase(…): "
             + "write the conformance to TypedRoute for other syntaxes",
@@ -46,7 +58,9 @@
       } catch {
         throw RouteFaults([literal.fault("\(error.reason)", at: error.range)])
       }
+      node = attribute
       self.literal = literal
+      isBrace = (read as? CaseIgnoringSyntax)?.base is BraceSyntax || read is BraceSyntax
       scheme = url.scheme?.lowercased()
     }
 
@@ -61,6 +75,27 @@
       default: return nil
       }
     }
+
+    /// The source of the arguments that a `RouteCase` takes as well.
+    var ofCase: [String] {
+      let options = options.compactMap { option -> String? in
+        let label = option.label?.text ?? ""
+        return ["dates", "mayDecline", "readOnly", "syntax"].contains(label)
+          ? nil : "\(label): \(option.expression.trimmedDescription)"
+      }
+      guard syntax != ".colon" else { return options }
+      // Arguments have an order.
+      let place = options.firstIndex { $0.hasPrefix("metadata:") || $0.hasPrefix("guards:") }
+      var all = options
+      all.insert("syntax: \(syntax)", at: place ?? options.endIndex)
+      return all
+    }
+
+    /// Whether the case leaves URLs to other routes if its values do not fit.
+    var mayDecline: Bool { option("mayDecline")?.trimmedDescription == "true" }
+
+    /// Whether no URL of the case is written.
+    var isReadOnly: Bool { option("readOnly")?.trimmedDescription == "true" }
 
     /// The source of an option's value.
     func option(_ label: String) -> ExprSyntax? {

@@ -5,9 +5,11 @@
   extension RouteDeclaration {
     /// The mismatches between a pattern and the values of the case.
     func faults(of attribute: RouteAttribute) -> [RouteFault] {
-      var faults: [RouteFault] = []
+      var faults = attribute.textFaults(labels: values.compactMap(\.label))
       var seen: Set<String> = []
-      let isFirst = attribute.literal.text == attributes.first?.literal.text
+      let mustHaveName =
+        attribute.literal.text == attributes.first?.literal.text
+        && !(attributes.first?.isReadOnly ?? false)
       func visit(_ elements: [PatternElement], isOptional: Bool) {
         for element in elements {
           let parameter: (name: String?, isWildcard: Bool)
@@ -20,10 +22,11 @@
           case .wildcard(let name, _): parameter = (name, true)
           }
           guard let name = parameter.name else {
-            if isFirst {
+            if mustHaveName {
               faults.append(
                 attribute.literal.fault(
-                  "this has no name, so that no URL can be made: give it one", at: element.range))
+                  "this has no name, so that no URL can be made: give it one, or write readOnly: true",
+                  at: element.range))
             }
             continue
           }
@@ -104,6 +107,24 @@
         "add '\(name): \(type)'", replacing: end..<end, by: ", \(name): \(type)")
     }
 
+    /// The values that share a name with a value of the nested enum, as far as its source is known.
+    ///
+    /// - Parameter inner: The cases of the nested enum.
+    func sharedValueFaults(with inner: [RouteDeclaration]) -> [RouteFault] {
+      guard let type = nested?.type.trimmedDescription, let attribute = attributes.first else {
+        return []
+      }
+      return values.compactMap { value in
+        guard let label = value.label,
+          let other = inner.first(where: { $0.value(label) != nil })
+        else { return nil }
+        let message =
+          "'\(label)' is also a value of '\(type).\(other.routeName)': a URL has one value for a name"
+        return attribute.range(of: label).map { attribute.literal.fault(message, at: $0) }
+          ?? RouteFault(message, at: value.node)
+      }
+    }
+
     /// The faults of a case that holds an enum of routes.
     var nestingFaults: [RouteFault] {
       let unlabeled = values.filter { $0.label == nil }
@@ -123,6 +144,12 @@
           RouteFault(
             "a case that holds an enum of routes has one prefix: write one @Route, "
               + "or label the value by the name of its parameter", at: nested.node)
+        ]
+      }
+      if attribute.mayDecline, let option = attribute.option("mayDecline") {
+        return [
+          RouteFault(
+            "the cases of the nested enum may decline, and not the case that holds it", at: option)
         ]
       }
       if attribute.scheme != nil {
@@ -146,9 +173,24 @@
     }
   }
 
+  extension RouteAttribute {
+    /// The place of the parameter with a name.
+    fileprivate func range(of name: String) -> Range<Int>? {
+      var range: Range<Int>?
+      pattern.forEachElement { element in
+        switch element.kind {
+        case .parameter(let parameter) where parameter.name == name: range = element.range
+        case .wildcard(name, _): range = element.range
+        default: break
+        }
+      }
+      return range
+    }
+  }
+
   extension String {
     /// The most similar of `names`; `nil` if it is too different.
-    fileprivate func closest(of names: [String]) -> String? {
+    func closest(of names: [String]) -> String? {
       let best = names.map { ($0, distance(to: $0)) }.min { $0.1 < $1.1 }
       guard let (name, distance) = best, distance <= max(1, count / 3) else { return nil }
       return name

@@ -8,12 +8,12 @@
     let name: TokenSyntax
     let element: EnumCaseElementSyntax
     let values: [AssociatedValue]
-    /// The attributes.
-    ///
-    /// There is at least one, and the first has the options.
+    /// The attributes with a pattern, of which the first has the options; none if no URL reaches the
+    /// case.
     let attributes: [RouteAttribute]
 
-    init(_ declaration: EnumCaseDeclSyntax) throws(RouteFaults) {
+    /// - Parameter ignoresCase: Whether the enum's patterns ignore the case of letters.
+    init(_ declaration: EnumCaseDeclSyntax, ignoresCase: Bool) throws(RouteFaults) {
       guard let element = declaration.elements.first else {
         throw RouteFaults("this case has no name", at: declaration)
       }
@@ -33,29 +33,50 @@
       if let second = declaration.elements.dropFirst().first {
         throw RouteFaults("write each case with its own @Route", at: second)
       }
+      let patterns = written.filter { $0.arguments != nil }
+      if patterns.isEmpty, let second = written.dropFirst().first {
+        throw RouteFaults("a case that no URL reaches has one @Route", at: second)
+      }
+      if !patterns.isEmpty, let bare = written.first(where: { $0.arguments == nil }) {
+        throw RouteFaults(#"write the pattern: @Route("/…")"#, at: bare)
+      }
       self.element = element
       name = element.name
       values = element.parameterClause?.parameters.map(AssociatedValue.init) ?? []
       var attributes: [RouteAttribute] = []
       var faults: [RouteFault] = []
-      for attribute in written {
+      for attribute in patterns {
         do throws(RouteFaults) {
-          attributes.append(try RouteAttribute(attribute, inherited: attributes.first))
+          attributes.append(
+            try RouteAttribute(
+              attribute, inherited: attributes.first, ignoresCase: ignoresCase))
         } catch {
           faults += error.faults
         }
       }
       self.attributes = attributes
-      faults += attributes.flatMap(faults(of:))
+      guard !patterns.isEmpty else { return }
+      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults)
       if faults.isEmpty { faults = nestingFaults }
-      if !faults.isEmpty { throw RouteFaults(faults) }
+      // The compiler reports a label that occurs twice.
+      if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }
+    }
+
+    private var hasLabelTwice: Bool {
+      let labels = values.compactMap(\.label)
+      return Set(labels).count < labels.count
     }
 
     /// The name of the case within its type.
     var routeName: String { name.text.trimmingBackticks }
 
     /// The value that is another enum of routes.
-    var nested: AssociatedValue? { values.first { $0.label == nil } }
+    var nested: AssociatedValue? {
+      isReached ? values.first { $0.label == nil } : nil
+    }
+
+    /// Whether URLs reach the case.
+    var isReached: Bool { !attributes.isEmpty }
 
     /// Whether a pattern has a wildcard with this name.
     func takesWildcard(_ name: String?) -> Bool {

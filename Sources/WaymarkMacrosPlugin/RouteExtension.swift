@@ -3,37 +3,42 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// The code that makes an enum a typed route.
+  /// The extension that makes an enum a typed route.
+  ///
+  /// It spells no name of the program's but those of the cases, because what the enum sees beside and
+  /// around it, an extension does not see. See ``RouteCaseFunction``.
   struct RouteExtension {
     private let declaration: EnumDeclSyntax
     private let type: String
     private let conformance: String
     /// The routes; `nil` if they have faults.
     private let routes: [RouteDeclaration]?
+    private let outerDeclarations: [Syntax]
 
     init(
       _ declaration: EnumDeclSyntax, _ type: some TypeSyntaxProtocol, _ protocols: [TypeSyntax],
-      routes: [RouteDeclaration]?
+      routes: [RouteDeclaration]?, in context: some MacroExpansionContext
     ) {
       self.declaration = declaration
       self.type = type.trimmedDescription
-      conformance = protocols.isEmpty ? "" : ": Waymark.TypedRoute"
+      conformance = protocols.isEmpty ? "" : ": RoutesExpansion.Route"
       self.routes = routes
+      outerDeclarations = context.lexicalContext
     }
 
     var syntax: ExtensionDeclSyntax {
       get throws {
-        let cases = (routes ?? []).map { "\(routeCase($0)),\n" }.joined()
+        let cases = (routes ?? []).filter(\.isReached).map { "\(RouteCaseFunction($0).call),\n" }
+          .joined()
         let locations = (routes ?? []).map { "\(location($0))\n" }.joined()
-        let whole =
-          routes == nil ? #"Waymark.RouteLocation("")"# : "switch self {\n\(locations)}"
+        let whole = routes == nil ? #".init("")"# : "switch self {\n\(locations)}"
         return try ExtensionDeclSyntax(
           """
           \(raw: availability)nonisolated extension \(raw: type)\(raw: conformance) {
-          \(raw: access)static let routeCases: Waymark.RouteCases<\(raw: type)> = [
+          \(raw: access)static let routeCases: RoutesExpansion.Cases<Self> = [
           \(raw: cases)]
 
-          \(raw: access)var routeLocation: Waymark.RouteLocation {
+          \(raw: access)var routeLocation: RoutesExpansion.Location {
           \(raw: whole)
           }
           }
@@ -41,10 +46,17 @@
       }
     }
 
-    /// The access level of the members: a public type needs public witnesses.
+    /// The access level of the members: that of the enum, as far as the types around it let it be
+    /// seen.
     private var access: String {
-      let names = declaration.modifiers.map(\.name.text)
-      return ["public", "package"].first(where: names.contains).map { "\($0) " } ?? ""
+      let inner = outerDeclarations.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+      let own = declaration.modifiers.accessLevel ?? inner
+      // The type of an extension has an access level that is not known here.
+      let outer = outerDeclarations.filter { !$0.is(ExtensionDeclSyntax.self) }
+        .compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel ?? "" }
+      let levels = [own ?? ""] + outer
+      if levels.allSatisfy(["public", "open"].contains) { return "public " }
+      return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""
     }
 
     private var availability: String {
@@ -55,68 +67,24 @@
       }.joined()
     }
 
-    // MARK: From a match
-
-    private func routeCase(_ route: RouteDeclaration) -> String {
-      let name = "\"\(route.routeName)\""
-      let patterns = route.attributes.map(\.literal.source).joined(separator: ", ")
-      let options = (route.attributes.first?.options ?? []).filter { $0.label?.text != "dates" }
-        .map { "\($0.label?.text ?? ""): \($0.expression.trimmedDescription)" }
-      guard let nested = route.nested else {
-        let arguments = ([name, patterns] + options).joined(separator: ", ")
-        let values = route.values.isEmpty ? "_" : "match"
-        return """
-          Waymark.RouteCase(\(arguments)) { \(values) in
-          \(made(route))
-          }
-          """
-      }
-      let arguments =
-        [name, "prefix: \(patterns)"] + options + ["of: (\(nested.type.trimmedDescription)).self"]
-      return """
-        Waymark.RouteCase(\(arguments.joined(separator: ", "))) { \(route.values.count > 1 ? "match" : "_"), route in
-        \(made(route))
-        }
-        """
-    }
-
-    /// The expression that makes the value of a match.
-    private func made(_ route: RouteDeclaration) -> String {
-      let dates = route.attributes.first?.option("dates").map {
-        ", dates: \($0.trimmedDescription)"
-      }
-      let values = route.values.map { value in
-        guard let label = value.label else { return "route" }
-        let format = value.isDate ? dates ?? "" : ""
-        let arguments =
-          "\"\(label)\", as: (\(value.wrappedType.trimmedDescription)).self\(format)"
-        let read =
-          value.isOptional || value.defaultValue != nil
-          ? "match.value(\(arguments))" : "match.require(\(arguments))"
-        let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
-        return "\(label): try \(read)\(missing)"
-      }
-      let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-      return "\(type).\(route.name.text)\(list)"
-    }
-
-    // MARK: To a URL
-
     private func location(_ route: RouteDeclaration) -> String {
+      guard route.isReached else {
+        return "case .\(route.name.text): .init(\(route.routeName.literal))"
+      }
       let names = route.values.indices.map { "value\($0 + 1)" }
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let written = zip(route.values, names).compactMap { value, name in
-        value.label.map { "\"\($0)\": \(text(of: value, name, in: route))" }
+        value.label.map { "\($0.literal): \(text(of: value, name, in: route))" }
       }
       let nested = zip(route.values, names).first { $0.0.label == nil }.map(\.1)
       let arguments =
-        ["\"\(route.routeName)\""]
+        [route.routeName.literal]
         + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
-        + (nested.map { ["nested: \($0).routeLocation"] } ?? [])
+        + (nested.map { ["nested: RoutesExpansion.location(of: \($0))"] } ?? [])
       return """
         case .\(route.name.text)\(pattern):
-        Waymark.RouteLocation(\(arguments.joined(separator: ", ")))
+        .init(\(arguments.joined(separator: ", ")))
         """
     }
 
@@ -135,12 +103,25 @@
       let format = value.isDate ? route.attributes.first?.option("dates")?.trimmedDescription : nil
       guard format != nil || !value.isCommon else { return name }
       let one = { (name: String) in
-        format.map { "(\($0) as Waymark.RouteDateFormat).text(for: \(name))" }
-          ?? "Waymark.RouteValues.encodable(\(name))"
+        format.map { "(\($0) as RoutesExpansion.Dates).text(for: \(name))" }
+          ?? "RoutesExpansion.Values.encodable(\(name))"
       }
       guard value.isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = value.isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
     }
+  }
+
+  extension DeclModifierListSyntax {
+    /// The access level as written; `nil` for none.
+    fileprivate var accessLevel: String? {
+      let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
+      return filter { $0.detail == nil }.map(\.name.text).first(where: levels.contains)
+    }
+  }
+
+  extension String {
+    /// The text as a string literal.
+    var literal: String { StringLiteralExprSyntax(content: self).trimmedDescription }
   }
 #endif

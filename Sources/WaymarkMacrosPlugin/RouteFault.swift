@@ -8,6 +8,7 @@
     let node: Syntax
     /// The offset of the fault from the start of its node, in bytes.
     var offset = 0
+    var severity = DiagnosticSeverity.error
     var fix: (message: String, change: FixIt.Change)?
 
     init(_ message: String, at node: some SyntaxProtocol) {
@@ -16,8 +17,11 @@
     }
 
     var diagnostic: Diagnostic {
-      let text = Text(message: PlacingConnection.message(message, at: offset))
-      let fixes = fix.map { FixIt(message: Text(message: $0.message), changes: [$0.change]) }
+      let text = Text(
+        message: PlacingConnection.message(message, at: offset), severity: severity)
+      let fixes = fix.map {
+        FixIt(message: Text(message: $0.message, severity: severity), changes: [$0.change])
+      }
       return Diagnostic(node: node, message: text, fixIts: fixes.map { [$0] } ?? [])
     }
 
@@ -32,7 +36,7 @@
 
     private struct Text: DiagnosticMessage, FixItMessage {
       let message: String
-      let severity = DiagnosticSeverity.error
+      let severity: DiagnosticSeverity
       let diagnosticID = MessageID(domain: "Waymark", id: "Routes")
       var fixItID: MessageID { diagnosticID }
     }

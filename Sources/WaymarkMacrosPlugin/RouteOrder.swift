@@ -36,7 +36,7 @@
         let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
         let why =
           if other.shapes.contains(where: { entry.shapes.contains($0) }) {
-            "takes the same ones"
+            "takes the same ones; with mayDecline: true, it leaves those that its values do not fit"
           } else if other.priority > entry.priority {
             "takes them, by a higher priority"
           } else if other.route.routeName == entry.route.routeName {
@@ -71,8 +71,8 @@
       let shapes: [PatternShape]
       let priority: Int
       let hosts: String?
-      /// A guard can decline, so the search can go on.
-      let isGuarded: Bool
+      /// The case or a guard can decline, so the search can go on.
+      let mayDecline: Bool
 
       init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
         let options = route.attributes.first ?? attribute
@@ -86,13 +86,13 @@
         self.priority = priority
         shapes = PatternShape.all(of: attribute.pattern)
         hosts = options.option("hosts")?.trimmedDescription
-        isGuarded = options.option("guards") != nil
+        mayDecline = options.mayDecline || options.option("guards") != nil
       }
 
       /// Whether scheme, host and guards let this route take all URLs of the other.
       func isAskedForTheURLs(of other: Entry) -> Bool {
         let patternHosts = attribute.pattern.hosts
-        return !isGuarded && attribute.scheme == other.attribute.scheme
+        return !mayDecline && attribute.scheme == other.attribute.scheme
           && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
           && (hosts == nil || hosts == other.hosts)
       }

@@ -21,16 +21,22 @@
       }
       var routes: [RouteDeclaration]?
       do throws(RouteFaults) {
-        routes = try Self.routes(of: enumeration)
+        let read = try Self.routes(of: enumeration, ignoresCase: node.ignoresCase)
+        for warning in read.flatMap(\.attributes).flatMap(\.warnings) {
+          context.diagnose(warning.diagnostic)
+        }
+        routes = read
       } catch {
         // The conformance stays, without cases, so that the compiler reports only the faults.
         report(error)
       }
-      return [try RouteExtension(enumeration, type, protocols, routes: routes).syntax]
+      return [
+        try RouteExtension(enumeration, type, protocols, routes: routes, in: context).syntax
+      ]
     }
 
     /// The declaration as an enum to which an extension can add routes.
-    private static func extensible(
+    static func extensible(
       _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: [Syntax]
     ) throws(RouteFaults) -> EnumDeclSyntax {
       guard let declaration = declaration.as(EnumDeclSyntax.self) else {
@@ -55,18 +61,20 @@
               .endPositionBeforeTrailingTrivia, by: "fileprivate")
         ])
       }
+      if let fault = node.ignoresCaseFlag?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration
     }
 
     private static func routes(
-      of declaration: EnumDeclSyntax
+      of declaration: EnumDeclSyntax, ignoresCase: Bool
     ) throws(RouteFaults) -> [RouteDeclaration] {
       var routes: [RouteDeclaration] = []
       var faults: [RouteFault] = []
+      var isRead = true
       for member in declaration.memberBlock.members {
         do throws(RouteFaults) {
           if let written = member.decl.as(EnumCaseDeclSyntax.self) {
-            let route = try RouteDeclaration(written)
+            let route = try RouteDeclaration(written, ignoresCase: ignoresCase)
             if let type = route.nested?.type,
               ["Self", declaration.name.text].contains(type.trimmedDescription)
             {
@@ -74,17 +82,46 @@
                 "a case cannot hold its own enum: the routes would have no end", at: type)
             }
             routes.append(route)
+            faults += route.sharedValueFaults(with: cases(of: route.nested, in: declaration))
           } else if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.hasCases {
             throw RouteFaults(
               "the macro does not know which cases there are: write none in #if", at: condition)
           }
         } catch {
           faults += error.faults
+          isRead = false
         }
       }
       faults += RouteOrder(routes).faults
-      if !faults.isEmpty { throw RouteFaults(faults) }
+      if !isRead || !faults.isEmpty { throw RouteFaults(faults) }
       return routes
+    }
+
+    /// The cases of a nested enum that is declared in `declaration`; none if it is elsewhere.
+    private static func cases(
+      of nested: AssociatedValue?, in declaration: EnumDeclSyntax
+    ) -> [RouteDeclaration] {
+      let name = nested?.type.trimmedDescription
+      let members = declaration.memberBlock.members.lazy.compactMap {
+        $0.decl.as(EnumDeclSyntax.self)
+      }
+      let inner = members.first { $0.name.text == name }?.memberBlock.members ?? []
+      return inner.compactMap { member in
+        member.decl.as(EnumCaseDeclSyntax.self).flatMap {
+          try? RouteDeclaration($0, ignoresCase: false)
+        }
+      }
+    }
+  }
+
+  extension AttributeSyntax {
+    /// Whether `ignoresCase: true` is among the arguments.
+    var ignoresCase: Bool { ignoresCaseFlag?.trimmedDescription == "true" }
+
+    /// The value of the argument `ignoresCase`.
+    fileprivate var ignoresCaseFlag: ExprSyntax? {
+      arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == "ignoresCase" }?
+        .expression
     }
   }
 

@@ -1,3 +1,4 @@
+internal import RegexEngine
 public import Waymark
 
 /// Walks a URL's segments through successive ``Routable`` objects.
@@ -13,8 +14,11 @@ public import Waymark
 ///
 /// A handler cannot start a navigation of its own router, directly or through other routers: it
 /// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
-/// navigation runs. This check follows a single chain of navigations. If two routers run at the
-/// same time, and a handler of each awaits a navigation of the other, both wait forever.
+/// navigation runs, except a detached one (`Task.detached`), which does not know who started it: its
+/// navigation waits like any other. A handler that awaits a detached task that navigates waits
+/// forever, so start `Task { … }` instead. This check follows a single chain of navigations. If two
+/// routers run at the same time, and a handler of each awaits a navigation of the other, both wait
+/// forever.
 public final class RelativeRouter: Sendable {
   /// What a navigation does while another one is running.
   public let policy: NavigationPolicy
@@ -30,11 +34,11 @@ public final class RelativeRouter: Sendable {
   ///   - root: The object whose routes handle the first segments.
   ///   - policy: What a navigation does while another one is running. The default is
   ///     ``NavigationPolicy/queue``.
-  ///   - decodesPlusAsSpace: Whether a raw `+` in a parameter is a space. The default is `true`.
+  ///   - decodesPlusAsSpace: Where a raw `+` is a space. The default is `true`: in paths and queries.
   ///   - limits: The limits for a URL's bytes, segments and query items. The default is
   ///     ``/Waymark/RouterLimits/init()``.
   public init(
-    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: Bool = true,
+    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: PlusDecoding = true,
     limits: RouterLimits = RouterLimits()
   ) {
     self.root = root

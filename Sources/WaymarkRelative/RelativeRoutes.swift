@@ -1,3 +1,4 @@
+internal import RegexEngine
 public import Waymark
 
 /// The routes of a ``Routable``: patterns for the remaining segments of a URL.

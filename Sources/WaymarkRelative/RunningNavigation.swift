@@ -1,3 +1,4 @@
+internal import RegexEngine
 internal import Waymark
 
 /// A running navigation.

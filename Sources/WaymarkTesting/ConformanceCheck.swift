@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RegexEngine
 internal import Waymark
 
 /// The check of one definition.

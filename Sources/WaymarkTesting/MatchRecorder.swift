@@ -1,3 +1,4 @@
+internal import RegexEngine
 public import Waymark
 
 /// Records the matches that handlers receive, in order.

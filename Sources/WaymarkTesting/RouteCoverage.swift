@@ -1,3 +1,4 @@
+internal import RegexEngine
 public import Waymark
 
 /// Measures which routes of a router your tests hit.

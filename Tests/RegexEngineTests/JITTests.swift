@@ -1,4 +1,4 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   import Foundation
   import Testing
 
@@ -10,7 +10,7 @@
     @Test func theEnvironmentSwitchesMachineCodeOff() throws {
       let regex = try PCRE2Regex("a(b)?")
       try regex.becomeMachineCode()
-      let isMachineCode = unsafe regex.machineCode.code != nil
+      let isMachineCode = unsafe regex.code.machine != nil
       #expect(isMachineCode == PCRE2Regex.usesJIT)
       if ProcessInfo.processInfo.environment["WAYMARK_JIT"] == "0" { #expect(!isMachineCode) }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Words of bytes, compared with reading byte by byte.
 @Suite struct SpanWordsTests {
-  private let bytes = Array("\u{1}/é%\u{7F}\0 abcdefgh".utf8)
+  private let bytes = ContiguousArray("\u{1}/é%\u{7F}\0 abcdefgh".utf8)
 
   private func word(of bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { word, byte in word << 8 | UInt64(byte) }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0...8) func theLastWordHasTheRest(length: Int) {
-    let bytes = Array(bytes.suffix(length))
+    let bytes = ContiguousArray(bytes.suffix(length))
     for start in max(0, length - 7)...length {
       #expect(bytes.span.lastWord(from: start) == word(of: bytes[start...]))
     }

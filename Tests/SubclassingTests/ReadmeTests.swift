@@ -10,7 +10,7 @@ import Waymark
     printed.note("\(value)")
   }
 
-  @Test func exampleDoesWhatItSays() throws {
+  @Test(.bug(id: 32, "Redirects break web URLs")) func exampleDoesWhatItSays() throws {
     struct Product: Decodable {
       let id: Int
       var tab: String?
@@ -24,7 +24,7 @@ import Waymark
     try router.add("/orders/:id<int>", guards: [guest]) { _ in print("orders") }
 
     router.route("https://shop.example/product/7/reviews")
-    router.route("shop://orders/12")
+    router.route("https://shop.example/orders/12")
     print(router.route("/product/x"))
     print(try router.url(named: "product", with: ["id": 7]))
 

@@ -18,7 +18,7 @@ enum URLTarget {
     var options = RouterOptions()
     options.hostAsPath = hostAsPath
     options.ordering = ordering
-    options.decodesPlusAsSpace = ordering == .priority
+    options.decodesPlusAsSpace = ordering == .priority ? .everywhere : .inQueries
     let router = Router(options: options)
     do throws(PatternError) {
       for pattern in [

@@ -28,7 +28,8 @@ extension RegexParser {
       try set.insert(first...second, flags.ignoresCase, self, at: secondPlace)
     }
     index += 1
-    return Piece(text: "[\(isNegated ? "^" : "")\(set.members)]", size: 33, width: 1)
+    return Piece(
+      text: "[\(isNegated ? "^" : "")\(set.members)]", size: 33, width: 1, mayBeEmpty: false)
   }
 
   private var following: UnicodeScalar? {

@@ -27,12 +27,14 @@ extension RegexParser {
     switch try escapedMeaning(from: start) {
     case .character(let character): return try literal(character, from: start)
     case .set(let members, let isNegated):
-      return Piece(text: "[\(isNegated ? "^" : "")\(members)]", size: 3, width: 1)
+      return Piece(
+        text: "[\(isNegated ? "^" : "")\(members)]", size: 3, width: 1, mayBeEmpty: false)
     case .boundary: return boundary(isThere: true)
     case .notBoundary: return boundary(isThere: false)
     case .lineEnd:
-      return Piece(text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil)
-    case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1)
+      return Piece(
+        text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil, mayBeEmpty: false)
+    case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
     case .start: return assertion("\\A")
     case .end: return assertion("\\z")
     case .lastLine: return assertion("(?=\\x{A}?\\z)")

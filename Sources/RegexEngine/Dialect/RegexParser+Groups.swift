@@ -77,12 +77,14 @@ extension RegexParser {
     return Piece(
       text: "(?:\\\(witness)(?:\(present.text))|(?!\\\(witness))(?:\(absent.text)))",
       size: present.size.addingClamped(absent.size).addingClamped(12),
-      width: present.width == absent.width ? present.width : nil, isGroup: true)
+      width: present.width == absent.width ? present.width : nil,
+      mayBeEmpty: present.mayBeEmpty || absent.mayBeEmpty, isGroup: true)
   }
 
   private mutating func lookaround(_ opening: String) throws(RegexSyntaxError) -> Piece {
     var piece = try enclosed(opening)
     piece.width = 0
+    piece.mayBeEmpty = true
     piece.isUnit = false
     return piece
   }

@@ -25,7 +25,12 @@ extension RegexParser {
     let isLazy = !isPossessive && skip("?") != flags.isLazy
     let end = index
     if try self.repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
+    if isLazy, piece.mayBeEmpty, repetition.most.map({ $0 > 1 }) ?? true {
+      // ICU repeats nothing until a limit ends the match.
+      throw fault("a lazy repeat of what can be empty is not supported", at: start)
+    }
     var result = Piece()
+    result.mayBeEmpty = repetition.least == 0 || piece.mayBeEmpty
     result.text = (piece.isUnit ? piece.text : "(?:\(piece.text))") + repetition.text
     if isLazy { result.text += "?" }
     // ICU keeps a state for each round of `[a-z]++`, but one state for all rounds of `[a-z]+`.

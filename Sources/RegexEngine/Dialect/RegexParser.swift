@@ -26,6 +26,8 @@ struct RegexParser {
     var size = 0
     /// The number of characters that it takes; `nil` if that depends on them.
     var width: Int? = 0
+    /// Whether it can take no character.
+    var mayBeEmpty = true
     /// Whether ICU applies a quantifier behind it to all of it.
     var isUnit = true
     var takesQuantifier = true
@@ -76,6 +78,7 @@ struct RegexParser {
       all.text += "|" + next.text
       all.size = all.size.addingClamped(next.size).addingClamped(3)
       if all.width != next.width { all.width = nil }
+      all.mayBeEmpty = all.mayBeEmpty || next.mayBeEmpty
     }
     return all
   }
@@ -87,6 +90,7 @@ struct RegexParser {
       all.text += piece.text
       all.size = all.size.addingClamped(piece.size)
       all.width = all.width.flatMap { sum in piece.width.map { sum + $0 } }
+      all.mayBeEmpty = all.mayBeEmpty && piece.mayBeEmpty
     }
     return all
   }
@@ -114,7 +118,8 @@ struct RegexParser {
   }
 
   private func dot() -> Piece {
-    Piece(text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1)
+    Piece(
+      text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
   }
 
   /// An assertion: it looks at a place and takes no characters.
@@ -126,7 +131,9 @@ struct RegexParser {
   func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> Piece {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
-    return Piece(text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1)
+    return Piece(
+      text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1,
+      mayBeEmpty: false)
   }
 }
 

@@ -1,4 +1,4 @@
-#if !PCRE2 || !(os(Linux) || os(macOS)) || COMPARED
+#if !USES_PCRE2 || COMPARED
   #if COMPARED
     @testable import RegexEngine
   #endif

@@ -1,9 +1,8 @@
-#if !PCRE2 || !(os(Linux) || os(macOS)) || COMPARED
+#if !USES_PCRE2 || COMPARED
   #if COMPARED
     @testable package import RegexEngine
   #endif
   internal import Foundation
-  internal import Synchronization
 
   /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of Apple has.
   package final class FoundationRegex: RegexProgram {
@@ -13,9 +12,9 @@
     private let options: RegexOptions
     private let limits: MatchLimits
     package let groupCount: Int
-    private let program: Mutex<FoundationProgram?>
+    private let program: Locked<FoundationProgram?>
     /// Tells what could be continued: written in another way, once it is asked for.
-    private let openProgram = Mutex<FoundationProgram?>(nil)
+    private let openProgram = Locked<FoundationProgram?>(nil)
 
     package init(
       groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
@@ -24,7 +23,7 @@
       options = []
       self.groupCount = groupCount
       self.limits = limits
-      program = Mutex(nil)
+      program = Locked(nil)
     }
 
     package init(
@@ -35,7 +34,7 @@
       self.options = options
       self.limits = limits
       groupCount = compiled.groups.count
-      program = Mutex(compiled)
+      program = Locked(compiled)
     }
 
     package var text: String { source.text }

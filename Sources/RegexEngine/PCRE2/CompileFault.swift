@@ -1,4 +1,4 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   internal import CPCRE2
 
   /// Why PCRE2 refused to compile a regex.

@@ -1,4 +1,4 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   internal import CPCRE2
 
   /// The limits under which matches run, in PCRE2's form.

@@ -1,6 +1,5 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   internal import CPCRE2
-  internal import Synchronization
 
   extension PCRE2Regex {
     @unsafe
@@ -42,21 +41,20 @@
     @unsafe
     @inline(__always)
     func machineCodeForMatch() -> OpaquePointer? {
-      if let code = unsafe machineCode.code { return unsafe code }
+      if let machineCode = unsafe code.machine { return unsafe machineCode }
       guard Self.usesJIT else { return nil }
-      let count = matches.load(ordering: .relaxed)
+      let count = code.matches
       guard count < Self.matchesBeforeJIT else { return nil }
-      // Threads may lose counts to each other. The number is no promise.
-      matches.store(count + 1, ordering: .relaxed)
+      code.matches = count + 1
       guard count + 1 == Self.matchesBeforeJIT else { return nil }
       return unsafe translated()
     }
 
     @unsafe
     func interpretedCode() throws(MatchError) -> OpaquePointer {
-      if let code = unsafe code.code { return unsafe code }
+      if let known = unsafe code.interpreted { return unsafe known }
       do throws(CompileFault) {
-        return try unsafe code.publish(Self.compile(text, 0))
+        return try unsafe code.publish(interpreted: Self.compile(text, 0))
       } catch {
         throw MatchError(rawValue: error.code)
       }
@@ -68,12 +66,12 @@
     @unsafe
     private func translated() -> OpaquePointer? {
       // The JIT writes to code, so it gets a copy that no other thread has seen.
-      guard let copy = unsafe pcre2_code_copy_8(code.code) else { return nil }
+      guard let copy = unsafe pcre2_code_copy_8(code.interpreted) else { return nil }
       guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
         unsafe pcre2_code_free_8(copy)
         return nil
       }
-      return unsafe machineCode.publish(copy)
+      return unsafe code.publish(machine: copy)
     }
 
     /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the environment does not

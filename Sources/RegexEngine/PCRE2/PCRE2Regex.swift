@@ -1,6 +1,5 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   internal import CPCRE2
-  internal import Synchronization
 
   /// A regex that PCRE2 compiles when it is first needed.
   ///
@@ -13,7 +12,7 @@
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
 
     /// The number of matches after which a regex is translated to machine code.
-    package static let matchesBeforeJIT: UInt32 = 32
+    package static let matchesBeforeJIT: UInt = 32
 
     /// The size of compiled code, in bytes, from which on a regex is translated for its first match.
     ///
@@ -32,10 +31,7 @@
     /// The limits of ``context``.
     let contextAddress: UInt
 
-    let code: CodeCell
-    let machineCode = CodeCell()
-    /// Counts up to ``matchesBeforeJIT``.
-    let matches: Atomic<UInt32>
+    let code: RegexCode
 
     package init(
       groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
@@ -44,8 +40,7 @@
       self.groupCount = groupCount
       context = .with(limits)
       contextAddress = context.address
-      code = CodeCell()
-      matches = Atomic(0)
+      code = RegexCode()
     }
 
     package init(
@@ -65,13 +60,13 @@
       context = .with(limits)
       contextAddress = context.address
       groupCount = Int(groups)
-      code = unsafe CodeCell(compiled)
-      matches = Atomic(size < Self.sizeForJITAtOnce ? 0 : Self.matchesBeforeJIT - 1)
+      code = unsafe RegexCode(
+        compiled, matches: size < Self.sizeForJITAtOnce ? 0 : Self.matchesBeforeJIT - 1)
     }
 
     package var size: Int {
       var size = 0
-      if let code = unsafe code.code {
+      if let code = unsafe code.interpreted {
         unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
       }
       return size

@@ -1,19 +1,18 @@
-internal import CThreadSlots
-internal import Synchronization
+internal import CThreads
 
 /// References that the calling thread keeps for itself.
 ///
 /// A reference is moved out and moved back in, so using it counts no references, which two threads would fight over.
 /// When a thread ends, its references are released, if not before.
 package enum ThreadCache {
-  private static let keys = Atomic<UInt>(0)
+  private static let keys = AtomicWord(0)
 
   /// A key that is new in the process, and not 0.
   ///
   /// - Parameter old: The key that it replaces. An object kept under the new key removes the thread's object under the
   ///   old one. The default is none.
   package static func newKey(replacing old: UInt? = nil) -> UInt {
-    let number = keys.add(1, ordering: .relaxed).newValue
+    let number = keys.increment()
     let slots = UInt(WAYMARK_THREAD_SLOTS)
     return number * slots + (old ?? number) % slots
   }

@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// A route: a pattern compiled to a regex, a priority and a handler.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
@@ -57,6 +59,14 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The router runs them, so that no override can skip them.
   final var guards: [RouteGuard] = []
 
+  /// Whether a match of the pattern is one of the route; `nil` if every one is.
+  final var condition: (@Sendable (RouteMatch) -> Bool)? {
+    didSet { decidesByPattern = isOfBaseClass && condition == nil }
+  }
+
+  /// The names of parameters that other combinations of the written pattern have, and this one has not.
+  final var absentNames: [String] = []
+
   let captures: [CompiledPattern.Capture]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
@@ -72,8 +82,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesOnlyItsPattern: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
+  /// Whether the definition matches exactly what its pattern matches.
+  package private(set) final var decidesByPattern: Bool
   let compiled: CompiledPattern
-  private let registeredScheme = RegisteredScheme()
+  /// Read and written only under its lock.
+  private final var registeredScheme = RegisteredScheme()
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -92,6 +105,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     handlerPlace = handler.place
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
+    decidesByPattern = isOfBaseClass
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil
@@ -113,11 +127,16 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Decides whether the definition matches.
   ///
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
-  /// ``parameters(for:variables:)``.
+  /// ``parameters(for:variables:)``. For a case of a ``TypedRoute`` that declines them, it does not
+  /// match.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
-      return .match(parameters(for: request, variables: variables))
+      let parameters = parameters(for: request, variables: variables)
+      if let condition, !condition(RouteMatch(of: self, path: parameters, scheme: scheme)) {
+        return .noMatch
+      }
+      return .match(parameters)
     } catch {
       return .failed(error)
     }
@@ -242,17 +261,29 @@ extension RouteDefinition {
   /// The names of the parameters, in the order of the pattern.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
+  /// Whether the route's pattern, as it was written, has a parameter with a name.
+  final func hasParameter(named name: String) -> Bool {
+    captures.contains { $0.name.map(parameterName) == name }
+      || absentNames.contains { parameterName(for: $0) == name }
+  }
+
   /// The scheme that the definition is registered for; `nil` for the global routes, and while it is
   /// not registered.
   ///
   /// If you add a definition to several schemes, this is the last one. Once you have removed the
   /// definition there as often as you added it, this is `nil`, even while another scheme still has
   /// it.
-  public final var scheme: String? { registeredScheme.name }
+  public final var scheme: String? {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.name }
+  }
 
-  final func register(scheme: String?) { registeredScheme.add(scheme) }
+  final func register(scheme: String?) {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.add(scheme) }
+  }
 
-  final func unregister(scheme: String?) { registeredScheme.remove(scheme) }
+  final func unregister(scheme: String?) {
+    RegisteredScheme.lock.withLock { _ in registeredScheme.remove(scheme) }
+  }
 
   /// Creates a definition of the same class with the same pattern, priority, handler, guards, name,
   /// metadata and scheme.
@@ -266,6 +297,8 @@ extension RouteDefinition {
     copy.name = name
     copy.metadata = metadata
     copy.guards = guards
+    copy.condition = condition
+    copy.absentNames = absentNames
     copy.register(scheme: scheme)
     return copy
   }

@@ -115,8 +115,22 @@ public struct RouteGuard: Sendable {
 
     /// The router routes another URL instead, from the start.
     ///
-    /// The new URL keeps the caller's parameters and the origin. If it has no scheme, it gets the
-    /// scheme of the URL that it replaces, and nothing else. After ``RouterLimits/redirects``
+    /// The text is a URL reference (RFC 3986, section 5.2) in the URL that the guard was asked
+    /// about, which may itself come from a redirect:
+    ///
+    /// | the guard's URL | `redirect(to:)` | new URL |
+    /// | --- | --- | --- |
+    /// | `https://shop.example/orders/12` | `/product/1` | `https://shop.example/product/1` |
+    /// | `app://orders/12` | `/product/1` | `app:/product/1`: the host is part of the path |
+    /// | `app:/orders/12?tab=1` | `14` | `app:/orders/14` |
+    /// | `app:/orders/12` | `//shop.example/a` | `app://shop.example/a` |
+    /// | `app:/orders/12` | `web:/a` | `web:/a` |
+    ///
+    /// Write a path with a slash, and escape what you put into it, or take a URL of the router
+    /// (``URLRouting/url(named:with:base:restInQuery:)``): a value such as `/evil.example` would begin an
+    /// authority.
+    ///
+    /// The new URL keeps the caller's parameters and the origin. After ``RouterLimits/redirects``
     /// redirects, the URL fails.
     case redirect(to: String)
   }

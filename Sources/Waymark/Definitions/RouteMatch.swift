@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 /// A definition that matched a URL, and the parameters of the match.
 ///
 /// ```swift
@@ -49,8 +51,15 @@ public struct RouteMatch: Sendable {
 
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
-  /// A guard that decides by the path must read this one. The URL can spell the same path in many ways.
-  public var canonicalPath: String { request.path }
+  /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is `/private/joe`. Values keep
+  /// their case in ``path``.
+  ///
+  /// A guard that decides by the path must read this one. The URL can spell the same path in many ways. A guard of a
+  /// group or of a route need not look at the path at all.
+  public var canonicalPath: String {
+    path.definition.parsedPattern.ignoresCase
+      ? request.path.foldedCanonicalText : request.path
+  }
 
   /// The pattern as it is reported; the first one of a route with several patterns.
   public var pattern: String { definition.pattern }
@@ -74,6 +83,9 @@ public struct RouteMatch: Sendable {
 
   /// The parameter `name`: an additional one, else the path's, else the first of the query's.
   ///
+  /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
+  /// access reads `match.path[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the path only.
+  ///
   /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter
   ///   that is no `String` is returned as its description if it has a lossless one, such as a number,
   ///   and otherwise hides the others: read it from ``additional``. A value of the query that is not UTF-8 is
@@ -95,6 +107,23 @@ public struct RouteMatch: Sendable {
     for (name, value) in path.dictionary { merged[name] = value }
     merged.merge(additional) { _, additional in additional }
     return merged
+  }
+}
+
+extension String {
+  /// The canonical text with its ASCII letters in lower case, except those of escapes.
+  fileprivate var foldedCanonicalText: String {
+    var bytes = Array(utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%") {
+        index += 3
+      } else {
+        bytes[index] = bytes[index].lowercasedASCII
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -170,7 +170,7 @@ extension RouteParameters {
     return withSubject { bytes, base in
       PercentDecoding.decodeCanonical(
         bytes, range.lowerBound + base..<range.upperBound + base,
-        plusIsSpace: request.options.decodesPlusAsSpace)
+        plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
     }
   }
 
@@ -216,7 +216,7 @@ extension RouteParameters {
       if bytes[start] != UInt8(ascii: "/") { start -= 1 }
       return CanonicalPath.segments(of: bytes, start..<range.upperBound + base).map { segment in
         PercentDecoding.decodeCanonical(
-          bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace)
+          bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
       }
     }
   }

@@ -125,7 +125,10 @@ extension ExplainedRoute {
     let answer: String
     switch response {
     case .match: answer = answerOfMatch
-    case .noMatch: answer = mismatch?.description ?? "does not match"
+    case .noMatch:
+      let declines = definition.condition != nil
+      answer =
+        mismatch?.description ?? (declines ? "its case declines the values" : "does not match")
     case .failed(let failure): return failure.description
     }
     let type = type(of: definition)

@@ -32,4 +32,24 @@ extension RouteValues {
   ) -> String where Value.RawValue: Encodable {
     value.description
   }
+
+  /// A value that has no text, which becomes an error when you generate a URL.
+  @_disfavoredOverload
+  public static func encodable<Value>(_ value: Value) -> some Encodable & Sendable {
+    ValueWithoutText(type: "\(Value.self)")
+  }
+}
+
+/// Stands for a value of a type that has no text.
+private struct ValueWithoutText: Encodable {
+  let type: String
+
+  func encode(to encoder: any Encoder) throws {
+    throw EncodingError.invalidValue(
+      type,
+      EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription:
+          "\(type) is not Encodable, LosslessStringConvertible or RawRepresentable"))
+  }
 }

@@ -25,6 +25,16 @@ public struct RouteValues: Sendable, Hashable {
   /// Creates values.
   public init() {}
 
+  /// Creates values from texts by name.
+  ///
+  /// ```swift
+  /// let saved: [String: String] = ["id": "7"]
+  /// try router.url(named: "user.view", with: RouteValues(saved))      // "/user/7"
+  /// ```
+  public init(_ texts: [String: String]) {
+    values = texts.mapValues(Texts.text)
+  }
+
   /// The value for a name, or `nil`.
   public subscript(name: String) -> Texts? {
     get { values[name] }
@@ -36,7 +46,8 @@ public struct RouteValues: Sendable, Hashable {
 
   /// A value: one text, or a list of texts.
   public enum Texts: Sendable, Hashable {
-    /// The value of a parameter, or of a query item.
+    /// The value of a parameter, or of a query item; or the segments of a wildcard, with slashes
+    /// between them.
     case text(String)
 
     /// The segments of a wildcard, or the values of a repeated query name.
@@ -46,6 +57,16 @@ public struct RouteValues: Sendable, Hashable {
     var texts: [String] {
       switch self {
       case .text(let text): [text]
+      case .list(let texts): texts
+      }
+    }
+
+    /// The segments of a wildcard: a text has slashes between them, in a list a slash is part of one.
+    var segments: [String] {
+      switch self {
+      case .text(let text):
+        text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
       case .list(let texts): texts
       }
     }

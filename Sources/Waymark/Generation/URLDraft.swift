@@ -30,7 +30,7 @@ struct URLDraft {
     write(pattern.path, to: &writer)
     path = writer.text.isEmpty ? [UInt8(ascii: "/")] : writer.text
     if let elements = pattern.fragment {
-      var writer = Writer(component: .fragment)
+      var writer = Writer(component: .fragment, needsSlash: false)
       write(elements, to: &writer)
       fragment = writer.text
     }
@@ -141,14 +141,15 @@ struct URLDraft {
 // MARK: Writing
 
 extension URLDraft {
-  /// Writes a path or a fragment, with one slash before each segment.
+  /// Writes a path, with one slash before each segment, or a fragment, which may begin without one.
   private struct Writer {
     let component: URLComponent
     private(set) var text: [UInt8] = []
-    var needsSlash = true
+    var needsSlash: Bool
 
-    init(component: URLComponent) {
+    init(component: URLComponent, needsSlash: Bool = true) {
       self.component = component
+      self.needsSlash = needsSlash
     }
 
     mutating func append(canonical text: String) {
@@ -197,7 +198,7 @@ extension URLDraft {
     guard written != nil || wildcards.isEmpty else { return }
     let name = nameOfValue(written)
     taken.insert(name)
-    let segments = values[name]?.texts ?? []
+    let segments = values[name]?.segments ?? []
     if segments.contains(where: \.isEmpty) { fault = fault ?? .emptyValue(name) }
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     wildcards.append((name, segments))

@@ -45,7 +45,7 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     case dotSegment(String)
 
     /// The values are ambiguous in the URL: the parameter would be read as another value, or not at
-    /// all.
+    /// all. The value is empty if there is none.
     case readDifferently(parameter: String, value: String, as: String?)
 
     /// The base's host counts as the first segment of the path, like every host without a dot by
@@ -94,6 +94,10 @@ extension URLGenerationError.Reason: CustomStringConvertible {
       "\(Self.short(name)) must be <\(Self.short(constraint))>, not \(Self.quoted(value))"
     case .dotSegment(let segment):
       "a segment would be \(Self.quoted(segment)), which URL parsers resolve"
+    case .readDifferently(let name, "", let other?):
+      "\(Self.short(name)) would be read as \(Self.quoted(other)), but has no value"
+    case .readDifferently(let name, "", nil):
+      "\(Self.short(name)) would be lost: it is empty"
     case .readDifferently(let name, let value, let other?):
       "\(Self.short(name)) would be read as \(Self.quoted(other)), not \(Self.quoted(value))"
     case .readDifferently(let name, let value, nil):

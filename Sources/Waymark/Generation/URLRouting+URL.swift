@@ -31,6 +31,16 @@ extension URLRouting {
     named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
     restInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
+    try url(named: name, with: values, base: base, restInQuery: restInQuery) { _ in nil }
+  }
+
+  /// Returns a URL of the named route that its reader accepts.
+  ///
+  /// - Parameter fault: Returns why a match of the URL is not what was meant; `nil` if it is.
+  func url(
+    named name: String, with values: RouteValues, base: String?, restInQuery: Bool,
+    fault: (RouteMatch) -> URLGenerationError.Reason?
+  ) throws(URLGenerationError) -> String {
     try values.check(for: name)
     let scheme = selection.scheme
     let drafts = router.drafts(
@@ -43,7 +53,9 @@ extension URLRouting {
       do throws(URLGenerationError) {
         let base = try URLBase(base, scheme: scheme, for: draft)
         let url = try draft.text(after: base.text, restInQuery: restInQuery)
-        try router.check(url, of: draft, base.text.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
+        let match = try router.check(
+          url, of: draft, base.text.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
+        if let fault = fault(match) { throw draft.error(fault) }
         return url
       } catch {
         failure = failure ?? error
@@ -96,10 +108,10 @@ extension Router {
     return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
   }
 
-  /// Checks that a URL leads to the route of its draft, with the draft's values.
+  /// The match of a URL, which has to lead to the route of its draft, with the draft's values.
   fileprivate func check(
     _ url: String, of draft: URLDraft, _ selection: SchemeSelection
-  ) throws(URLGenerationError) {
+  ) throws(URLGenerationError) -> RouteMatch {
     let match: RouteMatch?
     do {
       match = try self.match(url, .unknown, [:], selection)
@@ -107,7 +119,8 @@ extension Router {
       throw draft.error(.failed(error))
     }
     if let match, match.definition.isSameRoute(as: draft.definition) {
-      return try draft.check(match.path)
+      try draft.check(match.path)
+      return match
     }
     // If the definition itself rejects the URL, its error says more.
     try draft.check(url, options: options)

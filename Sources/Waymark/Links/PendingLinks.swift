@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// A queue of links that wait until the app is ready for them.
 ///
 /// ```swift
@@ -112,11 +114,11 @@ extension PendingLinks: AsyncSequence {
 
     /// Returns the oldest link, and waits for one if there is none; `nil` if the task is cancelled
     /// or another loop has begun.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> PendingLink? {
+    public mutating func next() async -> PendingLink? {
       while !Task.isCancelled {
         let (link, isOver) = links.take(for: number)
         if link != nil || isOver { return link }
-        guard await wakes.next(isolation: actor) != nil else { return nil }
+        guard await wakes.next() != nil else { return nil }
       }
       return nil
     }

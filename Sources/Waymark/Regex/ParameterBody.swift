@@ -42,7 +42,7 @@ struct ParameterBody {
     }
   }
 
-  /// Takes characters up to the first place where the following elements can begin.
+  /// Takes characters up to the first place where the following elements can match the rest of the segment.
   ///
   /// - Parameter mayContinue: Whether the segment can continue after `following`.
   func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
@@ -54,20 +54,63 @@ struct ParameterBody {
     return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
   }
 
-  /// The regexes that end a lazy parameter, one for each choice of the optional groups that come next.
+  private var segmentEnd: String { "(?![^\(separators)])" }
+
+  /// The regexes that end a lazy parameter, each once.
   private func ends(before following: ArraySlice<PatternElement>) -> [String] {
-    let end = "(?![^\(separators)])"
-    guard let next = following.first else { return [end] }
-    let rest = following.dropFirst()
-    switch next.kind {
-    case .optional(let inner): return ends(before: inner[...] + rest) + ends(before: rest)
-    case .literal(let text):
-      let literal = RegexText.escaped(CanonicalText.literal(text), ignoringCase: ignoresCase)
-      // The last text of a segment is at its end. Text before a parameter leaves something for it.
-      guard let second = rest.first else { return [literal + end] }
-      if case .parameter = second.kind { return [literal + "[^\(separators)]"] }
-      return [literal]
-    case .parameter, .wildcard, .separator: return [""]
+    guard following.contains(where: \.isOptional) else { return [end(before: following)] }
+    var ends: [String] = []
+    for choice in choices(of: following, after: []) {
+      let rest = rest(choice[...])
+      if !ends.contains(rest) { ends.append(rest) }
     }
+    return ends
+  }
+
+  /// The regex that ends a lazy parameter before elements without groups: the first place of the text after it, since
+  /// a parameter behind that takes any text.
+  private func end(before following: ArraySlice<PatternElement>) -> String {
+    let (literal, rest) = leadingLiteral(of: following)
+    switch rest.first?.kind {
+    // The last text of a segment is at its end. Text before a parameter leaves something for it.
+    case nil: return literal + segmentEnd
+    case .parameter: return literal.isEmpty ? "" : literal + "[^\(separators)]"
+    case .literal, .wildcard, .separator, .optional: return literal
+    }
+  }
+
+  /// Matches elements without groups up to the end of the segment, whatever their parameters take.
+  private func rest(_ elements: ArraySlice<PatternElement>) -> String {
+    let (literal, rest) = leadingLiteral(of: elements)
+    guard rest.first != nil else { return literal + segmentEnd }
+    let following = rest.dropFirst()
+    if following.isEmpty { return "\(literal)[^\(separators)]" }
+    let unit = "(?:\(character)|\(Self.escape))"
+    return "\(literal)\(unit)(?:(?!\(end(before: following)))\(unit))*+\(self.rest(following))"
+  }
+
+  /// The regex of the literals that come first, and the elements after them.
+  private func leadingLiteral(
+    of elements: ArraySlice<PatternElement>
+  ) -> (regex: String, rest: ArraySlice<PatternElement>) {
+    var (literal, rest) = ("", elements)
+    while case .literal(let text) = rest.first?.kind {
+      literal += CanonicalText.literal(text)
+      rest = rest.dropFirst()
+    }
+    return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
+  }
+
+  /// The choices of the optional groups, without what adds no text: groups after a parameter that can end the segment.
+  private func choices(
+    of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
+  ) -> [[PatternElement]] {
+    if case .parameter = taken.last?.kind, elements.allSatisfy(\.isOptional) { return [taken] }
+    guard let next = elements.first else { return [taken] }
+    let rest = elements.dropFirst()
+    guard case .optional(let inner) = next.kind else {
+      return choices(of: rest, after: taken + [next])
+    }
+    return choices(of: inner + rest, after: taken) + choices(of: rest, after: taken)
   }
 }

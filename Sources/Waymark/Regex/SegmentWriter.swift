@@ -144,7 +144,7 @@ struct SegmentWriter {
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
       before = .nothing
-    } else if parameter.isLazy, before == .nothing, !following.isEmpty {
+    } else if parameter.isLazy, before == .nothing, !following.isEmpty || end == .text {
       output.append(body.lazyText(before: following, mayContinue: end == .text))
     } else {
       appendBody(following.isEmpty && end != .text ? "++" : "+")

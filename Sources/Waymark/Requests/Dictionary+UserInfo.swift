@@ -13,7 +13,7 @@ extension Dictionary where Key == String, Value == any Sendable {
   /// ```
   ///
   /// The parameters include values of property lists and URLs: strings as `String`, Booleans as `Bool`, whole numbers
-  /// as `Int`, other numbers as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave
+  /// as `Int`, other numbers, and whole ones that no `Int` holds, as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave
   /// out other objects, which may not be safe on other threads, `NSNull`, and values with a key that is not text. A key
   /// with a raw value that is text, such as `UIApplication.LaunchOptionsKey`, becomes that text.
   ///
@@ -37,8 +37,8 @@ private func sendableValue(of value: Any) -> (any Sendable)? {
   case let flag as Bool where isTruthValue(value): flag
   case let number as Int: number
   case let number as Double: number
-  case let number as UInt64: Double(number)
   case let number as any BinaryInteger: Int(exactly: number) ?? Double(number)
+  case let number as UInt64: Double(number)
   case let number as any BinaryFloatingPoint: Double(number)
   case let date as Date: date
   case let data as Data: data

@@ -14,7 +14,8 @@ internal import RegexEngine
 public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
   /// When the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
-  /// This is decided for the decoded host. ASCII case does not matter.
+  /// This is decided for the decoded host. ASCII case does not matter. The host of a web URL is decided as browsers
+  /// read it: one that they take for an address, and one with a letter that is not ASCII, is never part of the path.
   case whenDotless
 
   /// Whenever there is a host.
@@ -58,6 +59,15 @@ extension HostAsPath {
     }
   }
 
+  /// Whether the hosts that a pattern accepts count as path.
+  func usesHost(of pattern: HostPattern) -> Bool {
+    // What is below a domain has a dot.
+    if pattern.meansSubdomains { return self == .always }
+    return pattern.name.withBytes { bytes in
+      usesHost(ByteRange(0..<bytes.count), of: bytes, scheme: .web)
+    }
+  }
+
   private static let localhost = Array("localhost".utf8)
 
   /// The full stops of other scripts, which browsers take for dots (UTS #46, section 4).
@@ -69,15 +79,9 @@ extension HostAsPath {
   private static func isDotless(
     _ bytes: Span<UInt8>, _ host: Range<Int>, _ scheme: URLScheme
   ) -> Bool {
-    var decoded: [UInt8] = []
-    var index = host.lowerBound
-    while index < host.upperBound {
-      let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
-      decoded.append((escaped ?? bytes[index]).lowercasedASCII)
-      index += escaped == nil ? 1 : 3
-    }
-    if decoded.contains(UInt8(ascii: ".")) || decoded == localhost { return false }
-    if otherFullStops.contains(where: { decoded.firstRange(of: $0) != nil }) { return false }
-    return scheme == .other || !IPAddress.isMeantAsIPv4(decoded)
+    if scheme == .web { return WebHost.isDotlessName(bytes, host) }
+    let decoded = WebHost.decoded(bytes, host).map(\.lowercasedASCII)
+    return !decoded.contains(UInt8(ascii: ".")) && decoded != localhost
+      && !otherFullStops.contains { decoded.firstRange(of: $0) != nil }
   }
 }

@@ -23,7 +23,7 @@ package enum PercentDecoding {
         index += 1
       }
     }
-    return output.span.isUTF8 ? String(decoding: output, as: UTF8.self) : nil
+    return String(utf8: output)
   }
 
   /// Decodes text of a canonical path; if an escape is not UTF-8, all escapes stay.

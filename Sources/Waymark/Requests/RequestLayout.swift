@@ -103,11 +103,11 @@ struct RequestLayout: Sendable {
     !host.isAbsent && hosts.contains { $0.matches(bytes, host.range) }
   }
 
-  /// The host of the URL in `bytes`, if it is a web URL and none of `hosts` matches its host.
+  /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts` matches its host.
   func webHost(otherThan hosts: [HostPattern], in bytes: Span<UInt8>) -> String? {
-    guard !host.isAbsent, !hasHost(of: hosts, in: bytes),
-      URLScheme(bytes, 0..<(URLHead.endOfScheme(in: bytes) ?? 0)) == .web
-    else { return nil }
+    guard !host.isAbsent, !hasHost(of: hosts, in: bytes) else { return nil }
+    let endOfScheme = URLHead.endOfScheme(in: bytes)
+    guard endOfScheme.map({ URLScheme(bytes, 0..<$0) == .web }) ?? true else { return nil }
     return bytes.text(host.range)
   }
 }

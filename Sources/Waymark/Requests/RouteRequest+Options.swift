@@ -6,10 +6,10 @@ extension RouteRequest {
     /// The default is ``HostAsPath/whenDotless``.
     public var hostAsPath: HostAsPath
 
-    /// Whether a raw `+` in a value means a space.
+    /// Where a raw `+` in a value is a space.
     ///
-    /// `%2B` is always a plus. The default is `true`.
-    public var decodesPlusAsSpace: Bool
+    /// The default is `true`: in paths and queries.
+    public var decodesPlusAsSpace: PlusDecoding
 
     /// Whether a path with an extra slash is an error.
     ///
@@ -20,10 +20,10 @@ extension RouteRequest {
     ///
     /// - Parameters:
     ///   - hostAsPath: When the host counts as the first segment of the path.
-    ///   - decodesPlusAsSpace: Whether a raw `+` in a value is a space.
+    ///   - decodesPlusAsSpace: Where a raw `+` in a value is a space.
     ///   - refusesExtraSlashes: Whether a path with an extra slash is an error.
     public init(
-      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: Bool = true,
+      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = true,
       refusesExtraSlashes: Bool = false
     ) {
       self.hostAsPath = hostAsPath

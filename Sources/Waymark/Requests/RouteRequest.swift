@@ -102,7 +102,8 @@ extension RouteRequest {
   public var segments: [String] {
     canonicalText.withBytes { bytes in
       CanonicalPath.segments(of: bytes, layout.path.range).map { segment in
-        PercentDecoding.decodeCanonical(bytes, segment, plusIsSpace: options.decodesPlusAsSpace)
+        PercentDecoding.decodeCanonical(
+          bytes, segment, plusIsSpace: options.decodesPlusAsSpace == .everywhere)
       }
     }
   }
@@ -152,7 +153,7 @@ extension RouteRequest {
   private func queryItems(in bytes: Span<UInt8>) -> QueryItems {
     QueryItems(
       query: layout.query, fragment: FragmentLayout(bytes, fragmentRange).items,
-      plusIsSpace: options.decodesPlusAsSpace, arePlain: layout.itemsArePlain)
+      plusIsSpace: options.decodesPlusAsSpace != .never, arePlain: layout.itemsArePlain)
   }
 
   /// The range of the host in the URL; `nil` without one.

@@ -51,6 +51,9 @@ struct URLLayout {
   var needsRebuilding: Bool { path.isAbsent || !parts.fragment.isAbsent }
 
   /// The first extra slash of the path: one after another, or at the end of a path that is not the root.
+  ///
+  /// The first slash after a web URL's host is the root's, also where the host is part of the path: browsers write it
+  /// (RFC 3986, section 6.2.3).
   private static func extraSlash(
     in bytes: Span<UInt8>, _ parts: URLParts, _ host: ByteRange
   ) -> Int? {
@@ -58,7 +61,9 @@ struct URLLayout {
     for index in path where bytes[index] == UInt8(ascii: "/") {
       let isFirst = index == path.lowerBound
       if !isFirst, bytes[index - 1] == UInt8(ascii: "/") { return index }
-      if index == path.upperBound - 1, !isFirst || !host.isAbsent { return index }
+      if index == path.upperBound - 1, !isFirst || !host.isAbsent && parts.head.schemeKind != .web {
+        return index
+      }
     }
     return nil
   }

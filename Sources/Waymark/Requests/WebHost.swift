@@ -2,9 +2,10 @@ internal import WaymarkPatterns
 
 /// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of them.
 ///
-/// Other hosts are refused, because more lenient readers see different hosts in them. Punycode is not decoded.
+/// Other hosts are refused, because more lenient readers see different hosts in them. A character that stands for
+/// others is refused as well, except the wide forms of ASCII: the tables that say for which ones are not at hand.
 enum WebHost {
-  /// Refuses a host of letters, digits, dots and hyphens that is meant as an IPv4 address but is none.
+  /// Refuses a host of letters, digits, dots and hyphens that is no domain or address.
   @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
@@ -14,8 +15,21 @@ enum WebHost {
     var start = host.upperBound
     if start > host.lowerBound, bytes[start - 1] == dot { start -= 1 }
     while start > host.lowerBound, bytes[start - 1] != dot { start -= 1 }
-    guard start < host.upperBound, bytes[start].isASCIIDigit else { return }
-    try checkNumber(host.map { bytes[$0] }, at: host.lowerBound)
+    let mayBeNumber = start < host.upperBound && bytes[start].isASCIIDigit
+    guard mayBeNumber || hasTwoHyphens(bytes, host) else { return }
+    try check(bytes, host)
+  }
+
+  /// Whether two hyphens stand side by side, as in `xn--`.
+  @inline(__always)
+  private static func hasTwoHyphens(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    var index = bytes.offset(of: hyphen, from: host.lowerBound, to: host.upperBound)
+    while index + 1 < host.upperBound {
+      if bytes[index + 1] == hyphen { return true }
+      index = bytes.offset(of: hyphen, from: index + 1, to: host.upperBound)
+    }
+    return false
   }
 
   /// Refuses a host that no web URL can have, decoded or not.
@@ -28,40 +42,67 @@ enum WebHost {
       }
       return
     }
+    if let offset = forbiddenByte(in: bytes, host) { throw .malformedHost(offset: offset) }
+    guard let mapped = mapped(decoded(bytes, host)), isDomainOrAddress(mapped) else {
+      throw .malformedHost(offset: host.lowerBound)
+    }
+  }
+
+  /// Whether browsers read a host as a name of one label, which no address and not `localhost` is.
+  ///
+  /// A name that is not ASCII is never one, because only the tables of IDNA say what it is.
+  static func isDotlessName(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    guard let mapped = mapped(decoded(bytes, host)) else { return false }
+    return mapped.allSatisfy { $0 < 0x80 } && !mapped.contains(UInt8(ascii: "."))
+      && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
+  }
+
+  /// The offset of the first byte that stands for one that no host has.
+  private static func forbiddenByte(in bytes: Span<UInt8>, _ host: Range<Int>) -> Int? {
+    host.first { (bytes.escapedByte(at: $0) ?? bytes[$0]).isForbiddenInWebHosts }
+  }
+
+  /// The bytes of a host, with its escapes decoded.
+  static func decoded(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8] {
     var decoded: [UInt8] = []
     var index = host.lowerBound
     while index < host.upperBound {
       let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
-      let byte = escaped ?? bytes[index]
-      if byte.isForbiddenInWebHosts { throw .malformedHost(offset: index) }
-      decoded.append(byte)
+      decoded.append(escaped ?? bytes[index])
       index += escaped == nil ? 1 : 3
     }
-    guard let mapped = mapped(decoded), !mapped.isEmpty else {
-      throw .malformedHost(offset: host.lowerBound)
-    }
-    try checkNumber(mapped, at: host.lowerBound)
+    return decoded
   }
 
-  private static func checkNumber(
-    _ host: [UInt8], at offset: Int
-  ) throws(RouteFailure.InvalidURL) {
-    if IPAddress.isMeantAsIPv4(host), !IPAddress.isIPv4(host) {
-      throw .malformedHost(offset: offset)
-    }
-  }
-
-  /// A decoded host, mapped to ASCII as browsers do (UTS #46): wide forms become the characters that they stand for,
-  /// and invisible characters are dropped; `nil` if it has a character that no host can have.
+  /// A decoded host in the form that browsers give it (UTS #46), in lower case, and without Punycode; `nil` if it has a
+  /// character that no host can have, or that stands for others by the tables of IDNA.
   private static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
-    if decoded.allSatisfy({ $0 < 0x80 }) { return decoded }
-    guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+    if decoded.allSatisfy({ $0 < 0x80 }) { return decoded.map(\.lowercasedASCII) }
+    guard let text = String(utf8: decoded) else { return nil }
     var mapped: [UInt8] = []
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      if scalar.isForbiddenInWebHosts { return nil }
-      mapped += scalar.asciiForm.map { [$0] } ?? Array(String(scalar).utf8)
+    for scalar in text.unicodeScalars {
+      guard let form = scalar.formInDomains else { return nil }
+      mapped += form.utf8
     }
     return mapped
+  }
+
+  private static func isDomainOrAddress(_ mapped: [UInt8]) -> Bool {
+    if mapped.isEmpty || mapped.contains(where: \.isForbiddenInWebHosts) { return false }
+    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.isIPv4(mapped) }
+    return mapped.split(separator: UInt8(ascii: ".")).allSatisfy(isLabel)
+  }
+
+  /// Whether a label between dots is valid, encoded (`xn--…`) or not.
+  private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+    guard label.starts(with: "xn--".utf8) else {
+      return Array(String(decoding: label, as: UTF8.self).unicodeScalars).haveValidPlaces
+    }
+    guard let scalars = Punycode.scalars(of: label.dropFirst("xn--".utf8.count)) else {
+      return false
+    }
+    return scalars.contains { !$0.isASCII } && scalars.allSatisfy(\.isOfDomains)
+      && scalars.haveValidPlaces
   }
 }
 
@@ -73,38 +114,56 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII character that the scalar is another form of, a wide one or a full stop.
-  fileprivate var asciiForm: UInt8? {
+  /// What the scalar becomes in a domain; empty if it is dropped, `nil` if no domain has it or only tables say what it
+  /// becomes.
+  fileprivate var formInDomains: String? {
     switch value {
-    case ..<0x80: UInt8(value)
-    case 0x3002, 0xFF0E, 0xFF61: UInt8(ascii: ".")
-    case 0xFF01...0xFF5E: UInt8(value - 0xFF01) + UInt8(ascii: "!")
-    default: nil
-    }
-  }
-
-  /// Whether hosts of web URLs cannot have the scalar.
-  fileprivate var isForbiddenInWebHosts: Bool {
-    if value < 0x80 { return false }
-    switch properties.generalCategory {
-    case .control, .unassigned, .privateUse, .surrogate, .spaceSeparator, .lineSeparator,
-      .paragraphSeparator:
-      return true
+    case ..<0x80: return properties.lowercaseMapping
+    case 0x3002, 0xFF61: return "."
+    // The wide forms of ASCII.
+    case 0xFF01...0xFF5E: return Unicode.Scalar(value - 0xFF01 + 0x21)?.formInDomains
+    // Invisible characters that browsers drop; the others are refused.
+    case 0xAD, 0x34F, 0x180B...0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFE00...0xFE0F, 0xFEFF,
+      0xE0100...0xE01EF:
+      return ""
+    case _ where isOfDomains: return String(self)
     default:
-      return value == 0xFFFD || asciiForm?.isForbiddenInWebHosts ?? false
-        || Self.formsOfForbidden.contains { $0.contains(value) }
+      let form = properties.lowercaseMapping
+      return form.unicodeScalars.allSatisfy(\.isOfDomains) ? form : nil
     }
   }
 
-  /// The scalars whose compatibility form (Unicode, NFKC) has a blank or a delimiter, except wide ASCII.
-  private static let formsOfForbidden: [ClosedRange<UInt32>] = [
-    0xA8...0xA8, 0xAF...0xAF, 0xB4...0xB4, 0xB8...0xB8, 0x2D8...0x2DD, 0x37A...0x37A,
-    0x384...0x385, 0x1FBD...0x1FBD, 0x1FBF...0x1FC1, 0x1FCD...0x1FCF, 0x1FDD...0x1FDF,
-    0x1FED...0x1FEE, 0x1FFD...0x1FFE, 0x2017...0x2017, 0x203E...0x203E, 0x2047...0x2049,
-    0x2100...0x2101, 0x2105...0x2106, 0x2A74...0x2A74, 0x309B...0x309C, 0xFC5E...0xFC63,
-    0xFDFA...0xFDFB, 0xFE13...0xFE13, 0xFE16...0xFE16, 0xFE47...0xFE4C, 0xFE55...0xFE56,
-    0xFE5F...0xFE5F, 0xFE64...0xFE65, 0xFE68...0xFE68, 0xFE6A...0xFE6B, 0xFE70...0xFE70,
-    0xFE72...0xFE72, 0xFE74...0xFE74, 0xFE76...0xFE76, 0xFE78...0xFE78, 0xFE7A...0xFE7A,
-    0xFE7C...0xFE7C, 0xFE7E...0xFE7E, 0xFFE3...0xFFE3,
-  ]
+  /// Whether the scalar stands for itself in a domain.
+  fileprivate var isOfDomains: Bool {
+    switch value {
+    // They stand for themselves, although case folding changes or drops them.
+    case 0xDF, 0x3C2, 0x200C, 0x200D: return true
+    // The object replacement and replacement characters.
+    case 0xFFFC, 0xFFFD: return false
+    default: break
+    }
+    switch properties.generalCategory {
+    case .control, .format, .unassigned, .privateUse, .surrogate, .spaceSeparator, .lineSeparator,
+      .paragraphSeparator:
+      return false
+    default: return !properties.changesWhenNFKCCaseFolded
+    }
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether a label neither begins with a mark nor has a joiner where scripts have none (UTS #46, section 4.1).
+  fileprivate var haveValidPlaces: Bool {
+    switch first?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return false
+    default: break
+    }
+    return indices.allSatisfy { index in
+      guard self[index].value == 0x200C || self[index].value == 0x200D else { return true }
+      guard index > 0 else { return false }
+      // After a virama, or between letters that join; only scripts without case have such.
+      let before = self[index - 1].properties
+      return before.canonicalCombiningClass == .virama || before.generalCategory == .otherLetter
+    }
+  }
 }

@@ -58,8 +58,8 @@ extension RoutesBuilder {
   /// - Parameters:
   ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
   ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
-  ///     alone. If the prefix has a fragment, the patterns continue the fragment. The default is
-  ///     empty.
+  ///     alone. If the prefix has a fragment, the patterns continue the fragment. They cannot use
+  ///     a name of the prefix again. The default is empty.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///     The default is 0.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`: see
@@ -92,7 +92,9 @@ extension RouteGroup {
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
     let syntax = inner.syntax ?? router.options.syntax
     let whole = try pattern(prefix, in: syntax)
-    inner.prefixHasFragment = try syntax.parse(whole).fragment != nil
+    let parsed = try syntax.parse(whole)
+    try refuseNamesOfPrefix(in: parsed, syntax)
+    inner.prefixHasFragment = parsed.fragment != nil
     inner.prefix = whole.withoutTrailingSlashes
     return inner
   }
@@ -104,7 +106,14 @@ extension RouteGroup {
   ) throws(PatternError) -> RouteGroup {
     var inner = self
     if !hosts.isEmpty {
-      inner.hosts = try hosts.map { host throws(PatternError) in try HostPattern(host) }
+      let hostAsPath = router.options.hostAsPath
+      inner.hosts = try hosts.map { host throws(PatternError) in
+        let pattern = try HostPattern(host)
+        guard !hostAsPath.usesHost(of: pattern) else {
+          throw PatternError(.hostInPath, in: host, at: 0..<host.utf8.count)
+        }
+        return pattern
+      }
     }
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     inner.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
@@ -127,6 +136,21 @@ extension RouteGroup {
       throw PatternError(.secondFragment, in: whole, at: prefix.utf8.count..<whole.utf8.count)
     }
     return whole
+  }
+
+  /// Refuses a pattern of the group that has a name of the prefix again.
+  ///
+  /// Its value would replace the one of the prefix, which the group's guards look at.
+  func refuseNamesOfPrefix(
+    in pattern: RoutePattern, _ syntax: any PatternSyntax
+  ) throws(PatternError) {
+    guard !prefix.isEmpty else { return }
+    let names = pattern.writtenNames
+    let countInPrefix = try syntax.parse(prefix).writtenNames.count
+    let namesOfPrefix = Set(names.prefix(countInPrefix).map(\.name))
+    for (name, range) in names.dropFirst(countInPrefix) where namesOfPrefix.contains(name) {
+      throw PatternError(.repeatedName(name), in: pattern.text, at: range)
+    }
   }
 
   private static func refuseFullURL(_ pattern: String) throws(PatternError) {

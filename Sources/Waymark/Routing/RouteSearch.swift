@@ -46,7 +46,7 @@ struct RouteSearch {
     while let (definition, form) = nextCandidate(bytes, path, in: snapshot) {
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
-      if log == nil, definition.isOfBaseClass {
+      if log == nil, definition.decidesByPattern {
         guard let captures = try definition.captures(in: url, layout, bytes, path, form: form)
         else { continue }
         candidates.takeAnswer()

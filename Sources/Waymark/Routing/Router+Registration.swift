@@ -31,6 +31,7 @@ extension Router {
       let text = try group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
+      try group.refuseNamesOfPrefix(in: written, syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
       try written.apply(options.sharedLimits)
       written.resolveConstraints(constraints, names: options.constraintNames)
@@ -47,10 +48,19 @@ extension Router {
         : combinations.map { pattern throws(PatternError) in
           try route.definition(pattern, definitionClass)
         }
-      registrations.append(
-        RouteRegistration(
-          definitions: definitions, scheme: url.scheme ?? group.scheme,
-          writtenPattern: writtenPattern))
+      if definitions.count > 1 {
+        let names = written.parameterNames
+        for definition in definitions {
+          let own = definition.parsedPattern.parameterNames
+          definition.absentNames = names.filter { !own.contains($0) }
+        }
+      }
+      var registration = RouteRegistration(
+        definitions: definitions, scheme: url.scheme ?? group.scheme,
+        writtenPattern: writtenPattern)
+      registration.fallsBackToGlobal =
+        route.isCase && registration.scheme?.lowercased() != group.scheme?.lowercased()
+      registrations.append(registration)
     }
     return registrations
   }
@@ -120,6 +130,7 @@ extension NewRoute {
     definition.name = name
     definition.metadata = group.metadata
     definition.guards = group.guards
+    definition.condition = condition
     return definition
   }
 }

@@ -3,18 +3,17 @@
 /// ```swift
 /// // once, at start-up
 /// RouterOptions.global.defaultDefinitionClass = AppRoute.self
-/// RouterOptions.global.decodesPlusAsSpace = false
+/// RouterOptions.global.decodesPlusAsSpace = .inQueries
 /// ```
 ///
 /// A router uses the options that you create it with, until you set ``Router/options``.
 public struct RouterOptions: Sendable {
-  /// Whether a raw `+` in a value is a space.
+  /// Where a raw `+` in a value is a space: `true` for paths and queries, `.inQueries` for queries
+  /// only, or `false`.
   ///
-  /// The default is `true`.
-  ///
-  /// This applies to the values of queries, of fragment queries and of paths. `%2B` is always a
-  /// plus.
-  public var decodesPlusAsSpace = true
+  /// The default is `true`, as in JLRoutes. It reads `/call/+431234` as `" 431234"`. Links of the
+  /// web mean ``PlusDecoding/inQueries``. `%2B` is always a plus.
+  public var decodesPlusAsSpace: PlusDecoding = true
 
   /// When a URL's host counts as the first segment of its path.
   ///
@@ -27,8 +26,9 @@ public struct RouterOptions: Sendable {
   /// The default is `[]`.
   ///
   /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
-  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are. URLs with other schemes, and
-  /// paths without a scheme, are not checked. ``HostPattern`` says how hosts are written and
+  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a scheme
+  /// (`//other.example/x`), which browsers read as one of the web. URLs with other schemes, and
+  /// paths, are not checked. ``HostPattern`` says how hosts are written and
   /// compared. A text that is not a host pattern serves no URL.
   public var hosts: [String] = []
 

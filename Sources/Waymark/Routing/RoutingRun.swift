@@ -21,8 +21,6 @@ struct RoutingRun {
   /// Whether there is an outcome.
   var hasEnded: Bool { state == .ended }
 
-  /// The scheme of the redirected URL, for a URL that has none.
-  private var schemeOfRedirect: String?
   /// `nil` when nobody observes the routing.
   private var observation: RoutingObservation?
 
@@ -43,11 +41,7 @@ struct RoutingRun {
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      var request = try router.makeRequest(url, origin, parameters, in: snapshot)
-      if let schemeOfRedirect, request.scheme == nil {
-        url = "\(schemeOfRedirect):\(url)"
-        request = try router.makeRequest(url, origin, parameters, in: snapshot)
-      }
+      let request = try router.makeRequest(url, origin, parameters, in: snapshot)
       search = router.beginSearch(
         of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
       return request
@@ -79,9 +73,9 @@ struct RoutingRun {
       self.value = value
       end(with: .handled(match))
     case .declined: declined.append(match)
-    case .redirected(let url):
+    case .redirected(let reference):
       do throws(RouteFailure) {
-        try redirect(match, to: url, in: snapshot)
+        try redirect(match, to: reference, in: snapshot)
       } catch {
         end(with: .failed(error))
       }
@@ -120,16 +114,15 @@ struct RoutingRun {
     observation.end(self, scheme: search.firstScheme(in: snapshot))
   }
 
-  /// Replaces the URL by the one that a guard redirects to.
+  /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the guard's match.
   private mutating func redirect(
-    _ match: RouteMatch, to url: String, in snapshot: RoutingSnapshot
+    _ match: RouteMatch, to reference: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     let maximum = min(max(0, snapshot.options.limits.redirects), 100)
     guard redirects < maximum else {
       throw .limitExceeded(.redirects(maximum), pattern: match.pattern)
     }
-    self.url = url
-    schemeOfRedirect = match.request.scheme
+    url = match.request.url(of: reference)
     redirects += 1
     state = .redirected
     search = RouteSearch(from: nil, log: nil)

@@ -10,6 +10,9 @@ package final class RoutingSnapshot: Sendable {
   /// The hosts that web URLs may have; `nil` for any.
   package let hosts: [HostPattern]?
 
+  /// Whether the host of a URL can decide about it.
+  let readsHosts: Bool
+
   /// The tables; the first is the global one.
   package let tables: [TableSnapshot]
 
@@ -21,6 +24,7 @@ package final class RoutingSnapshot: Sendable {
     reading = options.reading
     urlLimits = URLLimits(options.limits)
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
+    readsHosts = hosts != nil || tables.contains(where: \.settings.hasHosts)
     self.tables = tables
     global = tables[RouteTables.globalIndex]
   }

@@ -1,5 +1,4 @@
 internal import RegexEngine
-internal import Synchronization
 
 /// The state of a router, which changes under a lock and is read as snapshots.
 ///
@@ -13,7 +12,7 @@ internal import Synchronization
 final class RoutingState: Sendable {
   private let current: Locked<Current>
   /// The key of the current snapshot in the ``ThreadCache``; unique in the process.
-  private let key = Atomic(ThreadCache.newKey())
+  private let key = AtomicWord(ThreadCache.newKey())
 
   private struct Current {
     var contents: RouterContents
@@ -32,7 +31,7 @@ final class RoutingState: Sendable {
   }
 
   deinit {
-    ThreadCache.remove(key.load(ordering: .relaxed))
+    ThreadCache.remove(key.load())
   }
 
   /// Reads the contents as they are now.
@@ -51,7 +50,7 @@ final class RoutingState: Sendable {
   func withSnapshot<Result, Failure: Error>(
     _ body: (RoutingSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var key = self.key.load(ordering: .acquiring)
+    var key = self.key.load()
     let snapshot = ThreadCache.takeOut(key, as: RoutingSnapshot.self) ?? newest(&key)
     // A result with a name would be copied to the caller.
     defer { putBack(key, snapshot) }
@@ -65,10 +64,10 @@ final class RoutingState: Sendable {
   func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
     let (result, outdated, oldKey) = current.withLock { current in
       let outdated = current.snapshot
-      let oldKey = key.load(ordering: .relaxed)
+      let oldKey = key.load()
       if outdated != nil {
         current.snapshot = nil
-        key.store(ThreadCache.newKey(replacing: oldKey), ordering: .releasing)
+        key.store(ThreadCache.newKey(replacing: oldKey))
       }
       return (body(&current.contents), outdated, oldKey)
     }
@@ -80,7 +79,7 @@ final class RoutingState: Sendable {
   @inline(never)
   private func newest(_ key: inout UInt) -> RoutingSnapshot {
     current.withLock { current in
-      key = self.key.load(ordering: .relaxed)
+      key = self.key.load()
       return current.takeSnapshot()
     }
   }
@@ -88,7 +87,7 @@ final class RoutingState: Sendable {
   /// Keeps a snapshot for the thread's next look-up, unless it is already out of date.
   @inline(__always)
   private func putBack(_ key: UInt, _ snapshot: consuming RoutingSnapshot) {
-    guard key == self.key.load(ordering: .relaxed) else { return }
+    guard key == self.key.load() else { return }
     ThreadCache.putBack(key, snapshot)
   }
 }

@@ -20,7 +20,8 @@ public struct SchemeRoutes: URLRouting, Sendable {
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///
-  /// The default is `false`. It has no effect on the global routes.
+  /// The default is `false`. Adding a ``TypedRoute`` sets it for the schemes of its patterns. It has
+  /// no effect on the global routes.
   public var fallsBackToGlobal: Bool {
     get { router.tables[scheme].settings.fallsBackToGlobal }
     nonmutating set { router.update(scheme) { $0.settings.fallsBackToGlobal = newValue } }

@@ -10,6 +10,9 @@ struct IndexPart: Sendable {
   /// The numbers of the entries that have a name, by name.
   private var named: [String: [UInt32]] = [:]
 
+  /// The numbers of the entries by each normalized pattern that means them; `nil` until a pattern is removed.
+  private var spelled: [String: [UInt32]]?
+
   /// The entries to ask for every path, in order.
   private(set) var unindexed: [UInt32] = []
 
@@ -28,6 +31,9 @@ struct IndexPart: Sendable {
     let number = UInt32(entries.count)
     entries.append(entry)
     if let name = entry.definition.name { named[name, default: []].append(number) }
+    for text in spelled == nil ? [] : entry.spellings {
+      spelled?[text, default: []].append(number)
+    }
     guard entry.definition.matchesOnlyItsPattern else {
       unindexed.insert(number, at: place(of: number))
       return
@@ -59,18 +65,44 @@ struct IndexPart: Sendable {
   }
 
   /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
+  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
+    var numbers: [Int] = []
+    for number in entries.indices {
+      guard let entry = entries[number], shouldBeRemoved(entry) else { continue }
+      numbers.append(number)
+    }
+    return remove(numbers)
+  }
+
+  /// The numbers of the entries that a normalized pattern means, alone or as one of its combinations.
+  mutating func numbers(spelled pattern: String) -> [Int] {
+    let known = spelled ?? spellings()
+    spelled = known
+    let bytes = Array(pattern.utf8)
+    return (known[pattern] ?? []).map { Int($0) }.filter {
+      entries[$0]?.isSpelled(pattern, bytes) ?? false
+    }
+  }
+
+  /// The numbers of all entries, by each normalized pattern that means them.
+  private func spellings() -> [String: [UInt32]] {
+    var spellings: [String: [UInt32]] = [:]
+    for number in entries.indices {
+      guard let entry = entries[number] else { continue }
+      for text in entry.spellings { spellings[text, default: []].append(UInt32(number)) }
+    }
+    return spellings
+  }
+
+  /// Removes entries by their numbers, and returns them in no order.
   ///
   /// Trie and names keep removed entries until these outnumber the others.
-  mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
-    var found: [RouteEntry] = []
-    for index in entries.indices {
-      guard let entry = entries[index], shouldBeRemoved(entry) else { continue }
-      entries[index] = nil
-      found.append(entry)
-    }
+  mutating func remove(_ numbers: [Int]) -> [RouteEntry] {
+    let found = numbers.compactMap { entries[$0] }
     guard !found.isEmpty else { return [] }
+    for number in numbers { entries[number] = nil }
     removed += found.count
-    unindexed.removeAll { entries[Int($0)] == nil }
+    if !unindexed.isEmpty { unindexed.removeAll { entries[Int($0)] == nil } }
     if removed > entries.count / 2 {
       let rest = all
       self = IndexPart()

@@ -28,6 +28,20 @@ package struct RouteEntry: Sendable {
     writtenPattern?.hasSameBytes(as: pattern) ?? false
   }
 
+  /// The normalized patterns that mean the entry: its own, and the one that it is a combination of.
+  var spellings: [String] {
+    let own = definition.parsedPattern.normalizedText
+    guard let writtenPattern, writtenPattern != own else { return [own] }
+    return [own, writtenPattern]
+  }
+
+  /// Whether a normalized pattern means the entry, alone or as one of its combinations.
+  ///
+  /// - Parameter bytes: The bytes of `pattern`.
+  func isSpelled(_ pattern: String, _ bytes: [UInt8]) -> Bool {
+    isWritten(as: pattern) || definition.parsedPattern.isSpelled(bytes)
+  }
+
   /// Whether one entry was registered before another.
   static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
     (left.rank.registration, left.rank.place) < (right.rank.registration, right.rank.place)

@@ -54,6 +54,24 @@ struct RouteIndex: Sendable {
     isShared = false
   }
 
+  /// Removes the first entry in order that a normalized pattern means, with the other combinations of that pattern if it
+  /// was written so; returns them in no order.
+  ///
+  /// It looks only at the entries with the pattern.
+  mutating func removeFirst(spelled pattern: String) -> [RouteEntry] {
+    let found = [base.numbers(spelled: pattern), recent.numbers(spelled: pattern)]
+    let entries =
+      found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
+    guard let first = entries.min(by: { $0.rank < $1.rank }) else { return [] }
+    let isWhole = first.isWritten(as: pattern)
+    func isMeant(_ entry: RouteEntry?) -> Bool {
+      entry?.rank.registration == first.rank.registration
+        && (isWhole || entry?.rank.place == first.rank.place)
+    }
+    return recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
+      + base.remove(found[0].filter { isMeant(base.entries[$0]) })
+  }
+
   /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
   mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
     recent.removeAll(where: shouldBeRemoved) + base.removeAll(where: shouldBeRemoved)

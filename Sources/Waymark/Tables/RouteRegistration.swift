@@ -8,6 +8,11 @@ package struct RouteRegistration: Sendable {
   /// The normalized pattern that the definitions are combinations of; `nil` for none.
   package let writtenPattern: String?
 
+  /// Whether URLs of the scheme that none of its routes handles go on to the global routes.
+  ///
+  /// If `false`, adding the definitions leaves the scheme's setting as it is.
+  var fallsBackToGlobal = false
+
   package init(definitions: [RouteDefinition], scheme: String?, writtenPattern: String? = nil) {
     self.definitions = definitions
     self.scheme = scheme

@@ -30,6 +30,7 @@ struct RouteTable: Sendable {
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
     settings.isRegistered = true
     for (place, definition) in definitions.enumerated() {
+      if definition.hosts != nil { settings.hasHosts = true }
       index.insert(
         RouteEntry(
           definition, writtenPattern: writtenPattern,
@@ -51,27 +52,23 @@ struct RouteTable: Sendable {
 
   /// Removes `definition`; returns whether it was there.
   mutating func remove(_ definition: RouteDefinition) -> Bool {
-    !remove { $0.definition === definition }.isEmpty
+    let removed = index.removeAll { $0.definition === definition }
+    unregister(removed)
+    return !removed.isEmpty
   }
 
   /// The first route with a normalized pattern.
   func first(pattern: String) -> RouteEntry? {
     let normalized = Array(pattern.utf8)
-    return index.first { entry in
-      entry.isWritten(as: pattern) || entry.definition.parsedPattern.isSpelled(normalized)
-    }
+    return index.first { $0.isSpelled(pattern, normalized) }
   }
 
   /// Removes the first route with a normalized pattern; a pattern with optional groups removes all its combinations.
   ///
   /// - Returns: The removed definitions; none if no route has the pattern.
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
-    guard let first = first(pattern: pattern) else { return [] }
-    let isWhole = first.isWritten(as: pattern)
-    let removed = remove { entry in
-      entry.rank.registration == first.rank.registration
-        && (isWhole || entry.rank.place == first.rank.place)
-    }
+    let removed = index.removeFirst(spelled: pattern)
+    unregister(removed)
     return removed.sorted { $0.rank < $1.rank }.map(\.definition)
   }
 
@@ -80,13 +77,6 @@ struct RouteTable: Sendable {
     defer { index = RouteIndex() }
     unregister()
     return index
-  }
-
-  /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
-  private mutating func remove(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
-    let removed = index.removeAll(where: shouldBeRemoved)
-    unregister(removed)
-    return removed
   }
 
   /// Removes the scheme from all definitions, because the table is removed or emptied.

@@ -45,6 +45,7 @@ struct RouteTables: Sendable {
   mutating func add(_ registration: inout RouteRegistration) {
     update(registration.scheme) { table in
       table.add(registration.definitions, writtenAs: registration.writtenPattern)
+      if registration.fallsBackToGlobal { table.settings.fallsBackToGlobal = true }
       registration.scheme = table.settings.scheme
     }
   }

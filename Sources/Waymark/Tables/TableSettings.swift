@@ -6,6 +6,9 @@ struct TableSettings: Sendable {
   /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   var isRegistered = false
 
+  /// Whether a route with hosts was ever added.
+  var hasHosts = false
+
   /// Whether URLs that no route of the table handles are tried on the global routes.
   var fallsBackToGlobal = false
 

@@ -75,7 +75,7 @@ package final class TableSnapshot: Sendable {
   private func collectIgnoringCase(
     _ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout CandidateList
   ) {
-    let lowercased = path.map { bytes[$0].lowercasedASCII }
+    let lowercased = path.map { bytes[$0].lowercasedASCII }[...]
     for (part, isRecent) in [(index.base, false), (index.recent, true)] {
       part.caseIgnoringTrie?.collect(
         lowercased.span, 0..<lowercased.count, isRecent: isRecent, into: &found)

@@ -16,7 +16,30 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     let patterns: [String]
     /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
-    let make: @Sendable (RouteMatch) throws -> Route
+    /// Makes the value; `nil` if the case declines the match.
+    let make: @Sendable (RouteMatch) throws -> Route?
+    /// Whether ``make`` can return `nil`.
+    let mayDecline: Bool
+
+    /// The value for a match that the case does not decline.
+    func route(_ match: RouteMatch) throws -> Route {
+      guard let route = try make(match) else { throw RouteDeclined() }
+      return route
+    }
+
+    /// Whether the case accepts a match; `nil` if it accepts every one.
+    ///
+    /// An error is no refusal: it is shown.
+    var condition: (@Sendable (RouteMatch) -> Bool)? {
+      guard mayDecline else { return nil }
+      return { [make] match in
+        do {
+          return try make(match) != nil
+        } catch {
+          return true
+        }
+      }
+    }
 
     /// The scheme of generated URLs; `nil` for the scheme of the group.
     var scheme: String? { patterns.first.flatMap(FullURLPattern.scheme) }
@@ -28,12 +51,13 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - name: The name, unique within the type. The route's name is the name of the type, a dot
   ///     and this name: `AppRoute.product`.
   ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
-  ///     scheme.
+  ///     scheme. URLs of the scheme are tried on these first, then on the global routes: adding the
+  ///     type sets ``SchemeRoutes/fallsBackToGlobal``.
   ///   - priority: The priority. The default is 0.
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
   ///     them, every URL, with or without a host.
-  ///   - syntax: The syntax of the patterns, whatever a router's options say. The default is
-  ///     ``ColonSyntax``.
+  ///   - syntax: The syntax of the patterns. The default is ``ColonSyntax``. Of the syntax of a
+  ///     group or router, one thing holds here too: whether letters match upper and lower case.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - make: Returns the value for a match. An error ends the search, as for a value that a
@@ -44,12 +68,46 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     guards: [RouteGuard] = [],
     make: @escaping @Sendable (RouteMatch) throws -> Route
   ) {
+    self.init(
+      name, patterns, priority, hosts, syntax, metadata, guards, mayDecline: false, make: make)
+  }
+
+  /// Creates a case that declines a match if `make` returns `nil`.
+  ///
+  /// What is declined is no match: the next route is tried, by a router and by
+  /// ``TypedRoute/init(_:)-(URLStringConvertible)``. So two cases can share a path, and a value or the query decides:
+  ///
+  /// ```swift
+  /// RouteCase("comment", "/comments") { match in
+  ///   try match.value("comment").map { .comment(id: $0) }
+  /// },
+  /// RouteCase("comments", "/comments") { _ in .comments },
+  /// ```
+  ///
+  /// The other parameters are the same. A router calls `make` to decide, and again for the handler.
+  @_disfavoredOverload  // A closure of several statements would fit both initializers.
+  public init(
+    _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
+    syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    make: @escaping @Sendable (RouteMatch) throws -> Route?
+  ) {
+    self.init(
+      name, patterns, priority, hosts, syntax, metadata, guards, mayDecline: true, make: make)
+  }
+
+  private init(
+    _ name: String, _ patterns: [String], _ priority: Int, _ hosts: [String],
+    _ syntax: any PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
+    mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
+  ) {
     let variant = Variant(
       name: name, patterns: patterns,
       group: { group throws(PatternError) in
         try group.sharing(
-          priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-      }, make: make)
+          priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
+          metadata: metadata, guards: guards)
+      }, make: make, mayDecline: mayDecline)
     variants = [variant]
   }
 
@@ -86,10 +144,24 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
         group: { group throws(PatternError) in
           try variant.group(
             try group.group(
-              prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-              guards: guards))
+              prefix, priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
+              metadata: metadata, guards: guards))
         },
-        make: { match in try make(match, try variant.make(match)) })
+        make: { match in try variant.make(match).map { try make(match, $0) } },
+        mayDecline: variant.mayDecline)
     }
   }
+}
+
+extension RouteGroup {
+  /// A case's syntax, which ignores the case of letters if the group's syntax does.
+  fileprivate func letterCase(of syntax: any PatternSyntax) -> any PatternSyntax {
+    let ignoresCase = (self.syntax ?? router.options.syntax) is CaseIgnoringSyntax
+    return ignoresCase && !(syntax is CaseIgnoringSyntax) ? .ignoringCase(syntax) : syntax
+  }
+}
+
+/// A definition matched though its case declines the values.
+struct RouteDeclined: Error, CustomStringConvertible {
+  var description: String { "the case declines the values" }
 }

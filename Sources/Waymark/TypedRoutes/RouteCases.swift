@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// The cases of a ``TypedRoute``, in the order in which they are registered.
 ///
 /// You write it as an array of ``RouteCase``.
@@ -41,7 +43,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return NewRoute(
         patterns: variant.patterns, group: try variant.group(group), name: name,
-        handler: handler(variant.make))
+        handler: handler(variant.route), isCase: true, condition: variant.condition)
     }
   }
 

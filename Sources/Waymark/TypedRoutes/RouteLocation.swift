@@ -32,3 +32,21 @@ public struct RouteLocation: Sendable, Hashable {
     self.values = values.merging(nested.values)
   }
 }
+
+extension RouteLocation {
+  /// Why a value with this location, read from a URL, is not the one that the URL was made of; `nil`
+  /// if it is.
+  func difference(from written: RouteLocation) -> URLGenerationError.Reason? {
+    guard name == written.name else { return .leadsElsewhere(pattern: nil) }
+    for name in Set(values.names).union(written.values.names).sorted() {
+      // In any order, because a set has none.
+      let read = values[name]?.texts.sorted()
+      let texts = written.values[name]?.texts.sorted()
+      guard read != texts else { continue }
+      return .readDifferently(
+        parameter: name, value: texts?.joined(separator: ", ") ?? "",
+        as: read?.joined(separator: ", "))
+    }
+    return nil
+  }
+}

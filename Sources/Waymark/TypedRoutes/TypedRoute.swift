@@ -50,13 +50,15 @@ public protocol TypedRoute: Sendable {
 }
 
 extension TypedRoute {
-  /// Creates a value from a match, or returns `nil` if the matching route belongs to another type.
+  /// Creates a value from a match, or returns `nil` if the matching route belongs to another type,
+  /// or if its case declines.
   ///
   /// - Throws: A ``RouteValueError`` if a parameter is missing or has another type.
   public init?(_ match: RouteMatch) throws(RouteValueError) {
     guard let variant = Self.routeCases.variant(withRouteName: match.name) else { return nil }
     do {
-      self = try variant.make(match)
+      guard let route = try variant.make(match) else { return nil }
+      self = route
     } catch let error as RouteValueError {
       throw error
     } catch {
@@ -116,6 +118,10 @@ extension TypedRoute {
   /// If the case has several patterns, the one that takes the most values is used, and among equals
   /// the first.
   ///
+  /// The URL is read before it is returned: it gives the same case with the same texts. Some values
+  /// have no such URL: `nil` where a missing value stands for something else, as in
+  /// `page: Int? = 1`, and an empty array that is optional.
+  ///
   /// - Parameters:
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
   ///     the scheme and host of the route, or only the path if it has none.
@@ -130,7 +136,14 @@ extension TypedRoute {
     let name = Self.routeCases.routeName(of: location.name)
     let scheme = Self.routeCases.variant(withRouteName: name)?.scheme
     return try router.router[scheme ?? router.selection.scheme].url(
-      named: name, with: location.values, base: base, restInQuery: true)
+      named: name, with: location.values, base: base, restInQuery: true,
+      fault: { match in
+        do throws(RouteValueError) {
+          return try Self(match)?.routeLocation.difference(from: location)
+        } catch {
+          return .failed(.invalidValue(error))
+        }
+      })
   }
 
   /// Returns a URL that the type's own routes read as this value.

@@ -63,7 +63,7 @@ struct ParameterDecoder: Decoder {
     switch type {
     case is Date.Type: make = dates.date
     case is Decimal.Type: make = Decimal.init(strictly:)
-    case is URL.Type: make = { URL(string: $0, encodingInvalidCharacters: false) }
+    case is URL.Type: make = URL.init(strictly:)
     case let type as any LosslessStringConvertible.Type: make = { type.init($0) }
     default: return nil
     }
@@ -214,6 +214,18 @@ private struct ParameterList: UnkeyedDecodingContainer {
     }
     defer { currentIndex += 1 }
     return decoders[currentIndex]
+  }
+}
+
+extension URL {
+  /// The URL that the text is as it stands.
+  fileprivate init?(strictly text: String) {
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+      self.init(string: text, encodingInvalidCharacters: false)
+    } else {
+      // Systems before these encode nothing.
+      self.init(string: text)
+    }
   }
 }
 

@@ -13,6 +13,8 @@ enum ParameterTexts {
 extension RouteMatch {
   /// The match's values for a name, in the subscript's order of precedence; `nil` if there are
   /// none.
+  ///
+  /// A parameter of the route's pattern has no values in the query, also where the path leaves it out.
   func parameterTexts(_ name: String) -> ParameterTexts? {
     if let value = path.additional[name] ?? request.additional[name] {
       switch value {
@@ -25,6 +27,7 @@ extension RouteMatch {
       return .texts(segments, whole: segments.joined(separator: "/"))
     }
     if let text = path[name] { return .texts([text], whole: text) }
+    if path.definition.hasParameter(named: name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     return texts.first.map { .texts(texts, whole: $0) }

@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -36,9 +38,13 @@ extension RouteDateFormat {
   /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` with
   /// milliseconds.
   ///
-  /// Dates are rounded to the nearest millisecond.
+  /// Dates are rounded to the nearest millisecond. A text can have an offset from UTC, as in
+  /// `2024-02-29T14:00:00+02:00`. Its plus may have become a space: see
+  /// ``RouterOptions/decodesPlusAsSpace``.
   public static let iso8601 = RouteDateFormat { text in
-    strictDate(from: text, text.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)
+    let (local, offset) = splittingOffset(of: text)
+    return strictDate(from: local, local.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)?
+      .addingTimeInterval(-offset)
   } print: { date in
     let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
     return text(for: date, hasMilliseconds ? milliseconds : seconds)
@@ -46,18 +52,21 @@ extension RouteDateFormat {
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// Years have four digits. Days before 15 October 1582 belong to the Julian calendar, as in
+  /// Years have four digits, and more from 10000 on. Years before 0 are not read. Days before 15 October 1582 belong to the Julian calendar, as in
   /// Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
   /// constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
-    text.utf8.count == "2024-02-29".utf8.count ? strictDate(from: text, days) : nil
+    strictDate(from: text, days)
   } print: { date in
     date.formatted(days)
   }
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
+  ///
+  /// The number is decimal and can have an exponent, which very distant dates are printed with: `1e+20`.
   public static let secondsSince1970 = RouteDateFormat { text in
-    guard let seconds = Double(text), seconds.isFinite else { return nil }
+    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
+    guard isDecimal, let seconds = Double(text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
   } print: { date in
     let seconds = date.timeIntervalSince1970
@@ -67,6 +76,22 @@ extension RouteDateFormat {
   private static let seconds = Date.ISO8601FormatStyle()
   private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let days = Date.ISO8601FormatStyle().year().month().day()
+
+  /// The text with `Z` for its offset from UTC, and the offset in seconds.
+  private static func splittingOffset(of text: String) -> (utc: String, offset: Double) {
+    let end = Array(text.utf8.suffix("+02:00".utf8.count))
+    let digits = [1, 2, 4, 5].compactMap { place in
+      end.indices.contains(place) && end[place].isASCIIDigit ? Int(end[place] - 48) : nil
+    }
+    guard digits.count == 4, end[3] == UInt8(ascii: ":"), "+- ".utf8.contains(end[0]) else {
+      return (text, 0)
+    }
+    let (hours, minutes) = (10 * digits[0] + digits[1], 10 * digits[2] + digits[3])
+    guard hours < 24, minutes < 60 else { return (text, 0) }
+    let offset = Double(3_600 * hours + 60 * minutes)
+    let utc = String(decoding: text.utf8.dropLast(end.count), as: UTF8.self) + "Z"
+    return (utc, end[0] == UInt8(ascii: "-") ? -offset : offset)
+  }
 
   /// Foundation reads 30 February as 1 March and ignores text after the date.
   private static func strictDate(from text: String, _ style: Date.ISO8601FormatStyle) -> Date? {

@@ -14,8 +14,9 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: user.view: page is missing, …
   /// ```
   ///
-  /// As in the subscript, an additional parameter comes first, then one of the path, then one of
-  /// the query.
+  /// An additional parameter comes first, then one of the path, then one of the query. Unlike in the
+  /// subscript, a parameter of the route's pattern is never read from the query, even where the path
+  /// leaves it out: `/orders?user=eve` has no `user` for `/orders(/:user)`.
   ///
   /// An array takes all values: those of a repeated query name, the segments of a wildcard (whose
   /// name is `*` if it has none), or an additional `[String]`. Without the parameter, the array is

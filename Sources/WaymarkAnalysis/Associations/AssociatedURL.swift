@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 /// The parts of a URL that association files compare, as written.
 struct AssociatedURL {
   let path: String
@@ -58,7 +60,7 @@ extension String {
         index += 1
       }
     }
-    return String(validating: bytes, as: UTF8.self) ?? self
+    return String(utf8: bytes) ?? self
   }
 }
 

@@ -142,7 +142,7 @@ struct AssociationCheck {
     found.deciding.insert(rule)
     if !rules[rule].excludes {
       noteClaim(by: rule, visit.path, ends, tail, &found)
-    } else if tail.query.isEmpty {
+    } else {
       for end in ends { noteMiss(of: end, rule, visit.path, tail, &found) }
     }
   }
@@ -188,7 +188,8 @@ struct AssociationCheck {
     of end: RoutedPaths.End, _ rule: Int?, _ path: String, _ tail: Tail, _ found: inout Found
   ) {
     let isExclusion = rule != nil
-    guard end.fragment == nil ? tail.fragment == nil : end.fragment == tail.fragment else { return }
+    // A route without a fragment takes the URL with any, which an exclusion may ask for.
+    guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
     if let known = found.missed[end.route], isExclusion || known.kind == .routedNotClaimed {
       return
     }

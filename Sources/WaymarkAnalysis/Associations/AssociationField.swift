@@ -34,8 +34,9 @@ struct AssociationField {
   /// The fields of an object, by key.
   func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
-    return members.map { key, value in
-      (key, AssociationField(value, path: path.map { "\($0).\(key)" } ?? key))
+    return members.map { member in
+      let path = path.map { "\($0).\(member.key)" } ?? member.key
+      return (member.key, AssociationField(member.value, path: path))
     }
   }
 

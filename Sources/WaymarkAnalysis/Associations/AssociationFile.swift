@@ -42,14 +42,18 @@ public struct AssociationFile: Sendable {
   ///   JSON, or for the first field of the wrong type. Unknown fields are not errors: the systems
   ///   ignore them.
   public init(_ text: String, platform: Platform = .apple) throws(AssociationFileError) {
-    let bytes = Array(text.utf8)
-    guard bytes.count <= Self.maximumBytes else {
+    guard text.utf8.count <= Self.maximumBytes else {
       throw AssociationFileError(
-        "the file has more than \(Self.maximumBytes) bytes", field: nil,
-        at: TextPlace(line: 1, column: 1))
+        "the file has more than \(Self.maximumBytes) bytes", field: nil, at: nil)
     }
     self.platform = platform
-    let root = AssociationField(try JSONReader.read(bytes))
+    let node: JSONNode
+    do throws(JSONError) {
+      node = try JSONReader.read(text)
+    } catch {
+      throw AssociationFileError(error.message, field: nil, at: error.place)
+    }
+    let root = AssociationField(node)
     switch platform {
     case .apple: apps = try AppleAssociationReader.apps(in: root)
     case .android: apps = try AndroidAssociationReader.apps(in: root)

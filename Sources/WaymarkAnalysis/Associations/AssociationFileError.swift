@@ -13,23 +13,25 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   /// JSON.
   public let field: String?
 
-  /// The line, starting at 1.
-  public let line: Int
+  /// The line, starting at 1; `nil` if the error is about the file as a whole.
+  public let line: Int?
 
-  /// The byte in the line, starting at 1.
-  public let column: Int
+  /// The character in the line, starting at 1, in Unicode scalars; `nil` without a line.
+  public let column: Int?
 
-  init(_ message: String, field: String?, at place: TextPlace) {
+  init(_ message: String, field: String?, at place: TextPlace?) {
     self.message = message
     self.field = field
-    line = place.line
-    column = place.column
+    line = place?.line
+    column = place?.column
   }
 }
 
 extension AssociationFileError: CustomStringConvertible {
-  /// Line, column, field and message in one line.
+  /// The place, the field and the message in one line.
   public var description: String {
-    "\(line):\(column): \(field.map { "\($0): " } ?? "")\(message)"
+    let place = [line, column].compactMap { $0.map { "\($0):" } }.joined()
+    return [place, field.map { "\($0):" } ?? "", message].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

@@ -129,7 +129,7 @@ struct AssociationRuleReader {
     case .array(let elements): "[\(elements.map(text).joined(separator: ", "))]"
     case .string(let text): "\"\(text)\""
     case .boolean(let value): "\(value)"
-    case .number: "0"
+    case .number(let text): text
     case .null: "null"
     }
   }

@@ -66,8 +66,7 @@ extension Router {
     guard text.utf8.count <= AssociationFile.maximumBytes else {
       throw AssociationFileError(
         "the file would have \(text.utf8.count) bytes, more than \(AssociationFile.maximumBytes): "
-          + "combine routes that begin alike into one with a wildcard", field: nil,
-        at: TextPlace(line: 1, column: 1))
+          + "combine routes that begin alike into one with a wildcard", field: nil, at: nil)
     }
     let file = try AssociationFile(text, platform: target.platform)
     let findings = differences(from: file, host: host)
@@ -100,7 +99,7 @@ extension Router {
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",
-        field: nil, at: TextPlace(line: 1, column: 1))
+        field: nil, at: nil)
     }
     let findings = AssociationCheck(filter.rules, on: .android, of: snapshot, host: host).findings()
     return GeneratedAssociation(text: filter.text, findings)

@@ -6,11 +6,12 @@ struct WebRoutes {
   let routes: [AuditedRoute]
   let vocabulary = SegmentVocabulary()
   private let snapshot: RoutingSnapshot
-  private let host: HostPattern
+  /// A host that ``url(_:_:)`` has.
+  private let host: String
 
   init(of snapshot: RoutingSnapshot, host: HostPattern) {
     self.snapshot = snapshot
-    self.host = host
+    self.host = SampleHosts(for: snapshot).host(of: host)
     let own = snapshot.tables.dropFirst().first { table in
       table.isRegistered && table.scheme?.lowercasedASCII == "https"
     }
@@ -24,7 +25,7 @@ struct WebRoutes {
   }
 
   /// A URL of the host with a path, a query and a fragment.
-  func url(_ path: String, _ tail: String = "") -> String { "https://\(host.sample)\(path)\(tail)" }
+  func url(_ path: String, _ tail: String = "") -> String { "https://\(host)\(path)\(tail)" }
 
   /// The routes that take a URL, in order; `nil` if matching stops without an answer.
   func takers(of url: String) -> [RouteDefinition]? {

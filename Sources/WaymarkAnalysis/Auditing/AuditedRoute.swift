@@ -41,7 +41,8 @@ struct AuditedRoute {
     registration = entry.rank.registration
     let type = type(of: definition)
     certainty =
-      type == RouteDefinition.self ? .exact : type.matchesOnlyItsPattern ? .atMost : .none
+      definition.decidesByPattern
+      ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
   /// The URLs that are certainly matched; `nil` if there are none.
@@ -57,19 +58,13 @@ struct AuditedRoute {
     return hosts.contains { $0.covers(choice) }
   }
 
-  /// A host that URLs of both routes can have, or `nil` if the host does not matter.
-  ///
-  /// No value if there is no such host.
-  func sharedHost(with other: AuditedRoute) -> String?? {
-    if hosts.isEmpty { return .some(other.hosts.first?.sample) }
-    if other.hosts.isEmpty { return .some(hosts[0].sample) }
-    for host in hosts {
-      for otherHost in other.hosts {
-        if host.covers(otherHost) { return .some(otherHost.sample) }
-        if otherHost.covers(host) { return .some(host.sample) }
-      }
+  /// The hosts, or `nil` for any, that URLs of both routes can have; empty if there are none.
+  func sharedHosts(with other: AuditedRoute) -> [HostPattern?] {
+    if hosts.isEmpty { return other.hostChoices }
+    if other.hosts.isEmpty { return hostChoices }
+    return hosts.flatMap { host in
+      other.hosts.compactMap { $0.covers(host) ? host : host.covers($0) ? $0 : nil }
     }
-    return nil
   }
 
   func isSibling(of other: AuditedRoute) -> Bool { registration == other.registration }

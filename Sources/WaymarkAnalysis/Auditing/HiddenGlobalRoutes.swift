@@ -4,13 +4,14 @@ internal import Waymark
 enum HiddenGlobalRoutes {
   static func findings(in snapshot: RoutingSnapshot) -> [RouteFinding] {
     let global = snapshot.tables[0].definitions
+    let hosts = SampleHosts(for: snapshot)
     return snapshot.tables.dropFirst().compactMap { table in
       guard let scheme = table.scheme, table.isRegistered, let barrier = barrier(of: table)
       else { return nil }
       var hidden: [RouteDefinition] = []
       var witness: RouteFinding.Witness?
       for route in global {
-        let url = url(of: route, scheme, in: snapshot)
+        let url = url(of: route, scheme, hosts, in: snapshot)
         guard let taker = taker(of: url, in: snapshot) else { continue }
         switch barrier.kind {
         case .noFallback: break
@@ -50,7 +51,8 @@ enum HiddenGlobalRoutes {
 
   /// A URL of the scheme with the route's own path.
   private static func url(
-    of route: RouteDefinition, _ scheme: String, in snapshot: RoutingSnapshot
+    of route: RouteDefinition, _ scheme: String, _ hosts: SampleHosts,
+    in snapshot: RoutingSnapshot
   ) -> String {
     var word = PathWord()
     for segment in route.parsedPattern.path.split(whereSeparator: { $0.kind == .separator }) {
@@ -59,7 +61,7 @@ enum HiddenGlobalRoutes {
       }
       word.append(texts.joined())
     }
-    return TableMatcher.url(of: word, scheme: scheme, host: nil, in: snapshot)
+    return TableMatcher.url(of: word, scheme: scheme, host: nil, of: hosts, in: snapshot)
   }
 }
 

@@ -21,10 +21,17 @@ struct MisleadingPart: Equatable {
     let lastPieces = [pattern.path, pattern.fragment ?? []].compactMap { pieces in
       pieces.last { $0.kind != .separator }?.range
     }
+    var followsQuestionMark = false
     pattern.forEachElement { element in
+      defer {
+        followsQuestionMark = written[element.range].elementsEqual("\\?".utf8)
+      }
       let part: MisleadingPart? =
         switch element.kind {
         case .separator, .optional: nil
+        // On the web `\?` begins the query.
+        case .literal(let text) where followsQuestionMark && text.contains("="):
+          MisleadingPart(.query, "?\(text)")
         // A written escape shows that the author means text.
         case .literal where written[element.range].contains(UInt8(ascii: "\\")): nil
         case .literal(let text): MisleadingPart(literal: text)
@@ -39,6 +46,10 @@ struct MisleadingPart: Equatable {
             }
         }
       if let part, !parts.contains(part) { parts.append(part) }
+    }
+    for (name, _) in pattern.repeatedNames {
+      let part = MisleadingPart(.repeatedName, name)
+      if !parts.contains(part) { parts.append(part) }
     }
     return parts
   }

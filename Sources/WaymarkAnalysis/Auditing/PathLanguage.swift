@@ -67,23 +67,6 @@ struct PathLanguage: Hashable {
     self.choices = choices
   }
 
-  /// Whether different literals at the same place keep every URL from matching both patterns.
-  ///
-  /// Most routes of a table are apart in this way, and a ``PathQuery`` takes much longer to find this.
-  func isApart(from other: PathLanguage) -> Bool {
-    choices.allSatisfy { steps in other.choices.allSatisfy { Self.areApart(steps, $0) } }
-  }
-
-  private static func areApart(_ left: [PathStep], _ right: [PathStep]) -> Bool {
-    for (left, right) in zip(left, right) {
-      guard case .segment(let left) = left, case .segment(let right) = right else { return false }
-      if case .literal(let left) = left, case .literal(let right) = right, left != right {
-        return true
-      }
-    }
-    return false
-  }
-
   /// The steps of elements without optional groups.
   private static func steps(
     of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary

@@ -2,19 +2,19 @@ internal import Waymark
 
 /// Searches for a URL that some patterns match and others do not.
 ///
-/// The patterns are automata whose states are their steps. The walk is breadth-first over sets of
-/// states (the subset construction), so it finds a shortest URL. A letter is a segment that stands
-/// for all segments that the steps in the set do not distinguish.
+/// The patterns are automata whose states are their steps. The walk is breadth-first, so it finds a shortest URL. A
+/// node is one state of each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
+/// same wanted states and fewer unwanted ones, every URL from here leads from there as well, so this node is left out (an
+/// antichain). A letter is a segment that stands for all segments that the steps of a node do not distinguish.
 struct PathQuery {
   private var steps: [PathStep] = []
-  /// The pattern that each step belongs to.
-  private var owners: [Int] = []
-  private var start: [Int] = []
-  private let wanted: Int
+  /// The first states of each wanted pattern, and of all unwanted ones.
+  private var wanted: [[Int]] = []
+  private var unwanted: [Int] = []
   private let vocabulary: SegmentVocabulary
 
-  /// The maximum number of sets of states to visit.
-  private static let maximumStates = 2_000
+  /// The maximum number of nodes to visit.
+  private static let maximumNodes = 4_000
 
   /// The result of a walk.
   enum Answer {
@@ -33,14 +33,16 @@ struct PathQuery {
     _ wanted: [PathLanguage], butNot unwanted: [PathLanguage] = [],
     _ vocabulary: SegmentVocabulary
   ) {
-    self.wanted = wanted.count
     self.vocabulary = vocabulary
-    for (owner, language) in (wanted + unwanted).enumerated() {
-      for choice in language.choices {
-        start.append(steps.count)
-        steps += choice
-        owners += Array(repeating: owner, count: choice.count)
-      }
+    self.wanted = wanted.map { append($0) }
+    self.unwanted = unwanted.flatMap { append($0) }
+  }
+
+  /// Appends the steps of a pattern, and returns its first states.
+  private mutating func append(_ language: PathLanguage) -> [Int] {
+    language.choices.map { choice in
+      defer { steps += choice }
+      return steps.count
     }
   }
 
@@ -49,18 +51,34 @@ struct PathQuery {
   /// - Parameter isReal: Whether each segment of the word must be known to exist. If `false`, a
   ///   regex may accept any text, so ``Answer/none`` is certain whatever the regexes accept.
   func shortestWord(isReal: Bool) -> Answer {
-    var queue = [Node(states: closure(of: start), letter: nil, previous: 0)]
-    var visited: Set<[Int]> = [queue[0].states]
+    var walk = Walk()
+    for states in Self.combinations(of: wanted) {
+      _ = walk.add(Node(wanted: states, unwanted: unwanted, letter: nil, previous: 0, depth: 0))
+    }
     var head = 0
-    while head < queue.count {
-      let states = queue[head].states
-      if isAnswer(states) { return .word(word(to: head, in: queue)) }
-      guard let letters = letters(from: states, isReal: isReal) else { return .tooComplex }
+    while head < walk.nodes.count {
+      let node = walk.nodes[head]
+      if isAnswer(node) { return .word(walk.word(to: head)) }
+      if walk.isNeedless(node) {
+        head += 1
+        continue
+      }
+      guard let letters = letters(from: node, isReal: isReal) else { return .tooComplex }
       for letter in letters {
-        let next = closure(of: states.compactMap { self.next(after: $0, letter) })
-        guard fitsAllWanted(next), visited.insert(next).inserted else { continue }
-        guard queue.count < Self.maximumStates else { return .tooComplex }
-        queue.append(Node(states: next, letter: letter, previous: head))
+        let next = node.wanted.map { states(after: $0, letter) }
+        if next.contains(where: \.isEmpty) { continue }
+        let unwanted = Set(node.unwanted.flatMap { states(after: $0, letter) }).sorted()
+        if unwanted.contains(where: takesAll) { continue }
+        var work = 1 + node.unwanted.count
+        for states in Self.combinations(of: next) {
+          work += walk.add(
+            Node(
+              wanted: states, unwanted: unwanted, letter: letter, previous: head,
+              depth: node.depth + 1))
+        }
+        guard walk.nodes.count < Self.maximumNodes, vocabulary.takeWork(work) else {
+          return .tooComplex
+        }
       }
       head += 1
     }
@@ -68,10 +86,15 @@ struct PathQuery {
   }
 
   private struct Node {
-    let states: [Int]
+    /// A state of each wanted pattern.
+    let wanted: [Int]
+    /// All states of the unwanted patterns, in order.
+    let unwanted: [Int]
     /// The letter that led here.
     let letter: Letter?
     let previous: Int
+    /// The number of letters so far.
+    let depth: Int
   }
 
   private enum Letter {
@@ -79,73 +102,120 @@ struct PathQuery {
     case fragment
   }
 
-  private func letters(from states: [Int], isReal: Bool) -> [Letter]? {
+  /// The nodes that were found.
+  private struct Walk {
+    private(set) var nodes: [Node] = []
+    /// The nodes by their wanted states.
+    private var known: [[Int]: [Node]] = [:]
+
+    /// Adds a node unless an earlier one leads to all of its words.
+    ///
+    /// - Returns: The number of nodes that were compared with it.
+    mutating func add(_ node: Node) -> Int {
+      let others = known[node.wanted] ?? []
+      if let first = others.firstIndex(where: { $0.unwanted.isSubset(of: node.unwanted) }) {
+        return first
+      }
+      known[node.wanted, default: []].append(node)
+      nodes.append(node)
+      return others.count
+    }
+
+    /// Whether a node that was found later leads to all words of this one, by no more letters.
+    func isNeedless(_ node: Node) -> Bool {
+      known[node.wanted]?.contains {
+        $0.depth <= node.depth && $0.unwanted.count < node.unwanted.count
+          && $0.unwanted.isSubset(of: node.unwanted)
+      } ?? false
+    }
+
+    func word(to index: Int) -> PathWord {
+      var letters: [Letter] = []
+      var node = nodes[index]
+      while let letter = node.letter {
+        letters.append(letter)
+        node = nodes[node.previous]
+      }
+      var word = PathWord()
+      for letter in letters.reversed() {
+        switch letter {
+        case .fragment: word.fragment = []
+        case .segment(let cell): word.append(cell.text)
+        }
+      }
+      return word
+    }
+  }
+
+  /// The letters that may lead on from a node; `nil` if there would be too many.
+  private func letters(from node: Node, isReal: Bool) -> [Letter]? {
     var predicates: [SegmentPredicate] = []
     var takesFragment = false
-    for state in states {
+    func look(at state: Int) {
       switch steps[state] {
       case .segment(let predicate):
         if !predicates.contains(predicate) { predicates.append(predicate) }
-      case .rest: if !predicates.contains(.any) { predicates.append(.any) }
+      case .rest:
+        if !predicates.contains(.any) { predicates.append(.any) }
+        look(at: state + 1)
       case .fragment, .endOfPath: takesFragment = true
       case .end: break
       }
     }
+    for state in node.wanted + node.unwanted { look(at: state) }
+    let fragment: [Letter] = takesFragment ? [.fragment] : []
+    for state in node.wanted {
+      // No other segment leads on.
+      if case .segment(.literal(let text)) = steps[state] {
+        return [.segment(vocabulary.cell(of: text, among: predicates))]
+      }
+    }
     guard let cells = vocabulary.cells(of: predicates, areReal: isReal) else { return nil }
-    return cells.map { .segment($0) } + (takesFragment ? [.fragment] : [])
+    return cells.map { .segment($0) } + fragment
   }
 
-  private func next(after state: Int, _ letter: Letter) -> Int? {
+  private func states(after state: Int, _ letter: Letter) -> [Int] {
     switch (steps[state], letter) {
     case (.segment(let predicate), .segment(let cell)):
-      cell.accepted(by: predicate) ? state + 1 : nil
-    case (.rest, .segment): state
-    case (.fragment, .fragment), (.endOfPath, .fragment): state + 1
-    default: nil
+      cell.accepted(by: predicate) ? [state + 1] : []
+    case (.rest, .segment): [state] + states(after: state + 1, letter)
+    case (.rest, .fragment): states(after: state + 1, letter)
+    case (.fragment, .fragment), (.endOfPath, .fragment): [state + 1]
+    default: []
     }
   }
 
-  /// The states in order, including those reached without a letter.
-  private func closure(of states: [Int]) -> [Int] {
-    var all = Set(states)
-    for var state in states {
-      while case .rest = steps[state] {
-        state += 1
-        all.insert(state)
-      }
-    }
-    return all.sorted()
+  private func isAnswer(_ node: Node) -> Bool {
+    node.wanted.allSatisfy(accepts) && !node.unwanted.contains(where: accepts)
   }
 
-  private func fitsAllWanted(_ states: [Int]) -> Bool {
-    (0..<wanted).allSatisfy { owner in states.contains { owners[$0] == owner } }
+  private func accepts(_ state: Int) -> Bool {
+    switch steps[state] {
+    case .end, .endOfPath: true
+    case .rest: accepts(state + 1)
+    case .segment, .fragment: false
+    }
   }
 
-  private func isAnswer(_ states: [Int]) -> Bool {
-    var accepting: Set<Int> = []
-    for state in states {
-      switch steps[state] {
-      case .end, .endOfPath: accepting.insert(owners[state])
-      case .segment, .rest, .fragment: break
-      }
-    }
-    return accepting == Set(0..<wanted)
+  /// Whether every word leads on from a state to an end.
+  private func takesAll(_ state: Int) -> Bool {
+    guard case .rest = steps[state] else { return false }
+    return accepts(state + 1)
   }
 
-  private func word(to index: Int, in queue: [Node]) -> PathWord {
-    var letters: [Letter] = []
-    var node = queue[index]
-    while let letter = node.letter {
-      letters.append(letter)
-      node = queue[node.previous]
+  /// All lists with one element of each list.
+  private static func combinations(of lists: [[Int]]) -> [[Int]] {
+    lists.reduce([[]]) { heads, list in heads.flatMap { head in list.map { head + [$0] } } }
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted list has all elements of this one, which is sorted too.
+  fileprivate func isSubset(of other: [Int]) -> Bool {
+    var rest = other[...]
+    return allSatisfy { element in
+      rest = rest.drop { $0 < element }
+      return rest.popFirst() == element
     }
-    var word = PathWord()
-    for letter in letters.reversed() {
-      switch letter {
-      case .fragment: word.fragment = []
-      case .segment(let cell): word.append(cell.text)
-      }
-    }
-    return word
   }
 }

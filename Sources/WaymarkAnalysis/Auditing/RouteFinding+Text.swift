@@ -103,6 +103,7 @@ extension RouteFinding.Appearance {
     case .port: "is a segment with a port, which no URL has"
     case .unicodeForm: "is not in the Unicode form NFC, as most URLs are"
     case .constraintName: "is not the name of a constraint: only that word matches"
+    case .repeatedName: "is a name that occurs again: only the last one's value is seen"
     }
   }
 
@@ -118,6 +119,7 @@ extension RouteFinding.Appearance {
     case .port: "leave the port out"
     case .unicodeForm: "write it in NFC"
     case .name: "end the name sooner, or choose another"
+    case .repeatedName: "give each its own name"
     case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
     }
   }

@@ -130,6 +130,9 @@ public struct RouteFinding: Sendable, Hashable {
     /// A constraint that is a regex for a single word, but looks like a name of
     /// ``/Waymark/ConstraintNames``.
     case constraintName
+    /// A parameter or wildcard whose value is never seen, because a later one has its name:
+    /// `/:id/messages/:id`.
+    case repeatedName
   }
 
   /// Why matching a route is costly.

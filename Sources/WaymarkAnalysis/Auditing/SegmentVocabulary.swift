@@ -14,7 +14,27 @@ final class SegmentVocabulary {
   private var builtIns: [Int: BuiltInConstraint] = [:]
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
+  private var knownLiterals: [[SegmentPredicate]: [[UInt8]: SegmentCell]] = [:]
   private var trials = SegmentSampler.Budget()
+  private var possibleCells: [[SegmentPredicate]: [SegmentCell]] = [:]
+
+  /// The number of steps that queries took so far, for the current question and beyond what each question may take.
+  private(set) var work = 0
+  private var sharedWork = 0
+
+  /// The number of steps that the queries of each question may take, and that all may take beyond that.
+  private static let maximumWork = 10_000
+  private static let maximumSharedWork = 50_000_000
+
+  /// Begins a question, such as whether a URL reaches a route.
+  func beginQuestion() { work = 0 }
+
+  /// Counts steps of a query; returns whether it may go on.
+  func takeWork(_ steps: Int) -> Bool {
+    work += steps
+    if work > Self.maximumWork { sharedWork += steps }
+    return work <= Self.maximumWork || sharedWork <= Self.maximumSharedWork
+  }
 
   /// Texts of kinds that constraints distinguish.
   private static let commonTexts = ["x", "y", "z", "1", "x-1", "X.1", "_~é x"]
@@ -104,6 +124,16 @@ final class SegmentVocabulary {
     ExhaustingText.text(for: regexes[number], like: samples(of: number))
   }
 
+  /// A text as a segment among predicates.
+  func cell(of literal: [UInt8], among predicates: [SegmentPredicate]) -> SegmentCell {
+    if let known = knownLiterals[predicates]?[literal] { return known }
+    let text = String(decoding: literal, as: UTF8.self)
+    let cell = SegmentCell(
+      text: text, literal: literal, regexes: regexes(accepting: text, of: predicates))
+    knownLiterals[predicates, default: [:]][literal] = cell
+    return cell
+  }
+
   /// Segments that each stand for all segments that the predicates do not distinguish.
   ///
   /// - Parameters:
@@ -114,16 +144,19 @@ final class SegmentVocabulary {
     let real = knownCells[predicates] ?? realCells(of: predicates)
     knownCells[predicates] = real
     if areReal { return real }
+    if let known = possibleCells[predicates] { return known }
     var subsets: [Set<Int>] = [[]]
     for case .regex(let number) in predicates {
       guard subsets.count <= Self.maximumSubsets else { return nil }
       subsets += subsets.map { $0.union([number]) }
     }
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
-    return real
-      + subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }.map {
-        SegmentCell(text: "", literal: nil, regexes: $0)
-      }
+    let possible = subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }
+    // Those that fewest regexes accept come first: with them, most others lead to nothing new.
+    let cells = (real + possible.map { SegmentCell(text: "", literal: nil, regexes: $0) })
+      .sorted { $0.regexes.count < $1.regexes.count }
+    possibleCells[predicates] = cells
+    return cells
   }
 
   /// Whether there may be a text, among those that were not tried, that only these regexes accept.
@@ -151,10 +184,7 @@ final class SegmentVocabulary {
         literals.insert(literal)
         // With one text more than there are literals, one is not a literal.
         texts.append("x\(literals.count)")
-        let text = String(decoding: literal, as: UTF8.self)
-        cells.append(
-          SegmentCell(
-            text: text, literal: literal, regexes: regexes(accepting: text, of: predicates)))
+        cells.append(cell(of: literal, among: predicates))
       case .regex(let number): texts += samples(of: number) + (words[number] ?? [])
       }
     }

@@ -51,7 +51,7 @@ extension TableAudit {
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
       let url = matcher.url(
-        of: word(of: choice, with: text, for: number), host: route.hosts.first?.sample)
+        of: word(of: choice, with: text, for: number), host: route.hosts.first)
       do throws(RouteFailure) {
         _ = try matcher.matches(of: url)
       } catch {

@@ -42,9 +42,17 @@ extension TableAudit {
   /// A URL that `route` matches and `other` takes; `nil` if there is none, for example because a
   /// third route exists for those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
-    guard let language = route.language, let otherLanguage = other.language,
-      let host = route.sharedHost(with: other)
-    else { return nil }
+    guard let language = route.language, let otherLanguage = other.language else { return nil }
+    return route.sharedHosts(with: other).lazy.compactMap { host in
+      url(of: route, language, takenBy: other, otherLanguage, host)
+    }.first
+  }
+
+  private func url(
+    of route: AuditedRoute, _ language: PathLanguage,
+    takenBy other: AuditedRoute, _ otherLanguage: PathLanguage, _ host: HostPattern?
+  ) -> String? {
+    vocabulary.beginQuestion()
     var thirds: [PathLanguage] = []
     while thirds.count < Self.maximumThirds {
       let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)

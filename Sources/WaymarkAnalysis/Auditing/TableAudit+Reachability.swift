@@ -20,6 +20,7 @@ extension TableAudit {
   /// takes the URL, that route blocks too.
   func reachability(of route: AuditedRoute) -> Reachability {
     guard route.certainty != .none, let language = route.language else { return .unknown }
+    vocabulary.beginQuestion()
     var takers: [(route: AuditedRoute, url: String)] = []
     for host in route.hostChoices {
       if let url = reachingURL(of: route, language, host, &takers) { return .reached(url) }
@@ -39,7 +40,7 @@ extension TableAudit {
         [language], butNot: takers.filter { $0.route.takes(host) }.compactMap(\.route.language),
         vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { break }
-      let url = matcher.url(of: word, host: host?.sample)
+      let url = matcher.url(of: word, host: host)
       guard let matches = try? matcher.matches(of: url),
         matches.contains(where: { $0 === route.definition }),
         let taker = taker(among: matches)

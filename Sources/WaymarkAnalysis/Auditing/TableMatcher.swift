@@ -4,10 +4,12 @@ internal import Waymark
 struct TableMatcher {
   private let snapshot: RoutingSnapshot
   private let table: Int
+  private let hosts: SampleHosts
 
   init(_ snapshot: RoutingSnapshot, table: Int) {
     self.snapshot = snapshot
     self.table = table
+    hosts = SampleHosts(for: snapshot)
   }
 
   /// The definitions that match a URL, in order.
@@ -22,16 +24,21 @@ struct TableMatcher {
   /// A URL of the table's scheme with a host, a path and a fragment.
   ///
   /// - Parameter host: The host; `nil` if it does not matter.
-  func url(of word: PathWord, host: String?) -> String {
-    Self.url(of: word, scheme: snapshot.tables[table].scheme, host: host, in: snapshot)
+  func url(of word: PathWord, host: HostPattern?) -> String {
+    Self.url(
+      of: word, scheme: snapshot.tables[table].scheme, host: host, of: hosts, in: snapshot)
   }
 
   /// A URL of a scheme that is read as these segments.
   ///
   /// Without a scheme, a path.
+  ///
+  /// - Parameter hosts: The hosts to choose from.
   static func url(
-    of word: PathWord, scheme: String?, host: String?, in snapshot: RoutingSnapshot
+    of word: PathWord, scheme: String?, host: HostPattern?, of hosts: SampleHosts,
+    in snapshot: RoutingSnapshot
   ) -> String {
+    let host = host.map(hosts.host)
     let path = Self.text(word.path, in: .path)
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
     guard let scheme else {
@@ -53,7 +60,7 @@ struct TableMatcher {
       let request = try? snapshot.request(url)
       return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
     }
-    return (url ?? "\(scheme)://any.example\(path)") + fragment
+    return (url ?? "\(scheme)://\(hosts.other)\(path)") + fragment
   }
 
   /// A part of a URL with `segments` in canonical form.

@@ -4,12 +4,24 @@ internal import Waymark
 struct ComparedTable {
   let snapshot: RoutingSnapshot
   let routes: [AuditedRoute]
+  let overlaps: RouteOverlaps
+  /// The place of each definition, the first one if it was added more than once.
+  private let places: [ObjectIdentifier: Int]
 
   init(_ snapshot: RoutingSnapshot, _ scheme: String?, _ vocabulary: SegmentVocabulary) {
     self.snapshot = snapshot
     routes = snapshot.entries(of: scheme).enumerated().map {
       AuditedRoute($1, place: $0, vocabulary)
     }
+    overlaps = RouteOverlaps(routes)
+    places = Dictionary(
+      routes.map { (ObjectIdentifier($0.definition), $0.place) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The places of the routes that may share a URL with a route of any table, in order.
+  func places(overlapping route: AuditedRoute) -> [Int] {
+    overlaps.places(for: route) ?? Array(routes.indices)
   }
 
   /// The routes that match a URL; `nil` if it cannot be routed.
@@ -23,7 +35,7 @@ struct ComparedTable {
   }
 
   private func route(of definition: RouteDefinition) -> AuditedRoute? {
-    routes.first { $0.definition === definition }
+    places[ObjectIdentifier(definition)].map { routes[$0] }
   }
 
   /// The schemes with routes of their own in either table, after `nil` for all others.

@@ -9,6 +9,7 @@ struct TableComparison {
   private let scheme: String?
   private let first: ComparedTable
   private let other: ComparedTable
+  private let hosts: SampleHosts
 
   /// The maximum number of routes to leave out of a query.
   private static let maximumTakers = 32
@@ -17,6 +18,7 @@ struct TableComparison {
     self.scheme = scheme
     self.first = ComparedTable(first, scheme, vocabulary)
     self.other = ComparedTable(other, scheme, vocabulary)
+    hosts = SampleHosts(for: first, other)
   }
 
   /// The knowledge about a set of URLs.
@@ -46,9 +48,14 @@ struct TableComparison {
 
   /// The URLs that both match.
   var both: Finding {
-    first.routes.reduce(.isEmpty) { known, route in
-      other.routes.reduce(known) { .union($0, shared(route, $1)) }
+    var known = Finding.isEmpty
+    for route in first.routes {
+      for place in other.places(overlapping: route) {
+        known = .union(known, shared(route, other.routes[place]))
+        if case .has = known { return known }
+      }
     }
+    return known
   }
 
   private func rest(of table: ComparedTable, without other: ComparedTable) -> Finding {
@@ -62,13 +69,14 @@ struct TableComparison {
     without other: ComparedTable
   ) -> Finding {
     guard let language = route.language, route.certainty != .none else { return .unknown }
+    vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
     while unwanted.count < Self.maximumTakers {
       let query = PathQuery([language], butNot: unwanted, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else {
         return query.isCertainlyEmpty ? .isEmpty : .unknown
       }
-      let url = url(of: word, host: host?.sample)
+      let url = url(of: word, host: host)
       guard table.taker(of: url) != nil, let takers = other.matches(of: url) else {
         return .unknown
       }
@@ -81,11 +89,18 @@ struct TableComparison {
   }
 
   private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
-    guard let host = route.sharedHost(with: otherRoute) else { return .isEmpty }
+    route.sharedHosts(with: otherRoute).reduce(.isEmpty) { known, host in
+      .union(known, shared(route, otherRoute, host))
+    }
+  }
+
+  private func shared(
+    _ route: AuditedRoute, _ otherRoute: AuditedRoute, _ host: HostPattern?
+  ) -> Finding {
     guard let language = route.language, let otherLanguage = otherRoute.language,
       route.certainty != .none, otherRoute.certainty != .none
     else { return .unknown }
-    if language.isApart(from: otherLanguage) { return .isEmpty }
+    vocabulary.beginQuestion()
     let query = PathQuery([language, otherLanguage], vocabulary)
     guard case .word(let word) = query.shortestWord(isReal: true) else {
       return query.isCertainlyEmpty ? .isEmpty : .unknown
@@ -95,8 +110,8 @@ struct TableComparison {
     return areMatched ? .has(url) : .unknown
   }
 
-  private func url(of word: PathWord, host: String?) -> String {
-    TableMatcher.url(of: word, scheme: scheme, host: host, in: first.snapshot)
+  private func url(of word: PathWord, host: HostPattern?) -> String {
+    TableMatcher.url(of: word, scheme: scheme, host: host, of: hosts, in: first.snapshot)
   }
 }
 

@@ -10,7 +10,7 @@ public import Waymark
 /// }
 /// // none app:/user/7
 /// // schemeCase APP:/user/7
-/// // segmentAsHost app://user/7
+/// // otherScheme other:/user/7
 /// ```
 public struct EquivalentSpelling: Sendable, Hashable {
   /// The spelling.
@@ -26,10 +26,18 @@ public struct EquivalentSpelling: Sendable, Hashable {
     case none
     /// The scheme is in upper case.
     case schemeCase
+    /// The scheme is another one, `other`, because the routes are for any.
+    case otherScheme
+    /// There is no scheme.
+    case noScheme
     /// The first segment is written as the host.
     case segmentAsHost
     /// There is an empty host.
     case emptyHost
+    /// The host is in upper case.
+    case hostCase
+    /// The host has a dot at its end.
+    case hostFinalDot
     /// The host differs. It is not part of the path, and hosts are not compared.
     case otherHost
     /// There is user info before the host.
@@ -42,6 +50,8 @@ public struct EquivalentSpelling: Sendable, Hashable {
     case trailingSlash
     /// Slashes are doubled.
     case doubledSlashes
+    /// Segments are in upper case, because the route ignores the case of its literals.
+    case letterCase
     /// Characters are escaped although they need not be.
     case escapedCharacters
     /// Escapes are in lower-case hexadecimal.
@@ -67,13 +77,13 @@ extension Router {
   /// try router.add("/user/:id")
   /// let spellings = try router.equivalentSpellings(of: "APP://user//%37")
   /// spellings.map(\.url)
-  /// // ["app:/user/7", "APP:/user/7", "app://user/7", "app:///user/7", "app:user/7", …]
+  /// // ["app:/user/7", "APP:/user/7", "other:/user/7", "/user/7", "app://user/7", …]
   /// ```
   ///
   /// Use it to write rules about URLs in front of a router, or to see how the router reads a URL.
   /// There is one spelling for each possible difference, and each was tried on the routes.
-  /// Combinations of the differences are equivalent as well. The query and the fragment stay
-  /// unchanged.
+  /// Combinations of the differences are equivalent as well, so these are examples and not a list of
+  /// all spellings. The query and the fragment stay unchanged.
   ///
   /// - Parameter url: A URL or part of one.
   /// - Returns: The spellings; empty if no route matches.
@@ -84,11 +94,11 @@ extension Router {
     let canonical = URLSpelling(of: match.request)
     var spellings: [EquivalentSpelling] = []
     for difference in EquivalentSpelling.Difference.allCases {
-      guard let url = canonical.spelled(with: difference),
-        !spellings.contains(where: { $0.url.hasSameBytes(as: url) }),
-        (try? self.match(url))?.flatMap({ $0.meansTheSame(as: match) }) ?? false
-      else { continue }
-      spellings.append(EquivalentSpelling(url: url, difference: difference))
+      let url = canonical.spellings(with: difference).first { url in
+        !spellings.contains { $0.url.hasSameBytes(as: url) }
+          && (try? self.match(url))?.flatMap { $0.meansTheSame(as: match) } ?? false
+      }
+      if let url { spellings.append(EquivalentSpelling(url: url, difference: difference)) }
     }
     return spellings
   }

@@ -28,15 +28,33 @@ struct URLSpelling {
     fragment = request.fragment.map { "#" + $0 } ?? ""
   }
 
+  /// The spellings with one difference, of which the first that is equivalent counts; none if the URL has nothing that
+  /// could differ in this way.
+  func spellings(with difference: EquivalentSpelling.Difference) -> [String] {
+    guard difference == .letterCase else { return spelled(with: difference).map { [$0] } ?? [] }
+    // Values keep their case, so the literals are found by trying: all segments at once, then each alone.
+    let upper = segments.map { $0.uppercased() }
+    return [url(segments: upper)]
+      + segments.indices.map { index in
+        var segments = segments
+        segments[index] = upper[index]
+        return url(segments: segments)
+      }
+  }
+
   /// The spelling with one difference; `nil` if the URL has nothing that could differ in this way.
-  func spelled(with difference: EquivalentSpelling.Difference) -> String? {
+  private func spelled(with difference: EquivalentSpelling.Difference) -> String? {
     switch difference {
     case .none: return url()
     case .schemeCase: return url(scheme: scheme.uppercased())
+    case .otherScheme: return url(scheme: "other:")
+    case .noScheme: return url(scheme: "")
     case .segmentAsHost:
       guard host == nil, let first = segments.first else { return nil }
       return url(authority: "//" + first, segments: Array(segments.dropFirst()))
     case .emptyHost: return host == nil ? url(authority: "//") : nil
+    case .hostCase: return host.map { url(authority: "//" + $0.uppercased()) }
+    case .hostFinalDot: return host.map { url(authority: "//" + $0 + ".") }
     case .otherHost: return url(authority: "//other.example")
     case .userInfo: return authority(before: "user@")
     case .port: return authority(after: ":8080")
@@ -46,6 +64,7 @@ struct URLSpelling {
     case .trailingSlash: return url(path: path(segments) + "/")
     case .doubledSlashes:
       return segments.count > 1 ? url(path: "/" + segments.joined(separator: "//")) : nil
+    case .letterCase: return nil
     case .escapedCharacters: return url(segments: segments.map { $0.escapingAll() })
     case .lowercaseEscapes: return url(segments: segments.map { $0.loweringEscapes() })
     case .rawCharacters: return url(segments: rawSegments)

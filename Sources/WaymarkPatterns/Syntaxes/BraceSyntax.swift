@@ -13,7 +13,8 @@
 ///   `static-{*}`, but a parameter cannot.
 /// - `#` begins the pattern of the fragment.
 ///
-/// Names consist of ASCII letters, digits, `_` and `-`. Other braces are literal text.
+/// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
+/// text.
 public struct BraceSyntax: PatternSyntax {
   /// Creates the syntax.
   public init() {}
@@ -48,7 +49,9 @@ extension BraceSyntax {
           scanner.takeLiteral { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") }
         }
       }
-      return try scanner.pattern(addsCombinations: false)
+      var pattern = try scanner.pattern()
+      pattern.combinationSyntax = .brace
+      return pattern
     }
 
     /// Reads a wildcard or a parameter.

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
-///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing.
+///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
+///   with the same name, the last one's value wins.
 /// - `*` as a whole segment is a wildcard. `*name` stores its segments under a name. `**` and
 ///   `**name` match at least one segment.
 /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
@@ -84,7 +85,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      let pattern = try scanner.pattern(addsCombinations: true)
+      let pattern = try scanner.pattern(addsCombinations: true, mayRepeatNames: true)
       return hasEmptyGroup ? pattern.normalized : pattern
     }
 

@@ -37,8 +37,7 @@ package struct FullURLPattern {
       return
     }
     let hostStart = colon + 3
-    // A fragment or an optional group can follow the host directly.
-    let hostEnd = bytes[hostStart...].firstIndex { "/#(".utf8.contains($0) } ?? bytes.count
+    let hostEnd = Self.hostEnd(in: bytes, from: hostStart)
     let host = String(decoding: bytes[hostStart..<hostEnd], as: UTF8.self)
     self.host = host.isEmpty ? .ignored : readHost(scheme, host)
     start = self.host == .segment ? hostStart : hostEnd
@@ -61,7 +60,19 @@ package struct FullURLPattern {
     guard let scheme = scheme(of: text) else { return nil }
     let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
     guard rest.starts(with: "//".utf8) else { return nil }
-    return String(decoding: rest.dropFirst(2).prefix { !"/#(".utf8.contains($0) }, as: UTF8.self)
+    let bytes = Array(rest.dropFirst(2))
+    return String(decoding: bytes[..<hostEnd(in: bytes, from: 0)], as: UTF8.self)
+  }
+
+  /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows it.
+  private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
+    let end = bytes[start...].firstIndex { "/#({".utf8.contains($0) } ?? bytes.count
+    // A group can also be in the place of a host: `app://(user/):id`.
+    let isInPlaceOfHost =
+      end == start && start + 1 < bytes.count && "({".utf8.contains(bytes[start])
+      && !"/#".utf8.contains(bytes[start + 1])
+    guard isInPlaceOfHost else { return end }
+    return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
   }
 
   /// Parses the pattern.
@@ -72,7 +83,13 @@ package struct FullURLPattern {
     let bytes = Array(text.utf8)
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
-    if case .condition(let host) = host { pattern.hosts = [try hostPattern(host)] }
+    if case .condition(let host) = host {
+      pattern.hosts = [try hostPattern(host)]
+      if let first = pattern.path.first, !first.beginsSegment {
+        // As in `https://shop.example(sale)`: no URL has a path that continues its host.
+        throw PatternError(.malformedHost, in: text, at: authority)
+      }
+    }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
     // The syntax writes it with a slash at its start, which the URL may have already.
     let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
@@ -90,8 +107,25 @@ extension FullURLPattern {
     do {
       return try HostPattern(host)
     } catch {
-      let authority = (scheme?.utf8.count ?? 0) + 3..<start
-      throw PatternError(error.reason, in: text, at: authority)
+      throw PatternError(error.reason, in: text, at: (scheme?.utf8.count ?? 0) + 3..<start)
+    }
+  }
+
+  /// The place of everything before the path.
+  private var authority: Range<Int> {
+    let hostStart = (scheme?.utf8.count ?? 0) + 3
+    let length = text.utf8.dropFirst(hostStart).prefix { !"/#".utf8.contains($0) }.count
+    return hostStart..<hostStart + length
+  }
+}
+
+extension PatternElement {
+  /// Whether the piece begins with a slash.
+  fileprivate var beginsSegment: Bool {
+    switch kind {
+    case .separator: true
+    case .optional(let inner): inner.first?.beginsSegment ?? true
+    case .literal, .parameter, .wildcard: false
     }
   }
 }

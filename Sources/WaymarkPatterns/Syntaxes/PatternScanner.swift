@@ -94,10 +94,12 @@ struct PatternScanner {
   }
 
   /// The pattern of all pieces.
-  func pattern(addsCombinations: Bool) throws(PatternError) -> RoutePattern {
+  func pattern(
+    addsCombinations: Bool = false, mayRepeatNames: Bool = false
+  ) throws(PatternError) -> RoutePattern {
     try RoutePattern(
       text: text, path: path ?? elements, fragment: path == nil ? nil : elements,
-      addsCombinations: addsCombinations)
+      addsCombinations: addsCombinations, mayRepeatNames: mayRepeatNames)
   }
 
   /// Reads `<constraint>` if the next byte opens one.

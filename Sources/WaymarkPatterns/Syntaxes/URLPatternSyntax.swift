@@ -40,7 +40,6 @@ extension PatternSyntax where Self == URLPatternSyntax {
 extension URLPatternSyntax {
   private struct Parser {
     var scanner: PatternScanner
-    private var names: Set<String> = []
     /// The number of parameters and wildcards that are named by a number.
     private var numbered = 0
     private var openGroup: (start: Int, elementsBefore: [PatternElement])?
@@ -66,7 +65,9 @@ extension URLPatternSyntax {
         }
       }
       if let openGroup { throw scanner.error(.unterminatedGroup, from: openGroup.start) }
-      return try scanner.pattern(addsCombinations: false)
+      var pattern = try scanner.pattern()
+      pattern.combinationSyntax = .urlPattern
+      return pattern
     }
 
     private mutating func beginGroup() throws(PatternError) {
@@ -150,11 +151,6 @@ extension URLPatternSyntax {
       guard !name.isEmpty else {
         throw scanner.error(
           .other("no name follows the ':': as text it is written '\\:'"), from: start, length: 1)
-      }
-      guard names.insert(name).inserted else {
-        throw scanner.error(
-          .other("the name \(name) is in the pattern twice"), from: start,
-          length: scanner.offset - start)
       }
       return name
     }

@@ -26,10 +26,10 @@ package enum CanonicalText {
 
   /// The canonical form of a literal of a pattern.
   package static func literal(_ text: String) -> String {
-    guard text.hasByte(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
       return text
     }
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     var output: [UInt8] = []
     append(bytes.span, 0..<bytes.count, to: &output)
     return String(decoding: output, as: UTF8.self)
@@ -37,7 +37,7 @@ package enum CanonicalText {
 
   /// The canonical form of data, from which a captured value was decoded.
   package static func value(_ value: String) -> String {
-    guard value.hasByte(where: \.isSyntaxWhenDecoded) else { return value }
+    guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
     var output: [UInt8] = []
     for byte in value.utf8 {
       if byte.isSyntaxWhenDecoded { appendEscape(byte, to: &output) } else { output.append(byte) }
@@ -52,7 +52,7 @@ package enum CanonicalText {
     if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
     // The missing bytes of a character follow three bytes at most.
     var last: [UInt8] = []
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     var index = bytes.count - 3
     while last.count < 3, index >= 0, let byte = bytes.span.escapedByte(at: index) {
       last.insert(byte, at: 0)
@@ -67,7 +67,7 @@ package enum CanonicalText {
     let continuations: [UInt8] = [0x80, 0x90, 0xA0]
     return continuations.contains { byte in
       (1...3).contains { count in
-        let whole = Array(bytes) + Array(repeating: byte, count: count)
+        let whole = bytes + Array(repeating: byte, count: count)
         return whole.span.lengthOfScalar(at: 0) == whole.count
       }
     }
@@ -82,7 +82,7 @@ package enum CanonicalText {
   private static func appendEscapes(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) -> Int {
-    var run: [UInt8] = []
+    var run: ContiguousArray<UInt8> = []
     var index = range.lowerBound
     while index + 2 < range.upperBound, let byte = bytes.escapedByte(at: index) {
       run.append(byte)

@@ -6,18 +6,6 @@ extension String {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether a byte of the UTF-8 text fits.
-  @inline(__always)
-  package func hasByte(where fits: (UInt8) -> Bool) -> Bool {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // A fraction of the instructions that the view's iterator takes.
-      let bytes = utf8Span.span
-      for index in bytes.indices where fits(bytes[index]) { return true }
-      return false
-    }
-    return utf8.contains(where: fits)
-  }
-
   /// The text with only its ASCII letters in lower case.
   package var lowercasedASCII: String {
     String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)

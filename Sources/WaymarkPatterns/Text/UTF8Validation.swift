@@ -32,3 +32,14 @@ extension Span<UInt8> {
     return true
   }
 }
+
+extension String {
+  /// The text of UTF-8 bytes; `nil` if they are none.
+  ///
+  /// The standard library's own such initializer needs iOS 18.
+  package init?(utf8 bytes: [UInt8]) {
+    let bytes = bytes[...]
+    guard bytes.span.isUTF8 else { return nil }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

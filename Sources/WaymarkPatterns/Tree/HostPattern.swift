@@ -62,9 +62,6 @@ public struct HostPattern: Sendable, Hashable {
     if !meansSubdomains { return self == other }
     return name == other.name ? other.meansSubdomains : other.bytes.hasSuffix(bytes)
   }
-
-  /// A host that matches.
-  package var sample: String { meansSubdomains ? "any.\(name)" : name }
 }
 
 extension HostPattern: CustomStringConvertible {

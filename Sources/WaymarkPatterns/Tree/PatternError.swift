@@ -74,6 +74,13 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A path or a fragment has more than one wildcard. Two could not be matched in linear time.
     case secondWildcard
 
+    /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
+    /// a name.
+    ///
+    /// Only within one pattern of ``ColonSyntax``, and not across the prefix of a ``RouteGroup``,
+    /// a name can occur twice. There the last value wins, as in JLRoutes.
+    case repeatedName(String)
+
     /// Another route already has the name. The second value is that route's pattern.
     case nameInUse(String, by: String)
 
@@ -83,6 +90,10 @@ public struct PatternError: Error, Sendable, Hashable {
 
     /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`.
     case malformedHost
+
+    /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
+    /// by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
+    case hostInPath
 
     /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.
     case secondFragment
@@ -125,10 +136,13 @@ extension PatternError.Reason: CustomStringConvertible {
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
     case .limitExceeded(let limit): "\(limit)"
     case .secondWildcard: "a path or a fragment can have only one wildcard"
+    case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
+    case .hostInPath:
+      "a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
       "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"

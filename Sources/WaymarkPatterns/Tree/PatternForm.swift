@@ -90,6 +90,8 @@ private struct FormDraft {
   private var beginsSegment = true
   /// Whether the segment has a piece that is no group.
   private var hasText = false
+  /// Whether a group that is only a slash was taken, and nothing has followed it so far.
+  private var hasLooseSlash = false
 
   /// A piece of the pattern, and what is known of its place.
   private struct Piece {
@@ -132,33 +134,65 @@ private struct FormDraft {
   private mutating func decide(_ pieces: ArraySlice<Piece>, into drafts: inout [FormDraft]) {
     var rest = pieces
     while let piece = rest.popFirst() {
-      guard case .optional(let inner) = piece.element.kind, isOpen(inner, before: rest) else {
+      guard case .optional(let inner) = piece.element.kind else {
         append(piece)
         continue
       }
-      let pieces = Self.pieces(of: inner, from: piece.number, isFollowed: piece.isFollowed)
       var taken = self
-      taken.key.append(0)
-      taken.decide(pieces + rest, into: &drafts)
+      switch decision(about: inner, before: rest) {
+      case .none:
+        append(piece)
+        continue
+      case .group:
+        let pieces = Self.pieces(of: inner, from: piece.number, isFollowed: piece.isFollowed)
+        taken.key.append(0)
+        taken.hasLooseSlash = inner.allSatisfy { $0.kind == .separator }
+        taken.decide(pieces + rest, into: &drafts)
+      case .segment(let others):
+        taken.key.append(0)
+        taken.append(piece)
+        for other in rest.prefix(others) { taken.append(other) }
+        rest = rest.dropFirst(others)
+        taken.decide(rest, into: &drafts)
+      }
       key.append(1)
     }
-    drafts.append(self)
+    // A slash that leads to nothing is no choice: the form without it has the same segments.
+    if !hasLooseSlash { drafts.append(self) }
   }
 
-  /// Whether a group decides about segments: it crosses them, it can be all of one, or another such group shares its
-  /// segment.
-  private func isOpen(_ group: [PatternElement], before rest: ArraySlice<Piece>) -> Bool {
-    if group.crossesSegments { return true }
+  /// What has to be decided at a group.
+  private enum Decision {
+    /// Nothing: the group lies in a segment that is there anyway.
+    case none
+    /// Whether the group is taken.
+    case group
+    /// Whether the segment is there, which the group and so many others after it are all of.
+    case segment(others: Int)
+  }
+
+  /// A group inside a segment is decided with the segment, because a parameter before it takes its text first. Where a
+  /// group decides which segment a piece is in, those pieces are decided one by one.
+  private func decision(
+    about group: [PatternElement], before rest: ArraySlice<Piece>
+  ) -> Decision {
+    if group.crossesSegments { return .group }
     var hasText = hasText && !beginsSegment
-    for index in rest.indices {
+    var (others, canEnd) = (0, false)
+    scan: for index in rest.indices {
       switch rest[index].element.kind {
-      case .separator: return !hasText
-      case .wildcard: return true
-      case .literal, .parameter: hasText = true
-      case .optional(let inner): if inner.crossesSegments { return true }
+      case .separator: break scan
+      case .wildcard: return .group
+      case .optional(let inner) where inner.crossesSegments:
+        guard case .separator = inner.first?.kind else { return .group }
+        canEnd = true
+      case .literal, .parameter, .optional:
+        if canEnd { return .group }
+        if rest[index].element.isOptional { others += 1 } else { hasText = true }
       }
     }
-    return !hasText
+    if hasText { return .none }
+    return others == 0 ? .group : .segment(others: others)
   }
 
   private mutating func append(_ piece: Piece) {
@@ -176,6 +210,7 @@ private struct FormDraft {
       }
     case .literal, .parameter, .optional: break
     }
+    hasLooseSlash = false
     if beginsSegment {
       segments.append(PatternForm.Segment())
       (beginsSegment, hasText) = (false, false)

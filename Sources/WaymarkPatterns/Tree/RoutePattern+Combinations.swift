@@ -1,21 +1,16 @@
 extension RoutePattern {
-  /// The patterns that the optional groups stand for; empty if there are no groups.
+  /// The texts of the ``combinations``, in their order.
   ///
-  /// They are in the order in which a router tries them: most segments first, then fewest
-  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
-  /// has no trailing or doubled slashes, and occurs once.
-  ///
-  /// ```swift
-  /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
-  /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
-  /// ```
-  ///
-  /// There are at most ``maximumCombinations``. The cost is proportional to their total length.
-  public var combinations: [String] { spelledCombinations.map(\.text) }
+  /// - Parameter write: Writes pieces, or returns `nil` to cut their texts out of the pattern.
+  func combinationTexts(
+    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
+  ) -> [String] {
+    spelledCombinations(writtenBy: write).map(\.text)
+  }
 
   /// The ``combinations`` as patterns, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
-    spelledCombinations.map(spelled)
+    spelledCombinations { _, _ in nil }.map(spelled)
   }
 
   /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
@@ -106,7 +101,9 @@ extension RoutePattern {
     return lists
   }
 
-  private var spelledCombinations: [Spelling] {
+  private func spelledCombinations(
+    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
+  ) -> [Spelling] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
     let fragments: [[PatternElement]?] = fragment.map(Self.choices) ?? [nil]
@@ -115,7 +112,8 @@ extension RoutePattern {
     var seen: Set<[UInt8]> = []
     for path in Self.choices(of: path) {
       for fragment in fragments {
-        let spelling = Spelling(of: path, fragment: fragment, in: source)
+        var spelling = Spelling(of: path, fragment: fragment, in: source)
+        if let text = write(spelling.path, spelling.fragment) { spelling.text = text }
         if seen.insert(Array(spelling.text.utf8)).inserted { spellings.append(spelling) }
       }
     }
@@ -133,31 +131,40 @@ extension RoutePattern {
     private var segments = 0
     private var parameters = 0
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String {
+      get { String(decoding: bytes, as: UTF8.self) }
+      set { bytes = Array(newValue.utf8) }
+    }
 
     /// - Parameter source: The text that the ranges of the elements refer to.
     init(of path: [PatternElement], fragment: [PatternElement]?, in source: [UInt8]) {
-      self.path = write(path, of: source)
+      self.path = write(path, of: source, beginsWithSlash: true)
       if let fragment {
         bytes.append(UInt8(ascii: "#"))
-        self.fragment = write(fragment, of: source)
+        self.fragment = write(fragment, of: source, beginsWithSlash: false)
       } else if bytes.isEmpty {
+        self.path.append(PatternElement(.separator, range: 0..<1))
         bytes.append(UInt8(ascii: "/"))
       }
     }
 
-    /// Appends the text of elements.
+    /// Appends the text of elements, which begins with a slash.
     ///
     /// Returns the elements with their places in it.
+    ///
+    /// - Parameter beginsWithSlash: Whether that slash is one of the elements even if it is not
+    ///   written. For a fragment it is not: URLs of `#:section` have none.
     private mutating func write(
-      _ elements: [PatternElement], of source: [UInt8]
+      _ elements: [PatternElement], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {
       var written: [PatternElement] = []
       var needsSlash = true
+      var slashIsElement = beginsWithSlash
       for element in elements {
         switch element.kind {
         case .separator:
           needsSlash = true
+          slashIsElement = true
           continue
         case .parameter: parameters += 1
         case .literal, .wildcard, .optional: break
@@ -166,7 +173,9 @@ extension RoutePattern {
         if needsSlash {
           needsSlash = false
           segments += 1
-          written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
+          if slashIsElement {
+            written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
+          }
           bytes.append(UInt8(ascii: "/"))
           // An optional parameter in braces includes the slash before it.
           text = text.drop { $0 == UInt8(ascii: "/") }

@@ -25,6 +25,15 @@ public struct RoutePattern: Sendable, Hashable {
   /// part of one route.
   public let addsCombinations: Bool
 
+  /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
+  var combinationSyntax: CombinationSyntax?
+
+  /// A syntax whose braces and `?` can belong to several pieces, so that cutting loses some.
+  enum CombinationSyntax: Hashable {
+    case brace
+    case urlPattern
+  }
+
   /// The text that definitions report as their pattern, if it is not ``text``: a route with several
   /// patterns reports the first.
   package var reportedText: String?
@@ -61,18 +70,33 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
-  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, more than
-  ///   one wildcard in the path or in the fragment, a wildcard after a parameter or before text in
-  ///   its segment, a slash in a literal, or a range outside the text.
+  ///   ``maximumParameters`` parameters, more than ``maximumCombinations`` combinations, a name
+  ///   twice, more than one wildcard in the path or in the fragment, a wildcard after a parameter
+  ///   or before text in its segment, a slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false
+  ) throws(PatternError) {
+    try self.init(
+      text: text, path: path, fragment: fragment, addsCombinations: addsCombinations,
+      mayRepeatNames: false)
+  }
+
+  /// Creates a pattern from its pieces.
+  ///
+  /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
+  package init(
+    text: String, path: [PatternElement], fragment: [PatternElement]?, addsCombinations: Bool,
+    mayRepeatNames: Bool
   ) throws(PatternError) {
     self.text = text
     self.path = path
     self.fragment = fragment
     self.addsCombinations = addsCombinations
     try validate()
+    if !mayRepeatNames, let repeated = repeatedNames.first {
+      throw error(.repeatedName(repeated.name), at: repeated.range)
+    }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -84,6 +108,13 @@ public struct RoutePattern: Sendable, Hashable {
   /// The names of the parameters and named wildcards, in order, each once.
   public var parameterNames: [String] {
     var names: [String] = []
+    for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// The names of the parameters and named wildcards with the places of these, in order.
+  package var writtenNames: [(name: String, range: Range<Int>)] {
+    var names: [(name: String, range: Range<Int>)] = []
     forEachElement { element in
       let name: String? =
         switch element.kind {
@@ -91,9 +122,18 @@ public struct RoutePattern: Sendable, Hashable {
         case .wildcard(let name, _): name
         case .separator, .literal, .optional: nil
         }
-      if let name, !names.contains(name) { names.append(name) }
+      if let name { names.append((name, element.range)) }
     }
     return names
+  }
+
+  /// The ``writtenNames`` that occurred before.
+  package var repeatedNames: [(name: String, range: Range<Int>)] {
+    let names = writtenNames
+    return names.enumerated().filter { index, written in
+      names[..<index].contains { $0.name == written.name }
+    }
+    .map(\.element)
   }
 
   /// Whether the pattern has a wildcard anywhere.
@@ -122,7 +162,7 @@ public struct RoutePattern: Sendable, Hashable {
     var literalWithSlash: Range<Int>?
     forEachElement { element in
       if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
-      if case .literal(let text) = element.kind, text.hasByte(where: { $0 == UInt8(ascii: "/") }) {
+      if case .literal(let text) = element.kind, text.utf8.contains(UInt8(ascii: "/")) {
         literalWithSlash = element.range
       }
     }

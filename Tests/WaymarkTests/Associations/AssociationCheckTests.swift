@@ -64,7 +64,7 @@ import WaymarkAnalysis
     #expect(try differences(from: #"{ "/": "*" }, { "/": "/a" }"#) == ["ruleNeverDecides -"])
     #expect(
       try differences(from: ##"{ "#": "a*", "exclude": true }, { "#": "*a" }, { "/": "*" }"##) == [
-        "sampled -"
+        "excludedThoughRouted /#a", "sampled -",
       ]
     )
   }
@@ -151,6 +151,28 @@ import WaymarkAnalysis
       #expect(file.text.contains(#""/": "/a/?*/b""#))
       #expect(file.approximations.isEmpty)
     }
+  }
+
+  @Test(
+    .bug(id: 32, "Exclusions with a query or fragment are silent"),
+    arguments: [
+      (#""?": { "q": "1" }"#, "?q=1"), (#""?": "q=?*""#, "?q=x"), (##""#": "top""##, "#top"),
+      (##""?": { "q": "1" }, "#": "top""##, "?q=1#top"),
+    ])
+  func tellsWhatExclusionsByQueryAndFragmentKeepFromRoutes(_ condition: String, _ tail: String)
+    throws
+  {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:id")
+    let file = try AssociationFile(
+      """
+      { "applinks": { "details": [{ "appIDs": ["T.a"], "components": [
+        { "/": "/a/?*", \(condition), "exclude": true }, { "/": "/a/?*" }] }] } }
+      """)
+    let excluded = router.differences(from: file, host: host).filter {
+      $0.kind == .excludedThoughRouted
+    }
+    #expect(excluded.map(\.witness) == ["https://shop.example/a/x\(tail)"])
   }
 
   @Test func refusesAFileThatIsTooLarge() throws {

@@ -161,10 +161,12 @@ import WaymarkAnalysis
     ("{\"a\" 1}", "1:6: the file is not JSON: ':' is expected here"),
     ("{a: 1}", "1:2: the file is not JSON: a key in quotes is expected here"),
     (#""\ud83d""#, "1:8: the file is not JSON: half of a surrogate pair in a text"),
+    ("[\"é😀\" 1]", "1:7: the file is not JSON: ',' or ']' is expected here"),
+    ("\u{FEFF}x", "1:1: the file is not JSON: a value is expected here"),
     ("01", "1:2: the file is not JSON: nothing more is expected here"),
     (
-      String(repeating: "[", count: 100),
-      "1:33: the file is not JSON: values are nested too deeply"
+      String(repeating: "[", count: 300),
+      "1:257: the file is not JSON: values are nested too deeply"
     ),
     ("[]", "1:1: must be an object, not a list"),
     (#"{"applinks": {"details": 7}}"#, "1:26: applinks.details: must be a list, not a number"),
@@ -182,7 +184,7 @@ import WaymarkAnalysis
       "1:65: applinks.details[0].components[0]./: '$(' is never closed"
     ),
     (
-      String(repeating: " ", count: 131_073), "1:1: the file has more than 131072 bytes"
+      String(repeating: " ", count: 131_073), "the file has more than 131072 bytes"
     ),
   ])
   func aFaultIsToldWithItsPlace(_ text: String, _ description: String) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import Waymark
 
@@ -82,6 +83,21 @@ import Waymark
     let awaited = await Task.detached { [router] in await router.route("/page/home") }.value
     #expect(awaited.isHandled)
     #expect(pages.shown == ["home"])
+  }
+
+  /// Dispatch does not say there which queue called.
+  @Test(.bug(id: 32, "On the main thread, inside another queue's sync"))
+  func insideSyncOfAnotherQueueTheMainThreadIsElsewhereOnLinux() throws {
+    let pages = Pages()
+    try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
+    let outcome = DispatchQueue(label: "other").sync { [router] in
+      route("/page/home", in: router)
+    }
+    #if canImport(Darwin)
+      #expect(outcome.isHandled)
+    #else
+      #expect(outcome == .failed(.handlerNeedsMainActor(pattern: "/page/:name")))
+    #endif
   }
 
   @Test func guardsOfTheMainActorAreAskedThere() async throws {

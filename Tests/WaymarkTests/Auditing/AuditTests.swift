@@ -182,7 +182,21 @@ import Testing
     #expect(found == example.findings)
   }
 
+  @Test(
+    .bug(id: 32, "A query of the web's syntax is not found"),
+    arguments: [
+      ("/search\\?q=:q", ["?q="]), ("/a/search\\?a=b&q=:q", ["?a=b&q="]), ("/what\\?", []),
+      ("/a\\?/b=c", []), ("/a\\?b", []), ("/a\\*b=c", []),
+    ] as [(String, [String])])
+  func findsQueriesOfTheWebsSyntax(_ pattern: String, _ texts: [String]) throws {
+    let router = Router()
+    try router.add(pattern, syntax: .urlPattern)
+    let found = texts.map { "misleading(query, text: \"\($0)\"): \(pattern) <  @ -" }
+    #expect(router.auditSummary == found)
+  }
+
   @Test(arguments: [
+    ("/:a/x/:a", "repeatedName", "a"), ("/*a/:a", "repeatedName", "a"),
     ("/search?q=:q", "query", "search?q=:q"), ("/a#/b?c", "query", "b?c"),
     ("/post/{id}", "parameter", "{id}"), ("/post/<id>", "parameter", "<id>"),
     ("/user-:id", "parameter", "user-:id"), ("/file*", "wildcard", "file*"),

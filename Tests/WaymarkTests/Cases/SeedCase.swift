@@ -26,7 +26,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   struct Options: Decodable, Sendable {
     let hostAsPath: String?
-    let decodesPlusAsSpace: Bool?
+    let decodesPlusAsSpace: PlusDecoding?
     let ordering: String?
     let syntax: String?
     let undefinedSessions: [String?]?

@@ -29,6 +29,36 @@ import WaymarkAnalysis
     #expect(try router(old).changes(to: router(new)).map(\.description) == changes)
   }
 
+  private func router(_ routes: [(name: String, hosts: [String])]) throws -> Router {
+    let router = Router(options: RouterOptions())
+    for route in routes { try router.add("/x", name: route.name, hosts: route.hosts) }
+    return router
+  }
+
+  @Test(.bug(id: 32, "changes and diff miss URLs of routes with several hosts"))
+  func everySharedHostIsTried() throws {
+    let old = try router([("r", ["a.example", "b.example"])])
+    let new = try router([("p", ["a.example"]), ("n", ["a.example", "b.example"])])
+    #expect(
+      old.changes(to: new).map(\.description) == [
+        "https://a.example/x: r before, p now", "https://b.example/x: r before, n now",
+      ])
+  }
+
+  @Test(.bug(id: 32, "The sample any. collides with a host of that name"))
+  func theSampleOfSubdomainsIsNoHostOfTheTable() throws {
+    let old = try router([("r", ["*.shop.example"])])
+    let new = try router([
+      ("p", ["any.shop.example"]), ("q", ["*.any2.shop.example"]), ("n", ["*.shop.example"]),
+    ])
+    #expect(
+      old.changes(to: new).map(\.description) == [
+        "https://any.shop.example/x: r before, p now",
+        "https://any3.any2.shop.example/x: r before, q now",
+        "https://any3.shop.example/x: r before, n now",
+      ])
+  }
+
   @Test func aRouteOfTheSameNameIsTheSame() throws {
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/a/:b<int>", name: "n")

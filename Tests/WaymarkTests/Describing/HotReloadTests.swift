@@ -1,4 +1,4 @@
-import Synchronization
+import RegexEngine
 import Testing
 import Waymark
 import WaymarkDescription
@@ -6,7 +6,7 @@ import WaymarkDescription
 /// A table is replaced while it is read.
 @Suite struct HotReloadTests {
   private final class Noting: RouteDefinition, @unchecked Sendable {
-    static let registered = Mutex<[String]>([])
+    static let registered = Locked<[String]>([])
 
     override static var matchesOnlyItsPattern: Bool { true }
 
@@ -30,38 +30,38 @@ import WaymarkDescription
     let router = Router(options: RouterOptions())
     let tables = [table("a"), table("b")]
     try router.replaceRoutes(with: tables[0], using: RouteBindings())
-    let isDone = Atomic(false)
-    let mixed = Atomic(0)
-    let seen = Atomic(0)
+    let isDone = AtomicWord(0)
+    let mixed = AtomicWord(0)
+    let seen = AtomicWord(0)
     onEightThreads { thread in
       if thread == 0 {
         for round in 0..<40 {
           try? router.replaceRoutes(with: tables[round % 2], using: RouteBindings())
         }
-        isDone.store(true, ordering: .releasing)
+        isDone.store(1)
         return
       }
-      while !isDone.load(ordering: .acquiring) {
+      while isDone.load() == 0 {
         // One list is of one moment.
         let names = Set(router.routes.map { $0.name?.first })
-        if names.count != 1 || router.routes.count != 50 { mixed.add(1, ordering: .relaxed) }
+        if names.count != 1 || router.routes.count != 50 { _ = mixed.increment() }
         // A look-up sees one table, so the first segment must be the handler's.
         for name in ["a", "b"] {
           if let match = try? router.match("/\(name)/49"), match.definition.name != "\(name)49" {
-            mixed.add(1, ordering: .relaxed)
+            _ = mixed.increment()
           }
         }
         let found = router.explain("/a/49").description.contains("/a/0")
         let other = router.explain("/b/49").description.contains("/b/0")
-        if found || other { seen.add(1, ordering: .relaxed) }
+        if found || other { _ = seen.increment() }
       }
     }
-    #expect(mixed.load(ordering: .relaxed) == 0)
-    #expect(seen.load(ordering: .relaxed) > 0)
+    #expect(mixed.load() == 0)
+    #expect(seen.load() > 0)
   }
 
   @Test func whatIsNoDataStays() throws {
-    let told = Mutex<[String]>([])
+    let told = Locked<[String]>([])
     var options = RouterOptions()
     options.defaultDefinitionClass = Noting.self
     options.observer = { report in told.withLock { $0.append(report.pattern) } }

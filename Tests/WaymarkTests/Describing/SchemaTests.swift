@@ -8,13 +8,38 @@ import WaymarkDescription
   /// The parts of JSON Schema that the schema uses.
   private final class Schema: Decodable {
     let type: String?
-    let `enum`: [String]?
+    let examples: [String]?
+    let `enum`: [Choice]?
     let required: [String]?
     let properties: [String: Schema]?
     let items: Schema?
     let additionalProperties: Additional?
     let propertyNames: Schema?
     let `else`: Schema?
+
+    /// One of the values that are allowed.
+    enum Choice: Decodable, Equatable, ExpressibleByStringLiteral {
+      case text(String)
+      case flag(Bool)
+
+      init(stringLiteral text: String) { self = .text(text) }
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let flag = try? value.decode(Bool.self) {
+          self = .flag(flag)
+        } else {
+          self = .text(try value.decode(String.self))
+        }
+      }
+
+      var value: Any {
+        switch self {
+        case .text(let text): text
+        case .flag(let flag): flag
+        }
+      }
+    }
 
     /// `true`, or the schema of further values.
     enum Additional: Decodable {
@@ -27,11 +52,12 @@ import WaymarkDescription
       }
     }
 
-    var allowedKeys: [String]? { propertyNames?.enum }
+    var allowedKeys: [String]? { propertyNames?.enum?.compactMap { $0.value as? String } }
 
     /// A value with every key, each different from its default.
     var sample: Any {
-      if let last = self.enum?.last { return last }
+      if let last = self.enum?.last { return last.value }
+      if let last = examples?.last { return last }
       switch type {
       case "integer": return 1
       case "string": return "brace"
@@ -64,8 +90,11 @@ import WaymarkDescription
       Set(options.keys) == Set(RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue)))
     #expect(
       Set(limits.keys) == Set(Mirror(reflecting: RouterLimits()).children.compactMap(\.label)))
-    #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map(\.rawValue))
-    #expect(options["ordering"]?.enum == RouteOrdering.allCases.map(\.rawValue))
+    #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map { .text($0.rawValue) })
+    #expect(options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) })
+    let plus = try JSONDecoder().decode(
+      [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases))
+    #expect(options["decodesPlusAsSpace"]?.enum == plus)
     #expect(schema.required == ["routes"])
     #expect(table["routes"]?.items?.required == ["pattern"])
   }
@@ -86,11 +115,7 @@ import WaymarkDescription
 
   /// A value that the schema allows can be read, and is written with every key and value again.
   @Test func valuesOfItsTypesAreReadAndWritten() throws {
-    var sample = try #require(schema.sample as? [String: Any])
-    var options = try #require(sample["options"] as? [String: Any])
-    // Whose default is true.
-    options["decodesPlusAsSpace"] = false
-    sample["options"] = options
+    let sample = try #require(schema.sample as? [String: Any])
     let given = try JSONSerialization.data(withJSONObject: sample, options: .sortedKeys)
     let description = try RouteTableDescription(json: String(decoding: given, as: UTF8.self))
     let encoder = JSONEncoder()

@@ -129,7 +129,7 @@ import WaymarkDescription
     #expect(copy.options.limits == router.options.limits)
     #expect(copy.options.hosts == router.options.hosts)
     #expect(copy.constraints == router.constraints)
-    #expect(!copy.options.decodesPlusAsSpace)
+    #expect(copy.options.decodesPlusAsSpace == false)
     for url in [
       "/user/-7", "/later/7", "/later/-7", "empty://gone", "app://page", "/cut/1", "/cut",
     ] {
@@ -174,6 +174,7 @@ import WaymarkDescription
       #"{"version": 2, "rules": {}}"#,
       "version: the description has version 2, but the newest known version is 1"
     ),
+    (#"{"version": 0, "routes": []}"#, "version: there is no version 0"),
     (
       #"{"options": {"ordering": "no"}, "routes": []}"#,
       "options.ordering: Cannot initialize RouteOrdering from invalid String value no"
@@ -182,6 +183,40 @@ import WaymarkDescription
   func jsonThatIsNoDescriptionNamesTheField(_ json: String, _ message: String) throws {
     let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(
+    .bug(id: 32, "The rest of a pattern with groups has no description"),
+    arguments: ["/a", "/b", "/a/b", "/"])
+  func whatIsLeftOfGroupsComesBack(_ removed: String) throws {
+    let router = Router(options: RouterOptions())
+    try router.add("(/a)(/b)", name: "r")
+    router.remove(removed)
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(copy.routes.map(\.pattern) == router.routes.map(\.pattern))
+    #expect(copy.routes.map(\.regex) == router.routes.map(\.regex))
+    #expect(copy.routes.count == 3)
+  }
+
+  @Test(
+    .bug(id: 32, "Methods, versions and limits that mean nothing pass"),
+    arguments: [
+      (
+        #"{"routes": [{"pattern": "/a", "methods": ["GET", "get"]}]}"#,
+        #"routes.0.methods.1 ("/a"): "get" is no method of HTTP, which are spelled like GET"#
+      ),
+      (
+        #"{"options": {"limits": {"segments": -1}}, "routes": []}"#,
+        "options.limits.segments: a limit must not be negative"
+      ),
+    ])
+  func refusesWhatMeansNothing(_ json: String, _ message: String) throws {
+    let description = try RouteTableDescription(json: json)
+    let error = #expect(throws: RouteTableError.self) {
+      try Router().replaceRoutes(with: description, for: "GET", using: RouteBindings())
+    }
+    #expect(error?.description == message)
   }
 
   @Test func whatLaterVersionsAddIsIgnored() throws {

@@ -60,7 +60,7 @@ import WaymarkJLRoutes
 
   @Test func optionsDoWhatThePageSays() throws {
     let rows = page.rows(["options", "pattern", "URL", "result"])
-    #expect(rows.count == 8)
+    #expect(rows.count == 9)
     for row in rows {
       var options = RouterOptions()
       switch row[0] {
@@ -68,6 +68,7 @@ import WaymarkJLRoutes
       case "`hostAsPath = .never`": options.hostAsPath = .never
       case "`hostAsPath = .always`": options.hostAsPath = .always
       case "`decodesPlusAsSpace = false`": options.decodesPlusAsSpace = false
+      case "`decodesPlusAsSpace = .inQueries`": options.decodesPlusAsSpace = .inQueries
       case "`refusesExtraSlashes = true`": options.refusesExtraSlashes = true
       default: Issue.record("\(row[0])")
       }

@@ -6,7 +6,7 @@ import Waymark
   @Test func targetsHaveTheStatusOfThePage() throws {
     var options = RouterOptions()
     options.hostAsPath = .never
-    options.decodesPlusAsSpace = false
+    options.decodesPlusAsSpace = .inQueries
     let pages = Router(options: options)
     try pages.add("/books/:id<int>", name: "book")
 

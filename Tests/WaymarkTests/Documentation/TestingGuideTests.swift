@@ -1,3 +1,4 @@
+import RegexEngine
 import Testing
 import Waymark
 import WaymarkTesting

@@ -1,4 +1,4 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   import Foundation
   import RegexEngine
   import Testing

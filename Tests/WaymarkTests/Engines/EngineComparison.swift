@@ -1,4 +1,4 @@
-#if PCRE2 && (os(Linux) || os(macOS))
+#if USES_PCRE2
   import RegexEngine
   import WaymarkPatterns
 
@@ -36,7 +36,7 @@
       case undecided
 
       init(_ regex: some RegexProgram, _ text: String, _ range: Range<Int>) {
-        let bytes = Array(text.utf8)
+        let bytes = ContiguousArray(text.utf8)
         let ranges = Result { try regex.firstMatch(in: bytes.span, range) }
         switch ranges {
         case .success(let ranges?):

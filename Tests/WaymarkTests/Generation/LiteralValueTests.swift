@@ -68,3 +68,13 @@ import Waymark
     }
   }
 }
+
+/// Values from a dictionary of texts.
+@Suite struct DictionaryValueTests {
+  @Test(.bug(id: 32, "A dictionary cannot become RouteValues")) func areTheTexts() throws {
+    let texts: [String: String] = ["id": "7", "tab": "a b"]
+    let values = RouteValues(texts)
+    #expect(values == ["id": "7", "tab": "a b"])
+    #expect(try RouteDefinition("/:id/:tab").url(with: values) == "/7/a%20b")
+  }
+}

@@ -102,7 +102,7 @@ private struct RouteGenerator: RandomNumberGenerator {
 
   mutating func options() -> RouterOptions {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = number(below: 2) == 0
+    options.decodesPlusAsSpace = pick(PlusDecoding.allCases)
     options.hostAsPath = pick([.always, .never, .whenDotless])
     options.ordering = pick([.priority, .mostSpecificFirst])
     options.syntax = pick([.colon, .colon, .brace, .urlPattern, .ignoringCase(.brace)])

@@ -92,7 +92,7 @@ import Testing
       try failure("/:x<(a+)+b>", catastrophe, limits) == ExceededLimit.matchSteps(500))
   }
 
-  #if PCRE2 && (os(Linux) || os(macOS))
+  #if USES_PCRE2
     @Test func theLimitsOfPCRE2HaveTheirNames() throws {
       var limits = RouterLimits()
       limits.matchDepth = 3

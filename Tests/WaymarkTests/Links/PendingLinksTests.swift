@@ -32,7 +32,7 @@ import Waymark
     links.append("b")
     #expect(links.waiting.map(\.origin) == [.notification, .unknown])
     var loop = links.makeAsyncIterator()
-    let link = await loop.next(isolation: nil)
+    let link = await loop.next()
     #expect(link == PendingLink("a", from: .notification))
     #expect(link.map { links.putBack($0) } == true)
     #expect(links.waiting.map(\.origin) == [.notification, .unknown])
@@ -94,11 +94,11 @@ import Waymark
   @Test(.timeLimit(.minutes(10))) func aLoopThatBeginsEndsTheOneBefore() async {
     var first = links.makeAsyncIterator()
     links.append("1")
-    #expect(await first.next(isolation: nil)?.url == "1")
+    #expect(await first.next()?.url == "1")
     var second = links.makeAsyncIterator()
     links.append("2")
-    #expect(await first.next(isolation: nil) == nil)
-    #expect(await second.next(isolation: nil)?.url == "2")
+    #expect(await first.next() == nil)
+    #expect(await second.next()?.url == "2")
   }
 
   @Test(.timeLimit(.minutes(10))) func aWaitingLoopEndsWhenAnotherBegins() async {

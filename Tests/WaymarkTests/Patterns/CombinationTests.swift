@@ -60,6 +60,37 @@ import Testing
     #expect(try ColonSyntax().parse(example.pattern).combinations == example.combinations)
   }
 
+  @Test(
+    .bug(id: 32, "Texts of combinations do not parse"),
+    arguments: [
+      ("/n{/:a}?{-:b}?", ["/n/:a", "/n/{:a}-:b", "/n", "/n-:b"]),
+      ("/n/:a?-:b", ["/n/{:a}-:b", "/n-:b"]),
+      ("/:a{b}?c", ["/{:a}bc", "/{:a}c"]),
+      ("/:name{.:ext}?", ["/:name", "/{:name}.:ext"]),
+      ("/{:a.}?b{/}?", ["/b", "/{:a}.b"]),
+      ("/a{\\?:b(x?)}?", ["/a", "/a\\?:b(x?)"]),
+      ("/x#{/:a}?", ["/x#/:a", "/x#"]),
+    ])
+  func areWrittenAsTheWebDoes(_ text: String, _ combinations: [String]) throws {
+    let pattern = try URLPatternSyntax().parse(text)
+    #expect(pattern.combinations == combinations)
+    for combination in pattern.combinations {
+      let read = try URLPatternSyntax().parse(combination)
+      #expect(read.combinations == [], "\(combination)")
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "Texts of combinations do not parse"),
+    arguments: [
+      ("/user/{id}/{tab?}", ["/user/{id}/{tab}", "/user/{id}"]),
+      ("/f.{ext?}", ["/f.", "/f.{ext}"]),
+      ("{a<int>?}/b", ["/{a<int>}/b", "/b"]),
+    ])
+  func areWrittenInBraces(_ text: String, _ combinations: [String]) throws {
+    #expect(try BraceSyntax().parse(text).combinations == combinations)
+  }
+
   @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
     let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
     #expect(combinations.count == 4)

@@ -32,7 +32,7 @@ import Waymark
 
   @Test func whatThePageListsIsRefused() throws {
     let rows = page.rows(["refused", "write"])
-    #expect(rows.count == 5)
+    #expect(rows.count == 6)
     for row in rows {
       let cells = row.compactMap(\.codeSpans.first)
       try #require(cells.count == 2)
@@ -57,6 +57,29 @@ import Waymark
     let error = #expect(throws: PatternError.self) { try RouteDefinition(pattern) }
     #expect(error?.range.lowerBound == range.lowerBound, "\(error?.description ?? "")")
     #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
+  }
+
+  // ICU ends a search for them by its limit, whatever the text is.
+  @Test(
+    .bug(id: 32, "A lazy repeat of what can be empty ends by a limit"),
+    arguments: [
+      ("(?:a?)+?", 6), ("(?:a*)*?", 6), ("(\\b)+?", 4), ("(?U)(?:a?)+", 10), ("(?:a|)*?", 6),
+      ("(?:x{0,2}){2,}?b", 10), ("(?:(?=a))+?", 9), ("x(?:a?b?)+?", 9), ("(?:(?:a?)++)*?", 12),
+      ("(?:a??){3,5}?", 7),
+    ])
+  func aLazyRepeatOfWhatCanBeEmptyIsRefused(_ constraint: String, _ offset: Int) throws {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition("/:x<\(constraint)>") }
+    let why = "the constraint cannot be used: a lazy repeat of what can be empty is not supported"
+    #expect(error?.reason.description == why)
+    #expect(error?.range.lowerBound == 4 + offset)
+  }
+
+  @Test(arguments: [
+    "(?:a)+?", "(?:a?)+", "(?:a?)??", "(?:a+)*?b", "(?:a?b)+?", "\\R+?", "[a-z]*?", "(?:a|b?c)*?",
+    "(?U)(?:a?)+?", "(?U)a+", "\\h*?x", ".*?", "(?:a?)++",
+  ])
+  func anyOtherLazyRepeatIsNot(_ constraint: String) throws {
+    _ = try router(constraint)
   }
 
   @Test(arguments: ["(?i:a)é", "(?i)a(?-i)é", "(?-i:é)", "(?i:a)|é", "x{0,3}", "\\p{^Lu}\\P{Nd}"])

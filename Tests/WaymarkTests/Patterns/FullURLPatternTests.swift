@@ -92,6 +92,43 @@ import WaymarkJLRoutes
     #expect(router.remove(pattern) == added)
   }
 
+  @Test(
+    .bug(id: 32, "A group directly after a host is refused"),
+    arguments: [
+      ("https://shop.example{/sale}?", "https://shop.example", true),
+      ("https://shop.example{/sale}?", "https://shop.example/sale", true),
+      ("https://shop.example{/sale}?", "https://shop.example/x", false),
+      ("https://shop.example{/:a}?/b", "https://shop.example/1/b", true),
+      ("https://shop.example{/:a}?/b", "https://evil.example/1/b", false),
+      ("app://{user/}?:id", "app://user/7", true), ("app://{user/}?:id", "app:/7", true),
+    ])
+  func haveGroupsAfterTheirHost(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
+    let router = Router()
+    try router.add(pattern, syntax: .urlPattern)
+    #expect(router.canRoute(url) == isMatch)
+  }
+
+  // They matched nothing without a word.
+  @Test(
+    .bug(id: 32, "A group in a host matches nothing"),
+    arguments: [
+      ("https://(sub.)?example.com/x", ColonSyntax() as any PatternSyntax, 8..<26),
+      ("https://(sub.)example.com/x", ColonSyntax(), 8..<25),
+      ("https://{sub.}?example.com/x", URLPatternSyntax(), 8..<26),
+      ("https://shop.example(sale)/x", ColonSyntax(), 8..<26),
+      ("https://shop.example{sale}?/x", URLPatternSyntax(), 8..<27),
+      ("https://shop.example(/x)", URLPatternSyntax(), 8..<21),
+      ("https://shop.example{/x}", BraceSyntax(), 8..<21),
+      ("https://shop.{tld}/x", BraceSyntax(), 8..<18),
+    ])
+  func refuseGroupsInTheirHost(
+    _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
+  ) throws {
+    let error = #expect(throws: PatternError.self) { try Router().add(pattern, syntax: syntax) }
+    #expect(error?.reason == .malformedHost, "\(error?.description ?? "")")
+    #expect(error?.range == place, "\(error?.description ?? "")")
+  }
+
   @Test func pickTheirTableFromAnyOther() throws {
     let router = Router()
     try router["x"].add("app://h/a")

@@ -27,7 +27,7 @@ import Waymark
     Example(pattern: "/:/:", groups: ["parameter", "p2"]),
     Example(pattern: "/:a(/:a)", groups: ["a", "p2", "a"]),
     Example(pattern: "/:a#/:a", groups: ["a", "p2"]),
-    Example(pattern: "/{a-b}.{a-b}", groups: ["p1", "p2"], syntax: .brace),
+    Example(pattern: "/{a-b}.{b-a}", groups: ["p1", "p2"], syntax: .brace),
   ])
   func areThoseOfTheParametersWherePossible(_ example: Example) throws {
     let definition = try RouteDefinition(example.pattern, syntax: example.syntax)
@@ -47,8 +47,10 @@ import Waymark
     MatchExample("/:/:b", "/1/2", ["b": "2"]),
     MatchExample("/:parameter/:", "/1/2", ["parameter": "1"]),
     MatchExample("/:a<int>/:a<int>", "/1/2", ["a": "2"]),
-    MatchExample("/{a<int>}-{b}/{a}", "/1-2/3", ["a": "3", "b": "2"], syntax: .brace),
-    MatchExample("/{a}/{a<int>}-{b}", "/1/2-3", ["a": "2", "b": "3"], syntax: .brace),
+    MatchExample(
+      "/{a<int>}-{b}/{c}", "/1-2/3", ["a": "1", "b": "2", "c": "3"], syntax: .brace),
+    MatchExample(
+      "/{a}/{b<int>}-{c}", "/1/2-3", ["a": "1", "b": "2", "c": "3"], syntax: .brace),
     MatchExample("/{segment}/{b<int>}x", "/1/2x", ["segment": "1", "b": "2"], syntax: .brace),
   ])
   func doNotShowInTheParameters(_ example: MatchExample) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import RegexEngine
 import Testing
 import Waymark
 import WaymarkRelative

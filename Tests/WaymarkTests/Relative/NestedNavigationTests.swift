@@ -1,4 +1,5 @@
 import Foundation
+import RegexEngine
 import Testing
 import Waymark
 import WaymarkRelative
@@ -40,6 +41,26 @@ private final class Impatient: Routable, @unchecked Sendable {
     root.router = nil
     let chain = try await router.route("app:/b")
     #expect(chain.map(\.pattern) == ["b"])
+  }
+
+  /// It does not know which handler started it.
+  @Test(.bug(id: 32, "A detached task inside a queued navigation"), .timeLimit(.minutes(10)))
+  func aDetachedTaskWaitsItsTurn() async throws {
+    let root = Impatient()
+    let router = RelativeRouter(root: root)
+    root.router = router
+    let (patterns, found) = AsyncStream.makeStream(of: [String].self)
+    try root.routes.add("b") { _ in .finished }
+    try root.routes.add("a") { [weak root] _ in
+      Task.detached {
+        let chain = try? await root?.router?.route("app:/b")
+        found.yield(chain?.map(\.pattern) ?? [])
+      }
+      return .finished
+    }
+    try await router.route("app:/a")
+    #expect(await patterns.first { _ in true } == ["b"])
+    root.router = nil
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: NavigationPolicy.allCases)

@@ -21,7 +21,7 @@ import Testing
 
   @Test func aFinderFindsWhatIsThere() {
     for text in Self.texts {
-      let bytes = Array(text.utf8)
+      let bytes = ContiguousArray(text.utf8)
       for byte in "/=&".utf8 {
         var finder = ByteFinder(of: byte)
         var found: [Int] = []
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aScanFindsTheEndsAndTheFaultsOfAURL() {
     for text in Self.texts {
-      let bytes = Array(text.utf8)
+      let bytes = ContiguousArray(text.utf8)
       let scan = URLScan(bytes.span, from: 0)
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       let items = bytes.dropFirst(path.count)

@@ -76,6 +76,17 @@ import Waymark
     #expect((values["list"] as? [any Sendable])?.first as? Bool == true)
   }
 
+  @Test(.bug(id: 32, "init(userInfo:) makes UInt64(7) a Double"))
+  func wholeNumbersOfEachTypeAreWhole() {
+    let numbers: [any BinaryInteger] = [
+      Int8(7), Int64(7), UInt8(7), UInt32(7), UInt64(7), UInt(7), UInt128(7),
+    ]
+    for number in numbers {
+      let values = [String: any Sendable](userInfo: ["number": number])
+      #expect(values["number"] as? Int == 7, "\(type(of: number))")
+    }
+  }
+
   @Test func numbersOfEachSizeBecomeWholeNumbersOrOthers() {
     let values = [String: any Sendable](userInfo: [
       "small": UInt8(3), "float": Float(0.5), "huge": UInt64.max, "flag": true,

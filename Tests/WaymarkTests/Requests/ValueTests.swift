@@ -30,6 +30,32 @@ import Waymark
     #expect(match.wildcard == ["d+e"])
   }
 
+  @Test(.bug(id: 32, "A plus in a path becomes a blank")) func plusIsASpaceInQueriesOnly() throws {
+    var options = RouterOptions()
+    options.decodesPlusAsSpace = .inQueries
+    let router = Router(options: options)
+    try router.add("/call/:number/*")
+    try router.add("/doc#/:x")
+    let url = "s:/call/+431234/a+b@c.co?q=red+fox%2B#f=g+h"
+    let match = try #require(try router.match(url))
+    #expect(match["number"] == "+431234")
+    #expect(match.wildcard == ["a+b@c.co"])
+    #expect(match["q"] == "red fox+")
+    #expect(match["f"] == "g h")
+    #expect(match.request.segments == ["call", "+431234", "a+b@c.co"])
+    #expect(try router.match("s:/doc#/a+b")?["x"] == "a+b")
+    #expect(try router.match("s:/call/%2B1+/x")?["number"] == "+1+")
+  }
+
+  @Test func plusIsReadAsALiteralSays() throws {
+    var options = RouterOptions()
+    #expect(options.decodesPlusAsSpace == .everywhere)
+    options.decodesPlusAsSpace = true
+    #expect(options.decodesPlusAsSpace == .everywhere)
+    options.decodesPlusAsSpace = false
+    #expect(options.decodesPlusAsSpace == .never)
+  }
+
   @Test(
     arguments: [
       ("/f/*", "/f", []), ("/f/*", "/f/", []), ("/f/*", "/f/a", ["a"]),

@@ -11,7 +11,7 @@ import WaymarkTesting
 
   @Test func haveTheDocumentedDefaults() {
     for options in [RouterOptions(), RouterOptions.global] {
-      #expect(options.decodesPlusAsSpace)
+      #expect(options.decodesPlusAsSpace == true)
       #expect(options.hostAsPath == .whenDotless)
       #expect(options.syntax is ColonSyntax)
       #expect(options.ordering == .priority)
@@ -131,8 +131,8 @@ import WaymarkTesting
   @Test func areThoseOfTheSharedRouter() async {
     await #expect(processExitsWith: .success) {
       Router.shared.options.decodesPlusAsSpace = false
-      #expect(!RouterOptions.global.decodesPlusAsSpace)
-      #expect(!Router().options.decodesPlusAsSpace)
+      #expect(RouterOptions.global.decodesPlusAsSpace == false)
+      #expect(Router().options.decodesPlusAsSpace == false)
     }
   }
 }

@@ -31,7 +31,6 @@ import WaymarkJLRoutes
 
   @Test(arguments: [
     ("/shop/:country", "/item/:id", "app://shop/de/item/7", ["country": "de", "id": "7"]),
-    ("/:a", "/:a", "/1/2", ["a": "2"]),
     ("/app#/in", "/:id", "/app#/in/7", ["id": "7"]),
     ("/app", "#/:id", "/app#7", ["id": "7"]),
   ]) func bothPartsBindParameters(

@@ -89,15 +89,23 @@ import Waymark
     #expect(journal.entries == [])
   }
 
-  @Test(arguments: [
-    ("/old/:id", "app:/old/7", "/new", "app:/new"),
-    ("/old/:id", "/old/7", "/new", "/new"),
-    ("/old/:id", "app://old/7", "new?x=1", "app:new?x=1"),
-    ("/old/:id", "APP://old/7", "other://new", "other://new"),
-    ("/old/:id", "app://old/7", "//new", "app://new"),
-  ]) func anotherURLIsRoutedInstead(
-    _ pattern: String, _ url: String, _ target: String, _ routed: String
-  ) throws {
+  @Test(
+    .bug(id: 32, "Redirects break web URLs"),
+    arguments: [
+      ("/old/:id", "app:/old/7", "/new", "app:/new"),
+      ("/old/:id", "/old/7", "/new", "/new"),
+      ("/old/:id", "app://old/7", "../new?x=1", "app:/new?x=1"),
+      ("/old/:id", "https://shop.example/old/7", "/new", "https://shop.example/new"),
+      ("/old/:id", "https://u@shop.example:80/old/7", "/new", "https://u@shop.example:80/new"),
+      ("/old/:id", "https://shop.example/old/7", "//a.example/new", "https://a.example/new"),
+      ("/old/:id", "https://shop.example/old/7", "app:/new", "app:/new"),
+      ("/old/:id", "app://shop.example/old/7", "/new", "app://shop.example/new"),
+      ("/old/:id", "APP://old/7", "other://new", "other://new"),
+      ("/old/:id", "app://old/7", "//new", "app://new"),
+    ]) func anotherURLIsRoutedInstead(
+      _ pattern: String, _ url: String, _ target: String, _ routed: String
+    ) throws
+  {
     try router.add(pattern, guards: [note("guard", .redirect(to: target))]) { _ in false }
     try router.add("/new", handler: journal.handler("new"))
     guard case .handled(let match) = router.route(url) else {
@@ -106,6 +114,84 @@ import Waymark
     }
     #expect(match.url == routed)
     #expect(journal.entries == ["guard", "new"])
+  }
+
+  /// The examples of RFC 3986, section 5.4, without those that have a scheme or only a path of dots.
+  @Test(
+    .bug(id: 32, "Redirects break web URLs"),
+    arguments: [
+      ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
+      ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"),
+      ("g?y", "http://a/b/c/g?y"), ("#s", "http://a/b/c/d;p?q#s"), ("g#s", "http://a/b/c/g#s"),
+      ("g?y#s", "http://a/b/c/g?y#s"), (";x", "http://a/b/c/;x"), ("g;x", "http://a/b/c/g;x"),
+      ("g;x?y#s", "http://a/b/c/g;x?y#s"), ("", "http://a/b/c/d;p?q"), (".", "http://a/b/c/"),
+      ("./", "http://a/b/c/"), ("..", "http://a/b/"), ("../", "http://a/b/"),
+      ("../g", "http://a/b/g"), ("../..", "http://a/"), ("../../", "http://a/"),
+      ("../../g", "http://a/g"), ("../../../g", "http://a/g"), ("../../../../g", "http://a/g"),
+      ("g.", "http://a/b/c/g."), (".g", "http://a/b/c/.g"), ("g..", "http://a/b/c/g.."),
+      ("..g", "http://a/b/c/..g"), ("./../g", "http://a/b/g"), ("./g/.", "http://a/b/c/g/"),
+      ("g/./h", "http://a/b/c/g/h"), ("g/../h", "http://a/b/c/h"),
+      ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
+      ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"),
+      ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"),
+      // Dot segments after a slash are data, as everywhere.
+      ("/./g", "http://a/./g"), ("/../g", "http://a/../g"), ("/x/..", "http://a/x/.."),
+    ]) func aRedirectIsAReference(_ reference: String, _ routed: String) throws
+  {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    let router = Router(options: options)
+    let journal = self.journal
+    let once = RouteGuard { match in
+      journal.note(match.url)
+      return journal.entries.count == 1 ? .redirect(to: reference) : .allow
+    }
+    try router.add("/*", guards: [once])
+    #expect(router.route("http://a/b/c/d;p?q").isHandled)
+    #expect(journal.entries.last == routed)
+  }
+
+  @Test(
+    .bug(id: 32, "Redirects break web URLs"),
+    arguments: [
+      ("app://user/7", "8", "app:/user/8"),
+      ("app://user/7", "..//evil.example", "app:/evil.example"),
+      ("app:user", "7", "app:7"), ("app://a.b", "x", "app://a.b/x"), ("user/7", "8", "user/8"),
+      ("https://a.b", "x?y", "https://a.b/x?y"), ("app:/a/b", ".//c.d/e", "app:/a//c.d/e"),
+    ]) func aRelativeRedirectStaysBelowItsURL(
+      _ url: String, _ reference: String, _ routed: String
+    ) throws
+  {
+    let journal = self.journal
+    try router.add(
+      "/*",
+      guards: [
+        RouteGuard { match in
+          journal.note(match.url)
+          return journal.entries.count == 1 ? .redirect(to: reference) : .allow
+        }
+      ])
+    #expect(router.route(url).isHandled)
+    #expect(journal.entries.last == routed)
+  }
+
+  @Test(.bug(id: 32, "Redirects break web URLs"))
+  func aGroupOfHostsRedirectsWithinItsHost() throws {
+    let shop = try router.group(hosts: ["shop.example"])
+    try shop.add("/orders/:id", guards: [note("guard", .redirect(to: "/product/1"))])
+    try shop.add("/product/:id", handler: journal.handler("product"))
+    for scheme in ["https", "app"] {
+      #expect(router.route("\(scheme)://shop.example/orders/12").isHandled)
+    }
+    #expect(journal.entries == ["guard", "product", "guard", "product"])
+  }
+
+  @Test(.bug(id: 32, "A chain of redirects"))
+  func aChainOfRedirectsIsReadStepByStep() throws {
+    try router.add("/a", guards: [note("a", .redirect(to: "b:/b"))])
+    try router.add("/b", guards: [note("b", .redirect(to: "/c"))])
+    try router.add("/c")
+    #expect(router.route("a:/a").match?.url == "b:/c")
   }
 
   @Test func aRedirectedURLStaysInItsScheme() throws {

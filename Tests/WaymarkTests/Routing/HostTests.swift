@@ -50,6 +50,29 @@ import WaymarkAnalysis
     #expect(router.routes.isEmpty)
   }
 
+  @Test(
+    .bug(id: 32, "hosts: without a dot never matches"),
+    arguments: [
+      ("devbox", HostAsPath.whenDotless, false), ("devbox", .never, true),
+      ("localhost", .whenDotless, true), ("[::1]", .whenDotless, true),
+      ("127.1", .whenDotless, true),
+      ("*.internal", .whenDotless, true), ("shop.example", .always, false),
+    ])
+  func refusesHostsThatCountAsPath(
+    _ host: String, _ hostAsPath: HostAsPath, _ isTaken: Bool
+  ) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    func add() throws { try router.group(hosts: [host]).add("/a") }
+    if isTaken { return try add() }
+    let error = #expect(throws: PatternError.self) { try add() }
+    #expect(error?.reason == .hostInPath)
+    #expect(error?.pattern == host)
+    #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
+    #expect(router.routes.isEmpty)
+  }
+
   @Test func showsAFaultInTheWholeURL() {
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(
@@ -96,9 +119,11 @@ import WaymarkAnalysis
     try router.add("/a")
     let routed = [
       "https://Shop.example./a", "wss://www.shop.example/a", "app://evil.example/a", "app:/a", "/a",
-      "//evil.example/a",
+      "//shop.example/a",
     ]
     for url in routed { #expect(router.canRoute(url), "\(url)") }
+    // Browsers read it as a URL of the web.
+    #expect(throws: RouteFailure.otherHost("evil.example")) { try router.match("//evil.example/a") }
     #expect(throws: RouteFailure.otherHost("EVIL.example")) {
       try router.match("https://u@EVIL.example:1/a")
     }

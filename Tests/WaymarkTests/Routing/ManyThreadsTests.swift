@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import RegexEngine
 import Testing
 import Waymark
 
@@ -12,8 +12,8 @@ import Waymark
   /// A route that one thread replaces by newer and newer versions.
   private final class Versions: Sendable {
     /// The newest versions whose adding has begun, and has ended.
-    let begun = Atomic(0)
-    let ended = Atomic(0)
+    let begun = AtomicWord(0)
+    let ended = AtomicWord(0)
     let name: String
 
     init(_ name: String) {
@@ -22,18 +22,18 @@ import Waymark
 
     /// Adds the next version, which comes before the last one, and then removes the last one.
     func advance(_ router: Router, replacing last: [RouteDefinition]) -> [RouteDefinition] {
-      let version = begun.add(1, ordering: .sequentiallyConsistent).newValue
+      let version = Int(begun.increment())
       let added = try? router.add("/\(name)/:x", priority: version)
-      ended.store(version, ordering: .sequentiallyConsistent)
+      ended.store(UInt(version))
       for definition in last { router.remove(definition) }
       return added ?? []
     }
 
     /// Whether a match is of a version that was the newest at some time during the look-up.
     func answersInTime(_ router: Router) -> Bool {
-      let oldest = ended.load(ordering: .sequentiallyConsistent)
+      let oldest = Int(ended.load())
       let match = try? router.match("s:/\(name)/value")
-      let newest = begun.load(ordering: .sequentiallyConsistent)
+      let newest = Int(begun.load())
       guard let match else { return oldest == 0 }
       return (oldest...newest).contains(match.definition.priority) && match["x"] == "value"
     }

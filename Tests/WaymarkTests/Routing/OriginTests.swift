@@ -109,7 +109,7 @@ import Waymark
   }
 
   @Test func redirectsKeepTheOrigin() async throws {
-    try router.add("/old", guards: [RouteGuard { _ in .redirect(to: "new") }])
+    try router.add("/old", guards: [RouteGuard { _ in .redirect(to: "/new") }])
     try router.add("/new", handler: noteOrigin())
     routeNow("app:/old", from: .customScheme)
     await router.route("app:/old", from: .customScheme)

@@ -3,6 +3,24 @@ import Testing
 import Waymark
 
 @Suite struct ParameterTests {
+  @Test(
+    .bug(id: 32, "Guards by text of the path get weaker for who migrates"),
+    arguments: [
+      ("/PRIVATE/Joe", "/private/joe", "Joe"), ("/%50rivate//JOE%2fa", "/private/joe%2Fa", "JOE/a"),
+      ("/Private/É", "/private/É", "É"),
+    ]) func theCanonicalPathIsInLowerCaseWhereTheRouteIgnoresCase(
+      _ url: String, _ path: String, _ name: String
+    ) throws
+  {
+    let router = Router()
+    try router.add("/Private/:name", syntax: .ignoringCase(.colon))
+    let match = try #require(try router.match(url))
+    #expect(match.canonicalPath == path)
+    #expect(match.path["name"] == name)
+    try router.add("/Private/:name", priority: 1)
+    #expect(try router.match("/Private/Joe")?.canonicalPath == "/Private/Joe")
+  }
+
   @Test func additionalOnesBeatPathBeatsQuery() throws {
     let match = try onlyMatch("/:a/:b", "x:/pa/pb?a=qa&b=qb&c=qc#d=fd&c=fc", ["a": "xa"])
     #expect(match["a"] == "xa")

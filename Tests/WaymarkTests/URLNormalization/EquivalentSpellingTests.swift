@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 import WaymarkJLRoutes
@@ -16,16 +17,56 @@ import WaymarkAnalysis
     let found = try spellings("/user/:id", "APP://user//%37")
     #expect(
       found.map(\.url) == [
-        "app:/user/7", "APP:/user/7", "app://user/7", "app:///user/7", "app://other.example/user/7",
+        "app:/user/7", "APP:/user/7", "other:/user/7", "/user/7", "app://user/7", "app:///user/7",
+        "app://other.example/user/7",
         "app://user@user/7", "app://user:8080/7", "app:user/7", "app:/user/7/", "app:/user//7",
         "app:/%75%73%65%72/%37", "app:/user/7?", "app:/user/7#",
       ])
     #expect(
       found.map(\.difference) == [
-        .none, .schemeCase, .segmentAsHost, .emptyHost, .otherHost, .userInfo, .port,
+        .none, .schemeCase, .otherScheme, .noScheme, .segmentAsHost, .emptyHost, .otherHost,
+        .userInfo, .port,
         .noLeadingSlash, .trailingSlash, .doubledSlashes, .escapedCharacters, .emptyQuery,
         .emptyFragment,
       ])
+  }
+
+  @Test(.bug(id: 32, "equivalentSpellings misses ways to spell a URL"))
+  func itsCommentShowsTheFirst() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/WaymarkAnalysis/Spellings/EquivalentSpelling.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let list = try #require(source.firstMatch(of: #/\/\/ \[("app:.+), …\]/#)?.1)
+    let shown = list.matches(of: #/"([^"]+)"/#).map { String($0.1) }
+    #expect(shown == Array(try spellings("/user/:id", "APP://user//%37").map(\.url).prefix(5)))
+  }
+
+  @Test(.bug(id: 32, "equivalentSpellings misses ways to spell a URL"))
+  func hostsAndSchemesAndLettersDiffer() throws {
+    func urls(
+      _ url: String, in scheme: String? = nil, hosts: [String] = [], ignoringCase: Bool = false
+    ) throws -> [EquivalentSpelling.Difference: String] {
+      let router = Router()
+      try router[scheme].add(
+        "/a/:id/b", hosts: hosts, syntax: ignoringCase ? .ignoringCase(.colon) : .colon)
+      let spellings = try router.equivalentSpellings(of: url)
+      return Dictionary(uniqueKeysWithValues: spellings.map { ($0.difference, $0.url) })
+    }
+    let any = try urls("https://shop.example/a/x/b?q")
+    #expect(any[.otherScheme] == "other://shop.example/a/x/b?q")
+    #expect(any[.noScheme] == "//shop.example/a/x/b?q")
+    #expect(any[.hostCase] == "https://SHOP.EXAMPLE/a/x/b?q")
+    #expect(any[.hostFinalDot] == "https://shop.example./a/x/b?q")
+    #expect(any[.otherHost] != nil && any[.letterCase] == nil)
+    let shop = try urls("https://shop.example/a/x/b", hosts: ["shop.example"])
+    #expect(shop[.hostCase] != nil && shop[.hostFinalDot] != nil && shop[.otherHost] == nil)
+    let app = try urls("app:/a/x/b", in: "app")
+    #expect(app[.schemeCase] != nil && app[.otherScheme] == nil && app[.noScheme] == nil)
+    #expect(app[.hostCase] == nil)
+    // Values keep their case.
+    #expect(try urls("app:/a/x/b", ignoringCase: true)[.letterCase] == "app:/A/x/b")
+    #expect(try urls("app:/a/7/b", ignoringCase: true)[.letterCase] == "app:/A/7/B")
   }
 
   @Test func valuesAndLiteralsDiffer() throws {

@@ -32,6 +32,18 @@ import Waymark
     #expect(failure.description == "the URL's path has an extra slash at byte \(offset)")
   }
 
+  /// Browsers write the slash of the root.
+  @Test(.bug(id: 32, "refusesExtraSlashes refuses https://devbox/"))
+  func theRootOfAWebURLHasItsSlash() throws {
+    let router = try router()
+    try router.add("/devbox", name: "devbox")
+    #expect(try router.match("https://devbox/")?.name == "devbox")
+    #expect(try router.match("https://devbox")?.name == "devbox")
+    #expect(throws: RouteFailure.invalidURL(.extraSlash(offset: 15))) {
+      try router.match("https://devbox//")
+    }
+  }
+
   @Test func whatIsNotRefusedIsReadAlike() throws {
     let options = RouteRequest.Options(refusesExtraSlashes: true)
     var refused = 0

@@ -37,6 +37,40 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["sync 1", "sync 0", "sync 2", "async 3", "main 4"])
   }
 
+  struct Orders: Decodable, Sendable {
+    var user: String?
+    var page: Int?
+  }
+
+  @Test(.bug(id: 32, "A path value is filled from the query"))
+  func aParameterOfThePatternIsNeverReadFromTheQuery() throws {
+    try router.add("/orders(/:user)", as: Orders.self) { [journal] orders in
+      journal.note("\(orders.user ?? "-") \(orders.page ?? 0)")
+    }
+    for url in ["/orders/joe?user=eve", "/orders?user=eve", "/orders?user=eve&page=2"] {
+      #expect(outcome(url).isHandled)
+    }
+    #expect(journal.entries == ["joe 0", "- 0", "- 2"])
+  }
+
+  @Test(.bug(id: 32, "A path value is filled from the query"))
+  func aValueThatThePathLeavesOutIsMissing() throws {
+    let url = "/orders?user=eve"
+    try router.add("/orders(/:user)", "/all")
+    let match = try #require(try router.match(url))
+    #expect(try match.value("user", as: String.self) == nil)
+    #expect(throws: RouteValueError.self) { try match.require("user", as: String.self) }
+    #expect(try match.require("user", as: [String].self) == [])
+    #expect(match.path["user"] == nil)
+    // The parameters as the seeds merge them.
+    #expect(match["user"] == "eve")
+    let copies = Router()
+    copies.add(try match.definition.copy())
+    #expect(try copies.match(url)?.value("user", as: String.self) == nil)
+    // Another pattern of the route has no such parameter.
+    #expect(try router.match("/all?user=eve")?.value("user", as: String.self) == "eve")
+  }
+
   @Test func anOptionalValueIsThere() throws {
     try router.add("/:id", as: User?.self) { [journal] user in
       journal.note("\(user?.id, default: "nil")")

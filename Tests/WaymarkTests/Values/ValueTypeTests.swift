@@ -133,7 +133,23 @@ import Waymark
     #expect(RouteDateFormat.iso8601.text(for: Date(timeIntervalSince1970: seconds)) == text)
   }
 
+  @Test(
+    .bug(id: 32, "RFC 3339 offsets are no dates"),
+    arguments: [
+      ("2024-02-29T14:00:00+02:00", 1_709_208_000), ("2024-02-29T12:00:00+00:00", 1_709_208_000),
+      ("2024-02-29T06:30:00-05:30", 1_709_208_000), ("2024-02-29T12:00:00-00:00", 1_709_208_000),
+      ("2024-03-01T01:59:00.500+13:59", 1_709_208_000.5),
+      // A plus that was read as a space.
+      ("2024-02-29T14:00:00 02:00", 1_709_208_000),
+    ] as [(String, Double)])
+  func datesHaveOffsets(_ text: String, _ seconds: Double) throws {
+    #expect(try value(text, as: Date.self) == Date(timeIntervalSince1970: seconds))
+  }
+
   @Test(arguments: [
+    "2024-02-29T12:00:00+24:00", "2024-02-29T12:00:00+02:60", "2024-02-29T12:00:00+0200",
+    "2024-02-29T12:00:00+02", "2024-02-29T12:00:00Z+02:00", "2024-02-30T12:00:00+02:00",
+    "2024-02-29T12:00:00*02:00", "2024-02-29T12:00:00+é2:00", "+02:00", "2024-02-29T12:00:00+",
     "2024-02-30T12:00:00.002Z", "2024-02-30T12:00:00Z", "2024-02-29T12:00:00",
     "2024-02-29T12:00:00Zx", "2024-02-29",
     "2024-02-29T25:00:00Z", "1709208000", "2024-2-29T12:00:00Z",
@@ -142,22 +158,42 @@ import Waymark
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self) }
   }
 
-  // The second fell out when the calendar changed, the last two have no year of four digits.
+  // The second fell out when the calendar changed, the last ones have no year from 0 on, spelled as it is printed.
   @Test(arguments: [
-    "2023-02-29", "1582-10-10", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024", "10000-01-01",
-    "-0001-11-30",
+    "2023-02-29", "1582-10-10", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024",
+    "-0001-11-30", "010000-01-01", "+10000-01-01", "999-01-01", "10000-01-01T00:00:00Z",
   ])
   func daysThatDoNotExistAreErrors(_ text: String) {
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self, dates: .day) }
   }
 
-  @Test(arguments: [(1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31)])
+  @Test(
+    .bug(id: 32, ".day prints years that it does not read"),
+    arguments: [
+      (1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31), (10_000, 1, 1),
+      (123_456, 7, 8),
+    ])
   func daysAreThoseOfFoundationsCalendar(_ year: Int, _ month: Int, _ day: Int) throws {
     let parts = DateComponents(timeZone: .gmt, year: year, month: month, day: day)
     let date = try #require(Calendar.gregorian.date(from: parts))
     let text = RouteDateFormat.day.text(for: date)
     #expect(text.split(separator: "-").compactMap { Int($0) } == [year, month, day])
     #expect(RouteDateFormat.day.date(from: text) == date)
+  }
+
+  @Test(
+    .bug(id: 32, ".secondsSince1970 reads 0x10"),
+    arguments: [
+      "0x10", "0x1p4", "inf", "nan", "infinity", " 1", "1_000", "",
+    ])
+  func secondsAreDecimal(_ text: String) {
+    #expect(RouteDateFormat.secondsSince1970.date(from: text) == nil)
+  }
+
+  @Test(arguments: [0, -0.5, 1e-7, 1_709_208_000.25, 1e20, -1e300])
+  func secondsAreReadAsWritten(_ seconds: Double) {
+    let text = RouteDateFormat.secondsSince1970.text(for: Date(timeIntervalSince1970: seconds))
+    #expect(RouteDateFormat.secondsSince1970.date(from: text) != nil, "\(text)")
   }
 
   @Test(arguments: [RouteDateFormat.iso8601, .day, .secondsSince1970])

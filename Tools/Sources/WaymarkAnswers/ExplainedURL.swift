@@ -63,7 +63,7 @@ private struct Route: Encodable {
   let showsRegex: Bool
 
   private enum CodingKeys: CodingKey {
-    case captures, matches, mismatch, name, pattern, priority, reason, regex, scheme, turn
+    case captures, matches, mismatch, name, pattern, priority, reason, regex, scheme, status
   }
 
   private struct Capture: Encodable {
@@ -88,7 +88,7 @@ private struct Route: Encodable {
     try container.encode(definition.pattern, forKey: .pattern)
     try container.encode(explained.scheme, forKey: .scheme)
     try container.encode(definition.priority, forKey: .priority)
-    try container.encode(explained.status.rawValue, forKey: .turn)
+    try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
     try container.encode(explained.reason, forKey: .reason)
     try container.encode(

@@ -5,7 +5,7 @@ package struct Mapping: Sendable {
   private let indices: [String: Int]
 
   /// - Throws: `YAMLError.duplicateKeys`.
-  init(_ pairs: [(key: Node, value: Node)]) throws(YAMLError) {
+  package init(_ pairs: [(key: Node, value: Node)]) throws(YAMLError) {
     var indices: [String: Int] = [:]
     var duplicates: [Int] = []
     for (index, pair) in pairs.enumerated() {

@@ -1,4 +1,4 @@
-/// A value of a YAML document, with its place.
+/// A value of a YAML or JSON document, with its place.
 package struct Node: Sendable {
   /// What the value is made of.
   package enum Content: Sendable {

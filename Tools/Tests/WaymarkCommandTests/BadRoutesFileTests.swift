@@ -5,6 +5,26 @@ import Testing
   @Test(arguments: [
     ("", "r.yaml: the file is empty"),
     ("# nothing", "r.yaml: the file is empty"),
+    (
+      "routes: [{pattern: /a, methods: [GET, get]}]",
+      #"r.yaml:1:39: route 1: "get" is no method of HTTP, which are spelled like GET"#
+    ),
+    (
+      "routes: [{pattern: /a, methods: ['', GET, 'G T']}]",
+      """
+      r.yaml:1:34: route 1: "" is no method of HTTP, which are spelled like GET
+      r.yaml:1:43: route 1: "G T" is no method of HTTP, which are spelled like GET
+      """
+    ),
+    ("version: 0\nroutes: []", "r.yaml:1:10: there is no version 0"),
+    ("version: -1\nroutes: []", "r.yaml:1:10: there is no version -1"),
+    (
+      "options: { limits: { urlBytes: -1, segments: 0, redirects: -2 } }\nroutes: []",
+      """
+      r.yaml:1:32: a limit must not be negative
+      r.yaml:1:60: a limit must not be negative
+      """
+    ),
     ("- a", "r.yaml:1:1: the file must be a mapping, not a list"),
     ("~", "r.yaml:1:1: the file must be a mapping, not null"),
     ("options: {}", "r.yaml:1:1: the file has no routes"),
@@ -82,7 +102,7 @@ import Testing
     ),
     (
       "options: { decodesPlusAsSpace: 1 }\nroutes: []",
-      "r.yaml:1:32: decodesPlusAsSpace must be true or false, not an integer"
+      "r.yaml:1:32: decodesPlusAsSpace must be one of true, inQueries, false, not \"1\""
     ),
     (
       "fallbackSchemes: thing\nroutes: []",

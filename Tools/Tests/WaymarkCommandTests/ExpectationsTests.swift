@@ -31,6 +31,19 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
+  func comparesAllParametersOfTheRouter() async throws {
+    let run = try await run(
+      """
+      expectations:
+        - { url: "/share?JLRouteURL=u", values: { JLRouteURL: u } }
+        - { url: "/share?JLRouteURL=u", values: {} }
+      """)
+    #expect(run.standardOutput.contains("e.yaml:3:5: /share?JLRouteURL=u\n"))
+    #expect(run.standardOutput.hasSuffix("1 of 2 expectations not met\n"))
+    #expect(run.status == 1)
+  }
+
   @Test func namesThePlaceAndTheReason() async throws {
     let run = try await run(
       """

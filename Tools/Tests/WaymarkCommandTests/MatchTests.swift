@@ -68,6 +68,29 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
+  func reservesNoNames() async throws {
+    let files = ["r": "routes: [{ pattern: \"/s/:JLRoutePattern\" }]"]
+    let run = try await ToolRun(
+      "match", "--json", "--routes", "r", "/s/x?JLRouteURL=u&JLRouteWildcardComponents=w",
+      files: files)
+    #expect(
+      run.standardOutput.contains(
+        #""parameters":{"JLRoutePattern":"x","JLRouteURL":"u","JLRouteWildcardComponents":"w"}"#))
+  }
+
+  @Test(
+    .bug(id: 32, "A byte order mark is part of the first URL"), arguments: ["match", "explain"])
+  func aByteOrderMarkIsNoPartOfTheFirstURL(_ verb: String) async throws {
+    let files = ["r": "routes: [{ pattern: /s }]"]
+    let run = try await ToolRun(
+      verb, "--json", "--routes", "r", files: files, input: "\u{FEFF}/s\n/s\n")
+    let lines = run.standardOutput.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first == lines.last)
+    #expect(run.status == 0)
+  }
+
   @Test func readsURLsFromStandardInput() async throws {
     let run = try await ToolRun(
       "match", "--json", "--routes", "routes.yaml", files: Self.files,

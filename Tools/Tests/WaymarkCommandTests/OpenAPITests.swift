@@ -78,7 +78,6 @@ import Testing
     ("{ type: [integer, \"null\"] }", "", "no constraint is type of several"),
     ("{ type: string, pattern: a+ }", "", "its pattern is a regex of another dialect"),
     ("{ type: string, maxLength: 3 }", "", "no constraint knows maxLength"),
-    ("{ $ref: other.yaml }", "", "other.yaml is not in this file"),
   ])
   func readsSchemasAsConstraints(_ schema: String, _ constraint: String, _ loss: String?)
     async throws
@@ -217,14 +216,102 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func aCircleOfReferencesEnds() async throws {
+  @Test(
+    .bug(id: 32, "OpenAPI import loses paths without a word"),
+    arguments: [
+      (
+        "/b: { $ref: 'paths/b.yaml' }", "",
+        #"4:15: note: the operations at "paths/b.yaml" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b: { $ref: 'https://api.example/b.json#/b' }", "",
+        #"4:15: note: the operations at "https://api.example/b.json#/b" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b: { $ref: 'b.yaml', get: {} }", "- pattern: /b\n",
+        #"4:15: note: the operations at "b.yaml" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b/{p}: { parameters: [{ $ref: 'http://api.example/p' }], get: {} }", "- pattern: /b/:p\n",
+        #"4:34: note: a parameter at "http://api.example/p" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b/{p}: { get: { parameters: [{ name: p, in: path, schema: { $ref: p.json } }] } }",
+        "- pattern: /b/:p\n",
+        #"4:70: note: the schema of "p" at "p.json" cannot be read: it is not in this file"#
+      ),
+    ])
+  func tellsWhatOtherFilesHave(_ path: String, _ route: String, _ note: String) async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
-      paths: { /a: { $ref: "#/paths/~1a" }, /b: 1, /c: { get: 1, parameters: x } }
+      paths:
+        /a: { get: {} }
+        \(path)
+      """)
+    #expect(run.standardOutput.contains("- pattern: /a\n"))
+    #expect(route.isEmpty ? !run.standardOutput.contains("/b") : run.standardOutput.contains(route))
+    #expect(run.standardError == "api.yaml:\(note)\n")
+    #expect(run.status == 1)
+  }
+
+  @Test(.bug(id: 32, "OpenAPI import loses paths without a word"))
+  func followsReferencesWithinTheDocument() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a/{id}: { $ref: "#/components/pathItems/item" }
+        /b/{id}: { $ref: "#/paths/~1a~1%7Bid%7D", get: { operationId: own } }
+        /c/{id}: { $ref: "#/x-list/1" }
+      x-list: [1, { put: {} }]
+      components:
+        pathItems:
+          item:
+            parameters: [{ name: id, in: path, schema: { type: integer } }]
+            get: { operationId: item }
+            delete: {}
+      """)
+    #expect(
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /a/:id<int>", "  name: item", "  methods:", "  - GET",
+        "- pattern: /a/:id<int>", "  methods:", "  - DELETE",
+        "- pattern: /b/:id<int>", "  name: own", "  methods:", "  - GET",
+        "- pattern: /b/:id<int>", "  methods:", "  - DELETE",
+        "- pattern: /c/:id", "  methods:", "  - PUT",
+      ])
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(.bug(id: 32, "OpenAPI import loses paths without a word"))
+  func refusesReferencesThatLeadNowhere() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a: { $ref: "#/paths/~1a" }
+        /b: 1
+        /c: { get: 1, parameters: x }
+        /d: { $ref: "#/paths/~1nowhere" }
+        /e/{p}: { get: { parameters: [{ $ref: "#p" }] }, put: { parameters: [{ $ref: "#p" }] } }
+        /f/{p}:
+          parameters: [{ name: p, in: path, schema: { $ref: "#/components/schemas/A" } }]
+          get: {}
+          put: {}
+      components: { schemas: { A: { $ref: "#/components/schemas/B" }, B: { $ref: "#/components/schemas/A" } } }
       """)
     #expect(run.status == 2)
+    #expect(run.standardOutput == "")
     #expect(
-      run.standardError == "api.yaml:2:43: \"/b\": a path must be a mapping, not an integer\n")
+      run.standardError == """
+        api.yaml:3:7: "/a": the references go in a circle
+        api.yaml:4:7: "/b": a path must be a mapping, not an integer
+        api.yaml:6:15: "/d": "#/paths/~1nowhere" leads nowhere
+        api.yaml:7:41: "/e/{p}": "#p" leads nowhere
+        api.yaml:7:80: "/e/{p}": "#p" leads nowhere
+        api.yaml:9:47: "/f/{p}": the references go in a circle
+
+        """)
   }
 }

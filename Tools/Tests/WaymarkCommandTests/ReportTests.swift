@@ -183,9 +183,7 @@ import Testing
       [
         (["unreachable (r.yaml:3:16)"], 1),
         (
-          [
-            "/user/me (r.yaml:3:16)", "/about (next.yaml:3:16)", "/about (next.yaml:3:16)",
-          ], 3
+          ["/user/me (r.yaml:3:16)", "/about (next.yaml:3:16)"], 2
         ),
         (["/user/7 (e.yaml:2:5)", "/user/<&\"]]> (e.yaml:3:5)"], 1),
         (["claimedNotRouted (site:1)", "user (r.yaml:2:16)", "me (r.yaml:3:16)"], 3),
@@ -261,6 +259,22 @@ import Testing
         "no URL reaches /a (a) any more: /:x (x) takes all of its URLs, such as /a",
         "/a now gives x x=a; before, a",
       ])
+  }
+
+  @Test(
+    .bug(id: 32, "JUnit counts a changed line and its class as two"),
+    arguments: [
+      ("{ pattern: /b, name: a }", 2), ("{ pattern: /a, name: b }", 1),
+      ("{ pattern: '/:x', name: a }", 1), ("{ pattern: /a, name: a, priority: 1 }", 1),
+    ])
+  func junitCountsAChangedLineOnce(_ route: String, _ count: Int) async throws {
+    let files = ["old": "routes: [{ pattern: /a, name: a }]", "new": "routes: [\(route)]"]
+    let run = try await ToolRun("diff", "old", "new", "--format", "junit", files: files)
+    let cases = try Cases(run.standardOutput)
+    // A route with another path loses one URL and gains another.
+    #expect(cases.named("testcase").count == count)
+    #expect(cases.named("failure").count == count)
+    #expect(run.status == 1)
   }
 
   @Test func testPrintsJUnit() async throws {

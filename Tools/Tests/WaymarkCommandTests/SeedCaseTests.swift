@@ -21,7 +21,10 @@ import WaymarkAnswers
     #expect(answer.pattern == expected.pattern)
     #expect(answer.scheme == expected.scheme)
     #expect(answer.wildcard == expected.wildcard)
-    if let parameters = expected.parameters { #expect(answer.parameters == parameters) }
+    if let parameters = expected.parameters {
+      // The cases are about the dictionary of JLRoutes. The tool shows the parameters of the router, which reserves no name.
+      #expect(answer.parameters?.filter { !$0.key.hasPrefix("JLRoute") } == parameters)
+    }
     if let path = expected.pathParameters { #expect(answer.path == path) }
     if let query = expected.queryParameters { #expect(answer.query == query) }
   }

@@ -204,7 +204,7 @@ import Waymark
 
   @Test(arguments: [
     ("{", "1:2: "), (#"{ "applinks": 7 }"#, "1:15: applinks: must be an object, not a number"),
-    (String(repeating: " ", count: 1_000_000), "1:1: the file has more than 131072 bytes"),
+    (String(repeating: " ", count: 1_000_000), "the file has more than 131072 bytes"),
   ])
   func saysWhyAnAssociationFileCannotBeUsed(file: String, error: String) async throws {
     let answer = try await object(

@@ -25,7 +25,7 @@ enum BookRoutes {
   static func make(for shelf: Bookshelf) throws -> HTTPRoutes<BasicRoutedRequestContext> {
     // Queries come from forms, which write a blank as a plus.
     var options = Waymark.RouterOptions.http
-    options.decodesPlusAsSpace = true
+    options.decodesPlusAsSpace = .inQueries
     let routes = HTTPRoutes(options: options)
     let pages = routes[.get]
 

@@ -40,6 +40,43 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/shelf/a/b").status == 400)
   }
 
+  struct Order: Decodable, Sendable {
+    var user: String?
+    var page: Int?
+  }
+
+  /// Lets a user see only their own path.
+  struct Own: RouterMiddleware {
+    typealias Context = BasicRoutedRequestContext
+
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      guard context.parameters.get("user") ?? "me" == "me" else { throw HTTPError(.forbidden) }
+      return try await next(request, context)
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "A path value is filled from the query"),
+    arguments: [
+      ("/orders/me", Answer(200, "me 0")), ("/orders/victim", Answer(403)),
+      ("/orders", Answer(200, "- 0")), ("/orders?user=victim", Answer(200, "- 0")),
+      ("/orders?%75ser=victim&page=2", Answer(200, "- 2")),
+      ("/orders/me?user=victim", Answer(200, "me 0")),
+    ])
+  func aValueOfThePatternComesFromThePathAlone(_ target: String, _ answer: Answer) async throws {
+    let group = try routes.group("/orders", middlewares: [Own()])
+    try group.on("(/:user)", method: .get, as: Order.self) { _, _, order in
+      "\(order.user ?? "-") \(order.page ?? 0)"
+    }
+    try group.post("(/:user)") { (_, context, user: String?) in
+      try "\(user ?? "-") \(context.match.value("page", as: Int.self) ?? 0)"
+    }
+    #expect(try await routes.answer(target) == answer)
+    #expect(try await routes.answer(.post, target) == answer)
+  }
+
   @Test func aWildcardWithANameIsAList() async throws {
     try routes.get("/files/*path") { (_, _, path: [String]) in path.joined(separator: "|") }
     #expect(try await routes.answer("/files/a/b%2Fc") == Answer(200, "a|b/c"))

@@ -33,7 +33,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 13)
+    #expect(blocks.count == 14)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -105,6 +105,23 @@ import WaymarkHummingbird
       let status = row.3 != nil ? "308" : row.4 == "answered" ? "200" : row.4.map(String.init)
       #expect("\(response.status.code)" == status, "\(row.0)")
       #expect(response.headers[.location] == row.3.map(String.init), "\(row.0)")
+    }
+  }
+
+  @Test func itsHostsAreAnsweredSo() async throws {
+    let rows = page.matches(of: #/(?m)^\| (none|`Host: .+?`) \| `(\d+) ?([^`]*)` \|/#).map { row in
+      let fields = row.1.matches(of: #/`(Host: [^`]+)`/#).map { "\($0.1)\r\n" }.joined()
+      return (fields, status: String(row.2), body: String(row.3))
+    }
+    #expect(rows.count == 6)
+    try await Application(router: makeSites()).test(.live) { client in
+      let port = try #require(client.port)
+      for (fields, status, body) in rows {
+        let answer = try await RawConnection.exchange(
+          Array("GET / HTTP/1.1\r\n\(fields)\r\n".utf8), port: port)
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(fields)")
+        if !body.isEmpty { #expect(answer.hasSuffix("\r\n\r\n\(body)"), "\(fields)") }
+      }
     }
   }
 
@@ -379,6 +396,16 @@ func serveAssociations(
       status: .ok, headers: [.contentType: "application/json"],
       body: ResponseBody(byteBuffer: body))
   }
+}
+
+func makeSites() throws -> HTTPRoutes<BasicRoutedRequestContext> {
+  var options = Waymark.RouterOptions.http
+  options.hosts = ["shop.example", "*.shop.example"]
+  let routes = HTTPRoutes(options: options)
+  let admin = try routes.group(hosts: ["admin.shop.example"])
+  try admin.get("/") { _, _ in "orders of today" }
+  try routes.get("/") { _, _ in "welcome" }
+  return routes
 }
 
 func makeMovedRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {

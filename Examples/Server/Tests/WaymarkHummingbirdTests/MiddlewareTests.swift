@@ -7,6 +7,37 @@ import WaymarkHummingbird
 
 /// Middlewares of routes, and routes as a middleware.
 @Suite struct MiddlewareTests {
+  /// Lets nobody below `/private`, by the path that all spellings share.
+  struct Private: RouterMiddleware {
+    func handle(
+      _ request: Request, context: BasicRoutedRequestContext,
+      next: (Request, BasicRoutedRequestContext) async throws -> Response
+    ) async throws -> Response {
+      if context.routeMatch?.canonicalPath.hasPrefix("/private/") ?? false {
+        throw HTTPError(.forbidden)
+      }
+      return try await next(request, context)
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "Guards by text of the path get weaker for who migrates"),
+    arguments: [
+      "/private/Joe", "/%70rivate/Joe", "//private/Joe", "/PRIVATE/Joe", "/%50rivate//Joe/",
+      "http://a/pRIVATE/Joe",
+    ]) func theCanonicalPathIsOneForAllSpellings(_ target: String) async throws
+  {
+    var options = Waymark.RouterOptions.http
+    options.syntax = .ignoringCase(.colon)
+    let routes = HTTPRoutes(options: options)
+    let names = try routes.group("/open")
+    try names.get("/:name") { (_, _, name: String) in name }
+    routes.add(middleware: Private())
+    try routes.get("/Private/:name") { (_, _, name: String) in name }
+    #expect(try await routes.answer(target).status == 403)
+    #expect(try await routes.answer("/OPEN/Joe") == Answer(200, "Joe"))
+  }
+
   /// Notes the request before the handler, and the answer after it.
   final class Spy: RouterMiddleware {
     typealias Context = BasicRoutedRequestContext

@@ -58,6 +58,59 @@ import WaymarkHummingbird
     #expect(try await makeRoutes().answer(method, target) == answer)
   }
 
+  /// Notes where the stack is when it is released.
+  final class Probe: Sendable {
+    let addresses: AsyncStream<Int>.Continuation
+
+    init(_ addresses: AsyncStream<Int>.Continuation) { self.addresses = addresses }
+
+    deinit { addresses.yield(Self.stack()) }
+
+    /// The address of the next call's variables.
+    @inline(never) static func stack() -> Int {
+      var byte: UInt8 = 0
+      return withUnsafePointer(to: &byte) { Int(bitPattern: $0) }
+    }
+  }
+
+  /// Adds a handler that alone owns a probe.
+  private func addProbe(
+    to routes: HTTPRoutes<AppContext>, _ addresses: AsyncStream<Int>.Continuation
+  ) {
+    routes.notFound { [probe = Probe(addresses)] _, _ in
+      ObjectIdentifier(probe).hashValue == 0 ? "zero" : "none"
+    }
+  }
+
+  /// Replaces the handler and returns where the stack was.
+  private func replaceHandler(of routes: HTTPRoutes<AppContext>) -> Int {
+    defer { routes.notFound { _, _ in "" } }
+    return Probe.stack()
+  }
+
+  /// The bytes of stack in use when a handler is released that has answered `count` requests.
+  private func depthOfRelease(after count: Int) async throws -> Int {
+    let (addresses, continuation) = AsyncStream.makeStream(of: Int.self)
+    let routes = try makeRoutes()
+    addProbe(to: routes, continuation)
+    try await Application(router: routes).test(.router) { client in
+      for _ in 0..<count {
+        let answer = try await client.answer(.get, "/nowhere")
+        #expect(answer == Answer(200, "none"))
+      }
+    }
+    let start = replaceHandler(of: routes)
+    return start - (try #require(await addresses.first { _ in true }))
+  }
+
+  /// Thunks around the handler, one more with each request, would release each other one inside the other.
+  @Test(.bug(id: 32, "routes.notFound leaks with every 404"), .timeLimit(.minutes(2)))
+  func aFloodOfRequestsLeavesTheHandlerAsItWas() async throws {
+    let first = try await depthOfRelease(after: 1)
+    let last = try await depthOfRelease(after: 5_000)
+    #expect(last < first + 5_000, "from \(first) to \(last)")
+  }
+
   @Test func itSeesWhatMiddlewaresPassOn() async throws {
     #expect(
       try await makeRoutes(with: Language()).answer("/nowhere") == Answer(404, "no /nowhere de"))

@@ -206,9 +206,9 @@ extension RawRequestTests {
   ]
 
   private static let fields: [Exchange] = [
-    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400", .hosts("200 root")),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost:\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", "400", .hosts("200 root")),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", "400"),

@@ -27,7 +27,8 @@ import WaymarkMacros
     ("/orders", .orders(page: 1, state: [])),
     ("/orders?page=2&state=open&state=sent", .orders(page: 2, state: [.open, .sent])),
     ("/search/tea?tag=green", .search(q: "tea", page: nil, tag: ["green"])),
-    ("/search?q=tea", .search(q: "tea", page: nil, tag: [])),
+    // A name of the pattern is read from the path alone.
+    ("/search?q=tea", .search(q: nil, page: nil, tag: [])),
     ("/files/a/b%2Fc", .files(path: "a/b/c")),
     (
       "/day/2024-02-29?except=1970-01-01",
@@ -106,5 +107,33 @@ extension AppRouteTests {
     try router.add(GuardedRoute.self) { route in reached.withLock { $0.append(route) } }
     #expect(router.route("/home").isHandled)
     #expect(reached.withLock { $0 } == [.visitors])
+  }
+}
+
+/// A case that no URL reaches, and one that is only read.
+@Routes enum NoticeRoute: Equatable {
+  @Route case alert(Notice)
+  @Route("/old/:/list", readOnly: true) case old
+  @Route("/list") case list
+
+  struct Notice: Equatable {
+    var text = ""
+  }
+}
+
+extension AppRouteTests {
+  @Test(.bug(id: 35, "a case that no URL reaches")) func aCaseMayBeTheProgramsAlone() throws {
+    let error = #expect(throws: URLGenerationError.self) {
+      try NoticeRoute.alert(NoticeRoute.Notice(text: "x")).url()
+    }
+    #expect(error?.reason == .noSuchRoute(scheme: nil))
+    #expect(try NoticeRoute("/alert") == nil)
+    #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
+  }
+
+  @Test(.bug(id: 35, "a case that is read and never printed")) func aCaseMayBeOnlyRead() throws {
+    #expect(try NoticeRoute("/old/7/list") == .old)
+    let error = #expect(throws: URLGenerationError.self) { try NoticeRoute.old.url() }
+    #expect(error?.reason == .unnamedParameter)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import Waymark
+import WaymarkAnalysis
 import WaymarkMacros
 
 @Routes
@@ -24,6 +25,16 @@ enum AdminRoute: Equatable {
 enum ShopRoute: Equatable {
   @Route("/admin/:shop", guards: [.accepting(.internal)]) case admin(shop: String, AdminRoute)
   @Route("/*path", priority: -100) case unmatched(path: [String])
+}
+
+@Routes(ignoresCase: true)
+enum TalkRoute: Equatable {
+  @Route("/comments", mayDecline: true) case comment(comment: Int)
+  @Route("/comments") case comments
+  @Route("/:section", mayDecline: true) case section(section: Section)
+  @Route("/:name") case person(name: String, `utm-source`: String?)
+
+  enum Section: String { case news, sport }
 }
 
 enum PageRoute: TypedRoute, Equatable {
@@ -93,6 +104,58 @@ enum PageRoute: TypedRoute, Equatable {
         == .admin(shop: "tea", .report(day: Date(timeIntervalSince1970: 1_709_164_800))))
     #expect(try MarkdownPage(path: Self.article).results.last == "\"\(home)\"")
     #expect(try ShopRoute("/nowhere/else") == .unmatched(path: ["nowhere", "else"]))
+  }
+
+  @Test(arguments: [
+    ("/comments?comment=7", TalkRoute.comment(comment: 7)), ("/Comments", .comments),
+    ("/sport", .section(section: .sport)),
+    ("/joe?utm-source=mail", .person(name: "joe", `utm-source`: "mail")),
+  ])
+  func declinesAsShown(url: String, route: TalkRoute) throws {
+    let router = Router()
+    let routed = Mutex<[TalkRoute]>([])
+    try router.add(TalkRoute.self) { route in routed.withLock { $0.append(route) } }
+    router.route(url)
+    #expect(routed.withLock { $0 } == [route])
+    #expect(try TalkRoute(url) == route)
+    #expect(try TalkRoute(route.url()) == route)
+    let table = try MarkdownPage(path: Self.article).tables.first { $0.head == ["URL", "case"] }
+    #expect(try #require(table).rows.contains { $0[0].contains(url) })
+  }
+
+  @Test(.bug(id: 32, "one full URL in a typed enum cuts all other cases off from its scheme"))
+  func aSchemeShutsNoCaseOut() throws {
+    #expect(try AppRoute("app://product/7") == .product(id: 7, tab: nil))
+    #expect(try AppRoute("app://files/a") == .file(path: ["a"]))
+    let router = Router()
+    try router.add(AppRoute.self)
+    #expect(router.audit().map(\.description) == [])
+  }
+
+  @Test(.bug(id: 32, "AppRoute(url) and router.route(url) disagree"), arguments: 0..<20)
+  func readsRandomURLsAsTheRouterDoes(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let router = Router()
+    let routed = Mutex("")
+    try router.add(AppRoute.self) { route in routed.withLock { $0 = "\(route)" } }
+    let pieces = [
+      "app:", "APP:", "https:", "other:", "//", "/", "/", "shop.example", "product", "7", "search",
+      "?q=tea", "&page=", "files", "user", "joe", "reviews", "#x",
+    ]
+    for _ in 0..<100 {
+      let url = generator.text(of: pieces, upTo: 8)
+      routed.withLock { $0 = "" }
+      let outcome = router.route(url)
+      let expected =
+        if case .failed(let failure) = outcome { "\(failure)" } else { routed.withLock { $0 } }
+      let read: String
+      do {
+        read = try AppRoute(url).map { "\($0)" } ?? ""
+      } catch {
+        read = "\(error)"
+      }
+      #expect(read == expected, "\(url)")
+    }
   }
 
   @Test func isWrittenByHandAsShown() throws {

@@ -18,13 +18,19 @@ import Testing
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let mistakes = package.appending(
-    path: "Tests/TypedRoutesTests/Mistakes/Mistakes.swift")
+  private static let folder = package.appending(path: "Tests/TypedRoutesTests/Mistakes")
+  private static let mistakes = folder.appending(path: "Mistakes.swift")
 
-  @Test func eachHasOneErrorAtItsPlace() throws {
-    let expected = try Self.expectedFaults()
-    #expect(expected.count >= 20)
-    let faults = try Self.faults(of: Self.mistakes)
+  /// `Values.swift` is a file of its own, because the compiler reports mistakes of its kind only if
+  /// there are no others.
+  @Test(
+    .bug(id: 32, "errors inside the expansion, and what can never work is accepted"),
+    arguments: [("Mistakes.swift", 20), ("Values.swift", 2)])
+  func eachHasOneErrorAtItsPlace(file: String, count: Int) throws {
+    let file = Self.folder.appending(path: file)
+    let expected = try Self.expectedFaults(in: file)
+    #expect(expected.count >= count)
+    let faults = try Self.faults(of: file)
     #expect(Set(faults).symmetricDifference(expected).sorted() == [])
     // No line has two, and there is nothing else.
     #expect(faults.count == expected.count)
@@ -48,8 +54,8 @@ import Testing
   }
 
   /// The faults that comments below their lines show: `//   ^ message`.
-  private static func expectedFaults() throws -> [Fault] {
-    let lines = try String(contentsOf: mistakes, encoding: .utf8).split(
+  private static func expectedFaults(in file: URL) throws -> [Fault] {
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       line.wholeMatch(of: /( *\/\/ *)\^ (.+)/).map { match in
@@ -69,23 +75,27 @@ import Testing
   }
 
   /// The compiler's output for a file that uses the macros.
-  static func compile(_ file: URL, options: [String] = []) throws -> String {
+  ///
+  /// - Parameter emitting: What the compiler makes. The default is nothing: it only checks.
+  static func compile(
+    _ file: URL, emitting: [String] = ["-typecheck"], options: [String] = []
+  ) throws -> String {
     let root = package.deletingLastPathComponent().deletingLastPathComponent()
     let products = package.appending(path: ".build/debug")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "swiftc", "-swift-version", "6", "-diagnostic-style", "llvm",
         "-I", products.appending(path: "Modules").path(),
         "-load-plugin-executable",
         products.appending(path: "WaymarkMacrosPlugin-tool#WaymarkMacrosPlugin").path(
           percentEncoded: false),
       ]
-      + ["CByteMasks/include", "CThreadSlots/include", "CPCRE2"].flatMap { folder in
+      + ["CByteMasks/include", "CThreads/include", "CPCRE2"].flatMap { folder in
         let map = root.appending(path: "Sources/\(folder)/module.modulemap").path()
         return ["-Xcc", "-fmodule-map-file=\(map)"]
-      } + options + [file.path()]
+      } + emitting + options + [file.path()]
     let pipe = Pipe()
     process.standardError = pipe
     try process.run()

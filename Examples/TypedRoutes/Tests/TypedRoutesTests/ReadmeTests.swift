@@ -28,6 +28,15 @@ import WaymarkMacros
     }
   }
 
+  @Test(.bug(id: 32, "README's second example does not compile by itself"))
+  func compilesByItself() throws {
+    let code = try #require(Self.example().codeBlocks.first).text
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    try code.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try MistakeTests.compile(file) == "")
+  }
+
   /// README's code with an enum of routes, as a page of its own.
   private static func example() throws -> MarkdownPage {
     let blocks = try MarkdownPage(path: "../../README.md").codeBlocks

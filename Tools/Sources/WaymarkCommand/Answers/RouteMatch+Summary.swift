@@ -1,6 +1,5 @@
 import Waymark
 import WaymarkAnswers
-import WaymarkJLRoutes
 
 extension RouteDefinition {
   /// The name of the route, or its pattern if it has none.
@@ -8,12 +7,8 @@ extension RouteDefinition {
 }
 
 extension RouteMatch {
-  /// The parameters that users see, merged.
-  ///
-  /// As in JLRoutes, a URL cannot set the reserved keys.
-  var values: [String: ParameterValue] {
-    parametersWithoutReservedKeys.mapValues(ParameterValue.init)
-  }
+  /// The parameters, merged.
+  var values: [String: ParameterValue] { parameters.mapValues(ParameterValue.init) }
 
   /// The values in one line: `userID=42 *[a, b] ?tab=posts`.
   var summary: String {

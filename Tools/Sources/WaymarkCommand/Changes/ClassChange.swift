@@ -18,13 +18,17 @@ struct ClassChange: Encodable {
     url = found.url
   }
 
-  /// The classes of all methods, in the order of the old routes.
+  /// The classes of all methods that are looked at, in the order of the old routes.
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [ClassChange] {
-    let methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
-    return methods.flatMap { method in
-      old.routers[method].changes(to: new.routers[method]).map {
-        ClassChange($0, method: method)
-      }
+    changes(from: old.routers, to: new.routers, for: (old.tables + new.tables).map(\.method))
+  }
+
+  /// The classes of some methods, in the order of the old routes; `nil` stands for the routers of tables without methods.
+  static func changes(
+    from old: MethodRouters, to new: MethodRouters, for methods: [String?]
+  ) -> [ClassChange] {
+    Set(methods).sorted { ($0 ?? "") < ($1 ?? "") }.flatMap { method in
+      old[method].changes(to: new[method]).map { ClassChange($0, method: method) }
     }
   }
 

@@ -36,6 +36,13 @@ struct RouteChange: Encodable {
   }
 }
 
+extension RouteChange {
+  /// Whether the route is one of those that another change is about.
+  func isCause(of change: any Change) -> Bool {
+    oldPlace.map { $0 == change.oldPlace } == true || newPlace.map { $0 == change.newPlace } == true
+  }
+}
+
 extension RouteChange: Change {
   var kind: String { change.rawValue }
   var subject: String { (new ?? old)?.pattern ?? "" }

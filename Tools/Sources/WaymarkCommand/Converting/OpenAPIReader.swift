@@ -10,6 +10,9 @@ struct OpenAPIReader {
   /// What the routes do not say though the document does.
   private(set) var notes: [RoutesFileError.Fault] = []
 
+  /// Whether something is lost: what a reference to another file leads to is not read.
+  private(set) var isIncomplete = false
+
   private let path: String
   private let root: Node
   private let syntax: SyntaxName
@@ -17,6 +20,9 @@ struct OpenAPIReader {
 
   /// The paths that the syntax cannot say.
   private var unwritable: [RoutesFileError.Fault] = []
+
+  /// The paths of servers that are noted.
+  private var bases: Set<String> = []
 
   /// The lines of the operations by their identifiers.
   private var lines: [String: Int] = [:]
@@ -52,7 +58,7 @@ struct OpenAPIReader {
     if let paths = root["paths"] {
       for (text, key, item) in nodes.pairs(of: paths, "paths") where !text.hasPrefix("x-") {
         nodes.subject = text.quoted
-        table.routes += routes(of: text, at: key, resolved(item))
+        table.routes += routes(of: text, at: key, item)
       }
     }
     noteServers(of: root)
@@ -63,9 +69,15 @@ struct OpenAPIReader {
   }
 
   private mutating func routes(of path: String, at key: Node, _ item: Node) -> [RouteDescription] {
-    let members = nodes.pairs(of: item, "a path")
-    let shared = parameters(in: item)
-    noteServers(of: item)
+    let items = resolved(item, losing: "the operations")
+    // What stands beside a reference comes before what it leads to.
+    var seen: Set<String> = []
+    let members = items.flatMap { nodes.pairs(of: $0, "a path") }
+      .filter { seen.insert($0.text).inserted }
+    let shared = items.reversed().reduce(into: [:]) { shared, item in
+      shared.merge(parameters(in: item)) { $1 }
+    }
+    for item in items { noteServers(of: item) }
     return members.compactMap { method, methodKey, operation in
       guard Self.methods.contains(method) else { return nil }
       let own = shared.merging(parameters(in: operation)) { $1 }
@@ -75,9 +87,7 @@ struct OpenAPIReader {
       do throws(PatternError) {
         pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
       } catch {
-        // The operations of a path have the same fault.
-        let isKnown = nodes.faults.contains { $0.place == FilePlace(key.mark) }
-        if !isKnown { nodes.report("\(error)", at: key) }
+        reportOnce("\(error)", at: key)
         return nil
       }
       do throws(PatternError) {
@@ -108,8 +118,10 @@ struct OpenAPIReader {
   }
 
   /// The path parameters of a path or of an operation, by name.
-  private func parameters(in owner: Node) -> [String: Node] {
-    let parameters = owner["parameters"]?.sequence.map { $0.map(resolved) } ?? []
+  private mutating func parameters(in owner: Node) -> [String: Node] {
+    let parameters = (owner["parameters"]?.sequence ?? []).compactMap { parameter in
+      resolved(parameter, losing: "a parameter").last
+    }
     let named = parameters.compactMap { parameter -> (String, Node)? in
       guard parameter["in"]?.text == "path" else { return nil }
       return parameter["name"]?.text.map { ($0, parameter) }
@@ -121,33 +133,54 @@ struct OpenAPIReader {
   private mutating func constraint(_ parameter: Node?, of name: String) -> String? {
     guard let parameter else { return nil }
     // In version 2 the parameter is its own schema.
-    let schema = resolved(parameter["schema"] ?? parameter)
+    let written = parameter["schema"] ?? parameter
+    let schema = resolved(written, losing: "the schema of \(name.quoted)").last ?? written
     let style = parameter["style"]?.text ?? "simple"
     let read = style == "simple" ? OpenAPISchema(schema) : OpenAPISchema(style: style)
     for reason in read.losses {
-      let note = RoutesFileError.Fault(
-        place: FilePlace(schema.mark), subject: nil,
-        message: "note: what the route takes for \(name.quoted) is wider than the schema: \(reason)"
-      )
-      if !notes.contains(note) { notes.append(note) }
+      note(
+        "what the route takes for \(name.quoted) is wider than the schema: \(reason)", at: schema)
     }
     return read.constraint
   }
 
-  /// The node that a `$ref` of the same document leads to; the node itself when it has none.
-  private func resolved(_ node: Node) -> Node {
-    var node = node
-    // A chain of more is a circle in all likelihood.
-    for _ in 0..<16 {
-      guard let reference = node["$ref"]?.text, reference.hasPrefix("#/") else {
-        return node
+  /// A node and those that its `$ref` leads to within the document, one after the other.
+  ///
+  /// - Parameter loss: What is lost when a reference leads out of the document.
+  private mutating func resolved(_ node: Node, losing loss: String) -> [Node] {
+    var found = [node]
+    var followed: Set<String> = []
+    while let place = found.last?["$ref"], let reference = place.text {
+      guard reference.hasPrefix("#") else {
+        note("\(loss) at \(reference.quoted) cannot be read: it is not in this file", at: place)
+        isIncomplete = true
+        break
       }
-      let keys = reference.dropFirst(2).split(separator: "/").map { key in
-        String(key).replacing("~1", with: "/").replacing("~0", with: "~")
+      guard followed.insert(reference).inserted else {
+        reportOnce("the references go in a circle", at: node)
+        break
       }
-      node = root.node(at: keys)
+      guard let next = root.node(atReference: reference) else {
+        reportOnce("\(reference.quoted) leads nowhere", at: place)
+        break
+      }
+      found.append(next)
     }
-    return node
+    return found
+  }
+
+  /// Reports a fault that several operations can meet.
+  private mutating func reportOnce(_ message: String, at node: Node) {
+    let isKnown = nodes.faults.contains {
+      $0.place == FilePlace(node.mark) && $0.message == message
+    }
+    if !isKnown { nodes.report(message, at: node) }
+  }
+
+  private mutating func note(_ message: String, at node: Node) {
+    let note = RoutesFileError.Fault(
+      place: FilePlace(node.mark), subject: nil, message: "note: \(message)")
+    if !notes.contains(note) { notes.append(note) }
   }
 
   /// Notes the paths of the servers of a document, a path or an operation.
@@ -155,12 +188,37 @@ struct OpenAPIReader {
     let servers = owner["servers"]?.sequence.map { $0.compactMap { $0["url"] } }
     for server in servers ?? owner["basePath"].map({ [$0] }) ?? [] {
       let base = server.text?.replacing(/^[^\/]*:\/\/[^\/]*/, with: "") ?? ""
-      let message = "note: the routes are without \(base.quoted), the path of the server"
-      guard base.contains(where: { $0 != "/" }), !notes.contains(where: { $0.message == message })
-      else { continue }
-      notes.append(
-        RoutesFileError.Fault(
-          place: FilePlace(server.mark), subject: nil, message: message))
+      guard base.contains(where: { $0 != "/" }), bases.insert(base).inserted else { continue }
+      note("the routes are without \(base.quoted), the path of the server", at: server)
     }
+  }
+}
+
+extension Node {
+  /// The node that a reference within a document leads to, a JSON Pointer with percent escapes (RFC 6901, section 6);
+  /// `nil` when it leads nowhere.
+  fileprivate func node(atReference reference: String) -> Node? {
+    var node: Node? = self
+    for (index, part) in reference.dropFirst().split(
+      separator: "/", omittingEmptySubsequences: false
+    )
+    .enumerated() {
+      // The text before the first slash.
+      if index == 0 {
+        if !part.isEmpty { return nil }
+        continue
+      }
+      let key = String(part).replacing(/(?:%[0-9A-Fa-f]{2})+/) { escapes in
+        String(
+          decoding: escapes.output.split(separator: "%").compactMap { UInt8($0, radix: 16) },
+          as: UTF8.self)
+      }.replacing("~1", with: "/").replacing("~0", with: "~")
+      node =
+        node?[key]
+        ?? Int(key).flatMap { index in
+          node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
+    }
+    return node
   }
 }

@@ -25,12 +25,24 @@ struct TableConversion {
       throw UnwritableTable(RoutesFileError(path: file.path, faults: faults))
     }
     written.options.syntax = syntax.rawValue
-    for change in try Self.changes(from: file.description, to: written, path: file.path) {
-      // At least one of the two routes is there. Its name is its place in the table.
-      guard let index = (change.old ?? change.new)?.name.flatMap(Int.init) else { continue }
-      let loses = change.old == nil ? "would take" : "would no longer take"
-      let message = "in this syntax the route \(loses) \(change.url.printable)"
-      faults.append(file.fault(message, ofRoute: index))
+    let (old, new) = (file.description.numbered, written.numbered)
+    func routers(of table: RouteTableDescription) -> MethodRouters? {
+      MethodRouters(of: table) { error in
+        faults += error.faults.map { fault in
+          let route = fault.path.first == "routes" ? fault.path.dropFirst().first : nil
+          return file.fault(fault.reason.description, ofRoute: route.flatMap { Int($0) })
+        }
+      }
+    }
+    if let before = routers(of: old), let after = routers(of: new) {
+      let methods: [String?] = before.methods.isEmpty ? [nil] : before.methods
+      for change in ClassChange.changes(from: before, to: after, for: methods) {
+        // At least one of the two routes is there. Its name is its place in the table.
+        guard let index = (change.old ?? change.new)?.name.flatMap(Int.init) else { continue }
+        let loses = change.old == nil ? "would take" : "would no longer take"
+        let message = "in this syntax the route \(loses) \(change.url.printable)"
+        faults.append(file.fault(message, ofRoute: index))
+      }
     }
     guard faults.isEmpty else {
       throw UnwritableTable(RoutesFileError(path: file.path, faults: faults))
@@ -40,20 +52,14 @@ struct TableConversion {
     }
     description = written
   }
+}
 
-  /// What another route takes in the new table, when routes are called by their places.
-  private static func changes(
-    from old: RouteTableDescription, to new: RouteTableDescription, path: String
-  ) throws(RoutesFileError) -> [ClassChange] {
-    func file(_ description: RouteTableDescription) throws(RoutesFileError) -> RoutesFile {
-      var numbered = description
-      for index in numbered.routes.indices {
-        numbered.routes[index].name = "\(index)"
-        numbered.routes[index].metadata[RouteSource.metadataName] = nil
-      }
-      return try RoutesFile(text: TableText(numbered).json, path: path)
-    }
-    return ClassChange.changes(from: try file(old), to: try file(new))
+extension RouteTableDescription {
+  /// The table with its routes called by their places.
+  fileprivate var numbered: RouteTableDescription {
+    var table = self
+    for index in table.routes.indices { table.routes[index].name = "\(index)" }
+    return table
   }
 }
 
@@ -72,8 +78,11 @@ extension RouteDescription {
 }
 
 extension RoutesFile {
-  /// A fault of one of the routes, with its place.
-  fileprivate func fault(_ message: String, ofRoute index: Int) -> RoutesFileError.Fault {
+  /// A fault of one of the routes, with its place; of the whole file without a route.
+  fileprivate func fault(_ message: String, ofRoute index: Int?) -> RoutesFileError.Fault {
+    guard let index, description.routes.indices.contains(index) else {
+      return RoutesFileError.Fault(place: nil, subject: nil, message: message)
+    }
     let route = description.routes[index]
     let name = route.name.map { " \($0.quoted)" } ?? ""
     return RoutesFileError.Fault(

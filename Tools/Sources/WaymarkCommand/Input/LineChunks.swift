@@ -5,6 +5,7 @@ struct LineChunks {
   private let input: UnpackedInput
   /// The beginning of the line whose end is not read yet.
   private var rest: [UInt8] = []
+  private var hasBegun = false
 
   /// The longest line that is kept whole, in bytes; of a longer one, one byte more is kept.
   static let maximumLineLength = 64 * 1024
@@ -13,12 +14,19 @@ struct LineChunks {
     self.input = UnpackedInput(input)
   }
 
-  /// The next lines, with their line feeds; `nil` at the end.
+  /// The next lines, with their line feeds, without a byte order mark before the first; `nil` at the end.
   ///
   /// The last line of the input may have none.
   ///
   /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
   mutating func next(idle: () throws -> Void) throws -> [UInt8]? {
+    guard let chunk = try nextChunk(idle: idle) else { return nil }
+    defer { hasBegun = true }
+    let isMarked = !hasBegun && chunk.starts(with: [0xEF, 0xBB, 0xBF])
+    return isMarked ? Array(chunk.dropFirst(3)) : chunk
+  }
+
+  private mutating func nextChunk(idle: () throws -> Void) throws -> [UInt8]? {
     while true {
       let piece = try input.read(idle: idle)
       if piece.isEmpty {

@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkAnswers
+import WaymarkDescription
 
 /// The routers of a file for requests of each method.
 struct MethodRouters: Sendable {
@@ -10,12 +12,25 @@ struct MethodRouters: Sendable {
   /// The router of all other methods, and of a file without methods.
   private let other: Router
 
-  /// - Parameters:
-  ///   - named: The routers of the methods that routes name.
-  ///   - other: The router of all other methods.
-  init(_ named: [String: Router], other: Router) {
-    methods = named.keys.sorted()
-    self.named = named
+  /// Makes a router for each method of a table.
+  ///
+  /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are some.
+  init?(of description: RouteTableDescription, report: (RouteTableError) -> Void) {
+    func router(for method: String?) -> Router? {
+      let router = Router(options: RouterOptions())
+      do {
+        try router.replaceRoutes(with: description, for: method, using: RouteSource.bindings)
+        return router
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+    methods = description.methods.sorted()
+    // No method is empty, so that it stands for all that are not named.
+    let other = router(for: methods.isEmpty ? nil : "")
+    named = methods.reduce(into: [:]) { $0[$1] = router(for: $1) }
+    guard let other, named.count == methods.count else { return nil }
     self.other = other
   }
 

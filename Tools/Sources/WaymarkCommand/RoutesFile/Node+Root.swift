@@ -29,18 +29,33 @@ extension Node {
 
   /// Reads the root of a file's text.
   ///
-  /// JSON is read as the YAML that it is, which gives its values their lines and columns.
+  /// A file called `.json` is read as JSON, and so is any other text that is JSON. YAML's readers take most JSON, but not
+  /// all of its texts.
   ///
   /// - Parameter path: What error messages call the file.
   static func root(of text: String, path: String) throws(RoutesFileError) -> Node {
     let root: Node?
     do throws(YAMLError) {
-      root = try Node.root(of: JSONEscapes.joiningSurrogates(in: text))
+      if path.lowercased().hasSuffix(".json") {
+        root = try Node.root(ofJSON: text)
+      } else if text.mayBeJSON, let json = try? Node.root(ofJSON: text) {
+        root = json
+      } else {
+        root = try Node.root(of: text)
+      }
     } catch {
       throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
     }
     guard let root else { throw RoutesFileError(path, "the file is empty") }
     return root
+  }
+}
+
+extension String {
+  /// Whether the text begins as lists and objects of JSON do.
+  fileprivate var mayBeJSON: Bool {
+    let first = unicodeScalars.first { !" \n\r\t\u{FEFF}".unicodeScalars.contains($0) }
+    return first == "{" || first == "["
   }
 }
 

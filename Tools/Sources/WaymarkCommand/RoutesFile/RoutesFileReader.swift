@@ -45,25 +45,7 @@ struct RoutesFileReader {
 
   /// Makes a router for each method; all of them when there are no ``faults``.
   mutating func makeRouters(of description: RouteTableDescription) -> MethodRouters? {
-    let methods = description.methods
-    // No method is empty, so that it stands for all that are not named.
-    let other = makeRouter(of: description, for: methods.isEmpty ? nil : "")
-    var named: [String: Router] = [:]
-    for method in methods { named[method] = makeRouter(of: description, for: method) }
-    return other.map { MethodRouters(named, other: $0) }
-  }
-
-  private mutating func makeRouter(
-    of description: RouteTableDescription, for method: String?
-  ) -> Router? {
-    let router = Router(options: RouterOptions())
-    do {
-      try router.replaceRoutes(with: description, for: method, using: RouteSource.bindings)
-      return router
-    } catch {
-      report(error)
-      return nil
-    }
+    MethodRouters(of: description) { report($0) }
   }
 
   private mutating func report(_ error: RouteTableError) {

@@ -157,7 +157,8 @@ struct AssociateCommand: ParsableCommand {
     do throws(AssociationFileError) {
       return try AssociationFile(ofEither: text)
     } catch {
-      throw InputError(name: "\(path):\(error.line):\(error.column)", reason: error.text)
+      let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
+      throw InputError(name: path + place, reason: error.text)
     }
   }
 

@@ -14,7 +14,8 @@ struct ConvertCommand: ParsableCommand {
 
       Without patterns, it prints the table of the routes file as a routes file, without comments. With --from \
       openapi, the argument is an OpenAPI document, and it prints a table of the operations. A parameter's \
-      schema becomes a constraint if one means the same. If not, the standard error has a note.
+      schema becomes a constraint if one means the same. If not, the standard error has a note. What a reference to \
+      another file leads to is not read; the standard error has a note, and the status is 1.
 
       EXAMPLES:
         waymark convert --to brace '/user/:id<int>(/:tab)'
@@ -23,8 +24,8 @@ struct ConvertCommand: ParsableCommand {
         waymark convert --to colon --routes routes.yaml
         waymark convert --from openapi api.yaml > routes.yaml
 
-      The exit status is 0 when all is printed, 1 when a pattern cannot be expressed, 2 when the usage is bad, a \
-      pattern or a file has a fault or the output cannot be written.
+      The exit status is 0 when all is printed, 1 when a pattern cannot be expressed or a part of an OpenAPI document is \
+      in another file, 2 when the usage is bad, a pattern or a file has a fault or the output cannot be written.
       """
   )
 
@@ -72,6 +73,7 @@ struct ConvertCommand: ParsableCommand {
       if !reader.notes.isEmpty {
         WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: reader.notes))")
       }
+      if reader.isIncomplete { throw ExitCode(1) }
     case (nil, .syntax(let syntax)) where patterns.isEmpty:
       let file = try RoutesFile(path: routes.path)
       try printTable { try TableConversion(of: file, to: syntax).description }

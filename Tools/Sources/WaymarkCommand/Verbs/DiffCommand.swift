@@ -75,8 +75,10 @@ struct DiffCommand: ParsableCommand {
         results.append(change.result(from: old.path, to: new.path))
       }
     }
-    let ofTables: [any Change] = routes + classes + shadowed
-    try ofTables.forEach(report)
+    // A test case stands for what was checked. A changed line is not another one beside the URLs that it concerns.
+    let effects: [any Change] = classes + shadowed
+    let lines = format == .junit ? routes.filter { !effects.contains(where: $0.isCause) } : routes
+    try (lines + effects).forEach(report)
     if let urls {
       try URLArguments.forEachURL(of: urls) { url in
         guard let change = URLChange(of: url, from: old, to: new) else { return }

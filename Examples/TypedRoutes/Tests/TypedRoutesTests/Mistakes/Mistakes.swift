@@ -92,13 +92,13 @@ import WaymarkMacros
 
 @Routes enum WithoutName {
   @Route("/files/*") case files
-  //             ^ this has no name, so that no URL can be made: give it one
+  //             ^ this has no name, so that no URL can be made: give it one, or write readOnly: true
 }
 
 @Routes enum SameURLs {
   @Route("/user/:id") case user(id: Int)
   @Route("/user/:name/") case person(name: String)
-  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones
+  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
 }
 
 @Routes enum Hidden {
@@ -191,5 +191,94 @@ struct Outer {
   @Routes private enum Private {
   //      ^ extensions cannot see what is private in a type: write fileprivate
     @Route("/a") case a
+  }
+}
+
+@Routes enum QueryInAPattern {
+  @Route("/search?q=:q") case search(q: String)
+  //             ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+}
+
+@Routes enum QueryInAnotherSyntax {
+  @Route(#"/search\?q={q}"#, syntax: .urlPattern) case search(q: String)
+  //               ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+}
+
+@Routes enum TwoSchemes {
+  @Route("https?://shop.example/sale") case sale
+  //           ^ a pattern has one scheme: write a @Route for each
+}
+
+@Routes enum BracesInColonSyntax {
+  @Route("/product/{id}") case product(id: Int)
+  //               ^ '{id}' is text in this syntax: write :id, or syntax: .brace
+}
+
+@Routes enum ColonInBraceSyntax {
+  @Route("/product/:id", syntax: .brace) case product(id: Int)
+  //               ^ ':id' is text in this syntax: write {id}, or syntax: .colon
+}
+
+@Routes enum MisspelledConstraint {
+  @Route("/product/:id<integer>") case product(id: Int)
+  //                   ^ 'integer' is no name of a constraint, so that only this text matches: did you mean 'int'?
+}
+
+@Routes enum NearlyAConstraint {
+  @Route("/product/{id<uuld>}", syntax: .brace) case product(id: String)
+  //                   ^ 'uuld' is no name of a constraint, so that only this text matches: did you mean 'uuid'?
+}
+
+@Routes enum HostWithoutDot {
+  @Route("/a", hosts: ["shop.example", "devbox"]) case a
+  //                                    ^ a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath
+}
+
+@Routes enum NoHost {
+  @Route("/a", hosts: ["shop..example"]) case a
+  //                    ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'
+}
+
+@Routes enum LabelTwice {
+  @Route("/a") case a(page: Int?, page: Int?)
+  //                              ^ invalid redeclaration of 'page'
+}
+
+@Routes enum NameTwiceInNested {
+  @Route("/shop/:id") case shop(id: Int, Nested)
+  //            ^ 'id' is also a value of 'Nested.user': a URL has one value for a name
+
+  @Routes enum Nested {
+    @Route("/users/:id") case user(id: Int)
+  }
+}
+
+@Routes enum QueryValueTwiceInNested {
+  @Route("/shop") case shop(page: Int?, Nested)
+  //                        ^ 'page' is also a value of 'Nested.users': a URL has one value for a name
+
+  @Routes enum Nested {
+    @Route("/users") case users(page: Int?)
+  }
+}
+
+let isLenient = true
+
+@Routes enum ComputedFlag {
+  @Route("/a/:id", mayDecline: isLenient) case a(id: Int)
+  //                           ^ write true or false, which the macro can read
+}
+
+@Routes(ignoresCase: isLenient) enum ComputedCase {
+//                   ^ write true or false, which the macro can read
+  @Route("/a") case a
+}
+
+@Routes enum DecliningPrefix {
+  @Route("/a", mayDecline: true) case a(Nested)
+  //                       ^ the cases of the nested enum may decline, and not the case that holds it
+
+  @Routes enum Nested {
+    @Route("/") case home
   }
 }

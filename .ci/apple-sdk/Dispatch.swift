@@ -1,0 +1,32 @@
+// What is used of Dispatch. What Swift's first systems have (iOS 8, macOS 10.10, tvOS 9, watchOS 2, visionOS 1) carries
+// no version.
+
+open class DispatchQueue: @unchecked Sendable {
+  public static var main: DispatchQueue { fatalError() }
+  public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+  public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
+}
+
+public final class DispatchSpecificKey<T>: Sendable {
+  public init() {}
+}
+
+open class DispatchGroup: @unchecked Sendable {
+  public init() {}
+  public func enter() {}
+  public func leave() {}
+  public func wait() {}
+}
+
+open class DispatchSemaphore: @unchecked Sendable {
+  public init(value: Int) {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
+  @discardableResult public func signal() -> Int { 0 }
+}
+
+public struct DispatchTime: Sendable {
+  public static func now() -> DispatchTime { fatalError() }
+  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
+}
+
+public enum DispatchTimeoutResult: Sendable { case success, timedOut }

@@ -1,0 +1,154 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTesting
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// The hosts that a server and its groups answer for, over a socket.
+@Suite(.bug(id: 32, "RouterOptions.hosts does nothing on a server")) struct HostTests {
+  private func makeRoutes(hosts: [String] = []) throws -> HTTPRoutes<BasicRoutedRequestContext> {
+    var options = Waymark.RouterOptions.http
+    options.hosts = hosts
+    let routes = HTTPRoutes(options: options, redirectsToCanonicalPaths: true)
+    let shop = try routes.group(hosts: ["shop.example", "*.shop.example"])
+    try shop.get("/") { _, context in try "shop \(context.match.request.host ?? "-")" }
+    try shop.group("/admin", hosts: ["admin.example"]).delete("/:id") { _, _ in "gone" }
+    try routes.get("/") { _, _ in "any" }
+    try routes.get("/books/:id") { _, _ in "book" }
+    return routes
+  }
+
+  /// The status, the body of a 200, and the location of a redirect of each request on a connection of its own.
+  private func answers(
+    of routes: HTTPRoutes<BasicRoutedRequestContext>, to requests: [String],
+    readingTargets: Bool = false
+  ) async throws -> [String] {
+    let connections = HTTP1Channel.Configuration()
+    let application = Application(
+      router: routes,
+      server: .http1(
+        configuration: readingTargets ? connections.readingHostsOfTargets() : connections))
+    return try await application.test(.live) { client in
+      let port = try #require(client.port)
+      var answers: [String] = []
+      for request in requests {
+        let bytes = Array("\(request)\r\nConnection: close\r\n\r\n".utf8)
+        let text = try await RawConnection.exchange(bytes, port: port)
+        let lines = text.components(separatedBy: "\r\n")
+        var answer = String(lines[0].split(separator: " ").dropFirst().first ?? "none")
+        if answer == "200" { answer += " \(lines.last ?? "")" }
+        if let location = lines.first(where: { $0.lowercased().hasPrefix("location: ") }) {
+          answer += " \(location.dropFirst("location: ".count))"
+        }
+        answers.append(answer)
+      }
+      return answers
+    }
+  }
+
+  private func expect(
+    _ table: [(request: String, answer: String)], of routes: HTTPRoutes<BasicRoutedRequestContext>
+  ) async throws {
+    let answers = try await answers(of: routes, to: table.map(\.request))
+    for (row, answer) in zip(table, answers) { #expect(answer == row.answer, "\(row.request)") }
+  }
+
+  @Test func aServerAnswersForItsHosts() async throws {
+    let table = [
+      ("GET /books/7 HTTP/1.1\r\nHost: shop.example", "200 book"),
+      ("GET /books/7 HTTP/1.1\r\nHost: SHOP.example.:8080", "200 book"),
+      ("GET /books/7 HTTP/1.1\r\nhost: a.shop.example", "200 book"),
+      ("GET /books/7 HTTP/1.1\r\nHost: [::1]:80", "200 book"),
+      ("GET /books/7 HTTP/1.1\r\nHost: evil.example", "421"),
+      ("GET /books/7 HTTP/1.1\r\nHost: shop.example.evil.example", "421"),
+      ("GET /nowhere HTTP/1.1\r\nHost: evil.example", "421"),
+      ("GET //shop.example/books/7 HTTP/1.1\r\nHost: evil.example", "421"),
+      ("PUT /books/7 HTTP/1.1\r\nHost: evil.example", "421"),
+      ("HEAD /books/7 HTTP/1.1\r\nHost: evil.example", "421"),
+      ("OPTIONS * HTTP/1.1\r\nHost: evil.example", "421"),
+      ("OPTIONS * HTTP/1.1\r\nHost: shop.example", "204"),
+      ("GET http://evil.example/books/7 HTTP/1.1\r\nHost: evil.example", "421"),
+      // No host, where hosts decide.
+      ("GET /books/7 HTTP/1.1", "400"), ("GET /books/7 HTTP/1.0", "400"),
+      ("GET /books/7 HTTP/1.1\r\nHost:", "400"),
+      ("GET //books//%37/?a HTTP/1.1\r\nHost: shop.example:80", "308 /books/7?a"),
+    ]
+    try await expect(table, of: makeRoutes(hosts: ["shop.example", "*.shop.example", "[::1]"]))
+  }
+
+  @Test func aGroupTakesRequestsOfItsHosts() async throws {
+    let table = [
+      ("GET / HTTP/1.1\r\nHost: shop.example", "200 shop shop.example"),
+      ("GET / HTTP/1.1\r\nHost: a.Shop.example:80", "200 shop a.Shop.example"),
+      ("GET / HTTP/1.1\r\nHost: other.example", "200 any"),
+      ("DELETE /admin/7 HTTP/1.1\r\nHost: admin.example", "200 gone"),
+      ("DELETE /admin/7 HTTP/1.1\r\nHost: shop.example", "404"),
+      ("GET /admin/7 HTTP/1.1\r\nHost: admin.example", "405"),
+      ("GET /admin/7 HTTP/1.1\r\nHost: shop.example", "404"),
+      ("GET //books/7 HTTP/1.1\r\nHost: other.example", "308 /books/7"),
+    ]
+    try await expect(table, of: makeRoutes())
+  }
+
+  /// RFC 9112, section 3.2.
+  @Test(arguments: [[], ["a"]])
+  func aHostThatIsMalformedOrNamedTwiceIsRefused(_ hosts: [String]) async throws {
+    let values = [
+      "a b", "a/b", "u@a", "a?b", "a#b", "a\\b", "a:x", "a:99999", "[::1", "::1", "a,b c", "a<b",
+      "1.2.3.256", "é", "a%",
+    ]
+    var table = values.map { ("GET / HTTP/1.1\r\nHost: \($0)", "400") }
+    for second in ["a", "b", ""] {
+      table.append(("GET / HTTP/1.1\r\nHost: a\r\nhost: \(second)", "400"))
+    }
+    table.append(("PUT /nowhere HTTP/1.1\r\nHost: a\r\nHost: b", "400"))
+    let routes = HTTPRoutes()
+    if !hosts.isEmpty { try routes.group(hosts: hosts).put("/") { _, _ in "put" } }
+    try routes.get("/") { _, _ in "any" }
+    try await expect(table + [("GET / HTTP/1.1\r\nHost: my_service:8080", "200 any")], of: routes)
+  }
+
+  @Test(arguments: [
+    ("http://shop.example/books/7", 200), ("https://evil.example/books/7", 421),
+    ("HTTP://SHOP.EXAMPLE:80/books/7", 200), ("http://u@evil.example/books/7", 421),
+  ]) func theHostOfAnAbsoluteTargetCounts(_ target: String, _ status: Int) async throws {
+    let routes = try makeRoutes(hosts: ["shop.example"])
+    #expect(try await routes.answer(target).status == status)
+  }
+
+  /// SwiftNIO hands on only the path of an absolute target.
+  @Test func theHostOfAnAbsoluteTargetCountsOverASocketWhereItIsRead() async throws {
+    let requests = [
+      "GET http://shop.example/books/7 HTTP/1.1\r\nHost: evil.example",
+      "GET http://evil.example/books/7 HTTP/1.1\r\nHost: shop.example",
+      "GET HTTP://shop.example:80?a HTTP/1.1",
+      "GET http://u@shop.example/books/7 HTTP/1.1\r\nHost: shop.example",
+      "GET http://shop.example/books/7 HTTP/1.1\r\nHost: shop.example\r\nHost: shop.example",
+      "GET /books/http://evil.example HTTP/1.1\r\nHost: shop.example",
+      "GET /books/7 HTTP/1.1\r\nHost: shop.example",
+    ]
+    let routes = try makeRoutes(hosts: ["shop.example"])
+    let read = try await answers(of: routes, to: requests, readingTargets: true)
+    #expect(
+      read == ["200 book", "421", "200 shop shop.example", "400", "400", "404", "200 book"])
+    let unread = try await answers(of: routes, to: requests)
+    #expect(unread == ["421", "200 book", "400", "200 book", "400", "404", "200 book"])
+  }
+
+  /// A server's host is found without a lock, so a group that comes later is one, too.
+  @Test func aGroupIsOfItsHostsAlsoWhileTheServerRuns() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/") { _, _ in "any" }
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      let request = Array("GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n".utf8)
+      let before = try await RawConnection.exchange(request, port: port)
+      #expect(before.hasSuffix("any"))
+      try routes.group(priority: 1, hosts: ["shop.example"]).get("/") { _, _ in "shop" }
+      let after = try await RawConnection.exchange(request, port: port)
+      #expect(after.hasSuffix("shop"))
+    }
+  }
+}

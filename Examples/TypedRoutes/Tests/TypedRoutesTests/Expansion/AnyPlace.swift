@@ -1,0 +1,70 @@
+import WaymarkMacros
+
+// Enums of routes in any place, beside types that have the names of the library's.
+
+enum Waymark {}
+struct TypedRoute {}
+struct RouteCase {}
+struct RouteCases {}
+struct RouteLocation {}
+struct RouteValues {}
+struct RouteDateFormat {}
+
+enum Screen {
+  enum Section: String { case top }
+
+  @Routes enum BesideAType {
+    @Route("/section/:section") case section(section: Section, other: Screen.Section = .top)
+    @Route("/list/*sections") case list(sections: [Section])
+  }
+
+  /// As visible as the type around it.
+  @Routes public enum PublicInAnInternalType {
+    @Route("/:id") case item(id: Int)
+  }
+
+  @Routes fileprivate enum OfTheFile {
+    @Route("/:id") case item(id: Int)
+  }
+}
+
+/// A public type.
+public struct Shop {
+  /// Visible everywhere.
+  @Routes public enum PublicInAPublicType {
+    @Route("/:id") case item(id: Int)
+  }
+
+  @Routes enum InternalInAPublicType {
+    @Route("/:id") case item(id: Int)
+  }
+}
+
+public extension Shop {
+  @Routes enum PublicByItsExtension {
+    @Route("/:id") case item(id: Int)
+  }
+}
+
+extension Screen {
+  @Routes enum InAnExtension {
+    @Route("/:id") case item(id: Int)
+    @Route("/inner") case inner(Inner)
+
+    @Routes enum Inner {
+      @Route("/:section") case section(section: Section)
+    }
+  }
+}
+
+@Routes enum RawIdentifiers {
+  @Route("/user/:id") case `user profile`(id: Int, `utm-source`: String?)
+  @Route("/none") case none
+  @Route("/self") case `self`
+  @Route("/:order-id") case order(`order-id`: Int, `in`: String?)
+}
+
+@Routes enum LongNames {
+  @Route("/a(/:id)") case item(id: Swift.Optional<Swift.Int>, tag: Swift.Array<Swift.String>)
+  @Route("/b") case list(tags: Swift.Optional<Swift.Array<Screen.Section>>)
+}

@@ -1,1 +1,0 @@
-#include "thread_slots.h"

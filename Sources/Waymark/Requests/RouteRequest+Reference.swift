@@ -1,0 +1,94 @@
+internal import RegexEngine
+
+extension RouteRequest {
+  /// The URL that a reference stands for in this URL: RFC 3986, section 5.2.
+  ///
+  /// A reference without a scheme gets this URL's scheme, and one without an authority also gets its authority. A host
+  /// that is part of the path is replaced with the path. Dot segments are resolved only where the reference's path is
+  /// relative; elsewhere they are data.
+  func url(of reference: String) -> String {
+    reference.withBytes { reference in
+      url.withBytes { bytes in
+        // A URL that was read can be split.
+        guard URLHead.endOfScheme(in: reference) == nil, let parts = try? URLParts(bytes) else {
+          return reference.text(0..<reference.count)
+        }
+        return parts.url(of: reference, in: bytes, hostIsInPath: hostIsInPath)
+      }
+    }
+  }
+}
+
+extension URLParts {
+  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`.
+  fileprivate func url(
+    of reference: Span<UInt8>, in bytes: Span<UInt8>, hostIsInPath: Bool
+  ) -> String {
+    var result: [UInt8] = []
+    func append(_ text: Span<UInt8>, _ range: Range<Int>) {
+      for index in range { result.append(text[index]) }
+    }
+    let slash = UInt8(ascii: "/")
+    if !head.scheme.isAbsent { append(bytes, 0..<head.scheme.range.upperBound + 1) }
+    let hasAuthority = reference.count > 1 && reference[0] == slash && reference[1] == slash
+    if hasAuthority {
+      append(reference, 0..<reference.count)
+      return String(decoding: result, as: UTF8.self)
+    }
+    var basePath = path.range.map { bytes[$0] }
+    if hostIsInPath {
+      basePath = [slash] + head.host.range.map { bytes[$0] } + basePath
+    } else if !head.authority.isAbsent {
+      append(bytes, head.authority.range.lowerBound - 2..<head.authority.range.upperBound)
+    }
+    let end = (0..<reference.count).first { reference[$0].endsPath } ?? reference.count
+    var newPath = (0..<end).map { reference[$0] }
+    if newPath.isEmpty {
+      newPath = basePath
+    } else if newPath[0] != slash {
+      let isEmptyBelowHost = basePath.isEmpty && !head.authority.isAbsent
+      let folder = isEmptyBelowHost ? [slash] : basePath.prefix(through: slash)
+      newPath = (folder + newPath).withoutDotSegments
+    }
+    // Without an authority, two slashes would begin one.
+    if hostIsInPath || head.authority.isAbsent {
+      while newPath.starts(with: [slash, slash]) { newPath.removeFirst() }
+    }
+    result += newPath
+    if end == 0, reference.count == 0 || reference[0] != UInt8(ascii: "?"), !query.isAbsent {
+      append(bytes, query.range.lowerBound - 1..<query.range.upperBound)
+    }
+    append(reference, end..<reference.count)
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsPath: Bool { self == UInt8(ascii: "?") || self == UInt8(ascii: "#") }
+}
+
+extension [UInt8] {
+  /// The bytes up to the last `byte`, with it; none without it.
+  fileprivate func prefix(through byte: UInt8) -> [UInt8] {
+    lastIndex(of: byte).map { Array(self[...$0]) } ?? []
+  }
+
+  /// The path with `.` and `..` resolved: RFC 3986, section 5.2.4.
+  fileprivate var withoutDotSegments: [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let segments = split(separator: slash, omittingEmptySubsequences: false)
+    var kept: [ArraySlice<UInt8>] = []
+    for (number, segment) in segments.enumerated() {
+      let isLast = number == segments.count - 1
+      switch segment {
+      case _ where segment.elementsEqual(".".utf8): if isLast { kept.append([]) }
+      case _ where segment.elementsEqual("..".utf8):
+        // The empty segment before the first slash stays.
+        if kept.count > (first == slash ? 1 : 0) { kept.removeLast() }
+        if isLast { kept.append([]) }
+      default: kept.append(segment)
+      }
+    }
+    return Array(kept.joined(separator: [slash]))
+  }
+}

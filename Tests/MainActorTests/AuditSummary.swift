@@ -1,0 +1,1 @@
+../WaymarkTests/Auditing/AuditSummary.swift

@@ -1,0 +1,63 @@
+import Waymark
+import WaymarkAnalysis
+import WaymarkDescription
+import WaymarkRelative
+
+extension Answers {
+  /// The answers about a text that is a pattern.
+  mutating func ask(aboutPattern text: String) {
+    let syntaxes: [any WritablePatternSyntax] = [ColonSyntax(), BraceSyntax(), URLPatternSyntax()]
+    for syntax in syntaxes {
+      // A pattern as it prints itself has addresses of private types.
+      ask("pattern") { try syntax.parse(text).text }
+      guard let pattern = try? syntax.parse(text) else { continue }
+      ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
+      ask("hosts") { pattern.hosts }
+      ask("combinations") { pattern.combinations + pattern.parameterNames }
+      ask("written") { try pattern.text(in: BraceSyntax()) + pattern.text(in: ColonSyntax()) }
+      ask("regex") { try RouteDefinition(text, syntax: syntax).regex }
+      ask("comparison") { try pattern.comparison(with: ColonSyntax().parse("/user/:id")) }
+      let router = Router(options: RouterOptions())
+      ask("added") { try router.add(text, name: text, syntax: syntax) }
+      ask("matched") { router.route(text) }
+      ask("named") { try router.url(named: text, with: ["id": "7"], restInQuery: true) }
+      ask("audit") { router.audit() }
+      ask("described") { try router.tableDescription().json() }
+      ask("removed") { router.remove(text) }
+    }
+  }
+
+  /// The answers about a text that is anything else.
+  mutating func ask(aboutValue text: String) {
+    for router in routers {
+      ask("URL of a value") {
+        try router.url(named: "route0", with: ["id": RouteValues.Texts.text(text)])
+      }
+      ask("URL of a list") {
+        try router.url(named: "route3", with: ["rest": RouteValues.Texts.list([text, text])])
+      }
+      ask("URL with a query") {
+        try router.url(
+          named: "route4", with: ["q": RouteValues.Texts.text(text)], restInQuery: true)
+      }
+      ask("URL of a base") { try router.url(named: "route0", with: ["id": "7"], base: text) }
+    }
+    ask("constraint") { try RouteDefinition("/:id<\(text)>").regex }
+    ask("host") { try HostPattern(text) }
+    ask("hosts") {
+      let router = Router(options: RouterOptions())
+      try router.add("/:id", hosts: [text])
+      return router.route("https://\(text)/7")
+    }
+    ask("scheme") {
+      let router = Router(options: RouterOptions())
+      let added = try router[text].add("/:id")
+      return (added.map(\.scheme), router.route("\(text):/7"), router.route("\(text)://7"))
+    }
+    ask("origin") { LinkOrigin(rawValue: text) }
+    ask("association file") { try AssociationFile(text) }
+    ask("table") { try RouteTableDescription(json: text) }
+    ask("date") { RouteDateFormat.iso8601.date(from: text) }
+    ask("day") { RouteDateFormat.day.date(from: text) }
+  }
+}

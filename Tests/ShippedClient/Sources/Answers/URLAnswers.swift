@@ -1,0 +1,75 @@
+import Waymark
+import WaymarkAnalysis
+import WaymarkJLRoutes
+
+/// A definition as programs subclass it: it works on the text that a parameter took.
+final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
+  override func value(of capture: RouteCapture) -> String? {
+    "\(capture.name):\(capture.text.uppercased()):\(capture.value)"
+  }
+
+  override func parameterName(for name: String) -> String { name.uppercased() }
+}
+
+/// Routers that read URLs in each of the ways that options offer.
+let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPath in
+  var options = RouterOptions()
+  options.hostAsPath = hostAsPath
+  options.decodesPlusAsSpace = hostAsPath == .whenDotless ? .everywhere : .never
+  options.ordering = hostAsPath == .always ? .mostSpecificFirst : .priority
+  if hostAsPath == .never { options.defaultDefinitionClass = ShoutingRoute.self }
+  let router = Router(options: options)
+  let patterns = [
+    "/user/:id", "/a/:id<int>", "/:word<[a-z]+>", "/files/*rest", "/x/*", "/#/view/:page",
+    "/A(/:b(/:c))",
+    "/:x/:y", "/:a/b/*",
+  ]
+  for (number, pattern) in patterns.enumerated() {
+    _ = try? router.add(pattern, name: "route\(number)")
+    _ = try? router["s"].add(pattern, syntax: .ignoringCase(.colon))
+  }
+  _ = try? router.add("/{name}.{ext}", syntax: .brace)
+  _ = try? router.add("/:one", hosts: ["*.b", "0"])
+  return router
+}
+
+extension Answers {
+  /// The answers about a text that is a URL.
+  mutating func ask(aboutURL text: String) {
+    for options in [HostAsPath.whenDotless, .always, .never].map({
+      RouteRequest.Options(hostAsPath: $0)
+    }) {
+      ask("request") { try RouteRequest(text, options: options) }
+      guard let request = try? RouteRequest(text, options: options) else { continue }
+      ask("parts") {
+        [request.scheme, request.host, request.normalizedHost, request.fragment, request.path]
+      }
+      ask("host is in path") { request.hostIsInPath }
+      ask("segments") { request.segments }
+      ask("query") { request.query }
+      ask("items") { request.query.dictionary }
+      ask("q") { [request.query["q"]] + request.query.values(for: "q") }
+    }
+    for router in routers {
+      ask("outcome") { router.route(text) }
+      ask("can route") { router.canRoute(text) }
+      ask("in scheme") { router["s"].route(text) }
+      ask("ancestors") { try router.ancestors(of: text) }
+      ask("explanation") { router.explain(text) }
+      ask("spellings") { try router.equivalentSpellings(of: text) }
+      guard let match = try? router.match(text) else { continue }
+      ask("match") { [match.url, match.canonicalPath, match.pattern, match.matchedPattern] }
+      ask("parameters") { match.parameters }
+      ask("path") { match.path.dictionary }
+      ask("names") { match.path.names }
+      ask("wildcard") { match.wildcard }
+      ask("dictionary") { match.dictionary }
+      for name in match.path.names {
+        ask(name) { match[name] }
+        ask("safe path") { try match.safePath(name) }
+        ask("number") { try match.value(name, as: Int.self) }
+        ask("numbers") { try match.value(name, as: [Double].self) }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Waymark
+@testable import WaymarkAnalysis
+
+/// How many pairs of routes are looked at when tables are compared.
+@Suite struct RouteTwinsTests {
+  private func routes(
+    _ count: Int, _ name: (Int) -> String, pattern: (Int) -> String = { "/section\($0)/:id" },
+    in order: [Int]? = nil, _ vocabulary: SegmentVocabulary
+  ) throws -> ComparedTable {
+    let router = Router(options: RouterOptions())
+    for number in order ?? Array(0..<count) { try router.add(pattern(number), name: name(number)) }
+    return ComparedTable(router.snapshot, nil, vocabulary)
+  }
+
+  /// The pairs that are examined.
+  private func pairs(_ old: ComparedTable, _ new: ComparedTable) -> Int {
+    let twins = RouteTwins(old.routes, new.routes)
+    return old.routes.reduce(0) { sum, route in
+      sum + new.places(overlapping: route).count { twins.mayTrade(route.place, $0) }
+    }
+  }
+
+  @Test(.bug(id: 32, "diff of large tables is slow"))
+  func pairsGrowWithTheChanges() throws {
+    let vocabulary = SegmentVocabulary()
+    let old = try routes(1_000, { "r\($0)" }, vocabulary)
+    let reversed = try routes(1_000, { "r\($0)" }, in: (0..<1_000).reversed(), vocabulary)
+    let renamed = try routes(1_000, { "s\($0)" }, vocabulary)
+    let changed = try routes(
+      1_000, { "r\($0)" },
+      pattern: { $0.isMultiple(of: 20) ? "/other\($0)/:id" : "/section\($0)/:id" }, vocabulary)
+    #expect(pairs(old, old) == 0)
+    #expect(pairs(old, reversed) == 0)
+    #expect(pairs(old, renamed) == 1_000)
+    #expect(pairs(old, changed) == 0)
+    #expect(RouteTwins(old.routes, changed.routes).successors.count { $0 == nil } == 50)
+  }
+
+  @Test func aMovedCatchAllIsComparedWithWhatItPasses() throws {
+    let vocabulary = SegmentVocabulary()
+    func pattern(_ number: Int) -> String { number == 0 ? "/*" : "/section\(number)/:id" }
+    let order = Array(1..<100)
+    let last = try routes(100, { "r\($0)" }, pattern: pattern, in: order + [0], vocabulary)
+    let first = try routes(100, { "r\($0)" }, pattern: pattern, in: [0] + order, vocabulary)
+    #expect(pairs(last, first) == 99)
+    #expect(pairs(first, last) == 99)
+  }
+
+  @Test(.bug(id: 32, "router.comparison of disjoint tables is quadratic"))
+  func disjointTablesHaveNoPairs() throws {
+    let vocabulary = SegmentVocabulary()
+    let first = try routes(1_000, { "r\($0)" }, vocabulary)
+    let other = try routes(1_000, { "r\($0)" }, pattern: { "/page\($0)/:id" }, vocabulary)
+    #expect(first.routes.allSatisfy { other.places(overlapping: $0).isEmpty })
+    #expect(first.routes.allSatisfy { first.places(overlapping: $0) == [$0.place] })
+  }
+
+  @Test(arguments: [
+    ("/a", "/b", false), ("/a/:x", "/b/*", false), ("/:x<int>/a", "/:y/b", false),
+    ("/a(/b)", "/c(/d)", false), ("/a#/b", "/c", false), ("/caf\u{E9}", "/cafe\u{301}", false),
+    ("/a", "/a", true), ("/a", "/:x", true), ("/a", "/", false), ("/a", "/a/b", false),
+    ("/a/b", "/*/c", true), ("/**/b", "/a/c", true), ("/a(/b)", "(/c)/a", true),
+    ("/a#/b", "/a", true), ("/a#/b", "/a#/c", true), ("/(a)", "/b", false),
+  ])
+  func literalsKeepRoutesApart(_ first: String, _ other: String, _ mayOverlap: Bool) throws {
+    let vocabulary = SegmentVocabulary()
+    let tables = try [first, other].map { pattern in
+      let router = Router(options: RouterOptions())
+      router.add(try RouteDefinition(pattern, priority: 0))
+      return ComparedTable(router.snapshot, nil, vocabulary)
+    }
+    #expect(tables[0].places(overlapping: tables[1].routes[0]) == (mayOverlap ? [0] : []))
+    #expect(tables[1].places(overlapping: tables[0].routes[0]) == (mayOverlap ? [0] : []))
+    let relation = try ColonSyntax().parse(first).comparison(with: ColonSyntax().parse(other))
+      .relation
+    if !mayOverlap { #expect(relation == .disjoint) }
+  }
+}

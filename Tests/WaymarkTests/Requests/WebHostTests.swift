@@ -1,0 +1,67 @@
+import Testing
+import Waymark
+
+/// Hosts of web URLs, read as browsers read them.
+@Suite struct WebHostTests {
+  @Test(
+    .bug(id: 32, "Hosts as browsers read them"),
+    arguments: [
+      // Characters that stand for a dot.
+      "https://evil․com/admin", "https://a‥b/x", "https://a…b/x", "https://a\u{2488}b/x",
+      "https://a\u{1F100}b/x", "https://a\u{FE52}b/x",
+      // Characters that stand for others, by tables that are not at hand.
+      "http://①/x", "http://a.①/x", "https://a℀b/", "https://ⓧn--a/", "https://0ⓧ1/",
+      // No label of a domain, encoded or not.
+      "https://xn--a/x", "https://xn--/", "https://a.xn--/", "https://xn--abc-/", "https://XN--A/x",
+      "https://xn--\u{E9}/", "https://ｘn--a/", "https://xn--a-ecp.ru/", "https://xn--zn7c.com/",
+      "https://\u{301}a/", "https://xn--lca/", "https://a.\u{301}/",
+      // Characters that no domain has.
+      "https://a\u{200C}b/", "https://\u{200D}a/", "https://a\u{180E}b/", "https://a\u{200F}b/",
+      "https://a\u{FFFC}/", "https://\u{600}a/", "https://a\u{E000}/", "https://a\u{A0}b/",
+    ])
+  func whatNoBrowserTakesOrOnlyTablesExplainIsRefused(_ url: String) {
+    #expect {
+      try RouteRequest(url)
+    } throws: { error in
+      if case RouteFailure.invalidURL(.malformedHost) = error { true } else { false }
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "Hosts as browsers read them"),
+    arguments: [
+      // Numbers, and `localhost`.
+      ("http://０/admin", "/admin"), ("http://1２7.1/admin", "/admin"),
+      ("http://ｌocalhost/admin", "/admin"), ("http://local\u{AD}host/admin", "/admin"),
+      ("http://LOCAL%48OST/admin", "/admin"), ("http://0ｘ7F/admin", "/admin"),
+      ("http://%30/admin", "/admin"),
+      // Dots.
+      ("http://a。b/admin", "/admin"), ("http://a．b/admin", "/admin"),
+      ("http://a%2Eb/admin", "/admin"),
+      // Domains of other scripts, encoded or not.
+      ("https://é/x", "/x"), ("https://É/x", "/x"), ("https://ß/x", "/x"),
+      ("https://%C3%A9/x", "/x"),
+      ("https://例え/x", "/x"), ("https://क्\u{200D}ष/x", "/x"), ("https://💩/x", "/x"),
+      ("https://a≠b/x", "/x"), ("https://a≮b≯c/x", "/x"),
+      // One label of ASCII is still the first segment.
+      ("http://user/7", "/user/7"), ("http://us%65r/7", "/user/7"), ("http://a_b/7", "/a_b/7"),
+      ("http://a--b/7", "/a--b/7"), ("http://xn--mnchen-3ya/7", "/xn--mnchen-3ya/7"),
+      ("http://xn--ls8h/7", "/xn--ls8h/7"),
+    ])
+  func oneReadingOfAHostSaysWhetherItIsPath(_ url: String, _ path: String) throws {
+    let request = try RouteRequest(url)
+    #expect(request.path == path)
+    #expect(request.hostIsInPath == (path.split(separator: "/").count == 2))
+  }
+
+  @Test func hostsOfCustomSchemesStayWhatTheAuthorMeant() throws {
+    #expect(try RouteRequest("app://é/x").path == "/é/x")
+    #expect(try RouteRequest("app://①/x").path == "/①/x")
+    #expect(try RouteRequest("app://xn--a/x").path == "/xn--a/x")
+  }
+
+  @Test func aLongLabelTakesLittleTime() throws {
+    let label = "xn--" + String(repeating: "a", count: 8_000)
+    #expect(throws: RouteFailure.self) { try RouteRequest("https://\(label)/") }
+  }
+}

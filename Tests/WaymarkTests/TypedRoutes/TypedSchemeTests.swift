@@ -1,0 +1,123 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Cases with a scheme or a host beside cases without.
+@Suite struct TypedSchemeTests {
+  enum LinkRoute: TypedRoute, Equatable {
+    case home
+    case product(id: Int)
+    case user(name: String)
+    case sale(id: Int)
+    case help(path: [String])
+    case admin(AdminRoute)
+
+    static let routeCases: RouteCases<LinkRoute> = [
+      RouteCase("home", "/") { _ in .home },
+      RouteCase("product", "/product/:id", "app://p/:id") { match in
+        .product(id: try match.require("id"))
+      },
+      RouteCase("user", "app://user/:name") { match in .user(name: try match.require("name")) },
+      RouteCase("sale", "https://shop.example/sale/:id") { match in
+        .sale(id: try match.require("id"))
+      },
+      RouteCase("help", "/help/*path", priority: -1, hosts: ["help.example"]) { match in
+        .help(path: try match.require("path"))
+      },
+      RouteCase("admin", prefix: "/admin", of: AdminRoute.self) { _, route in .admin(route) },
+    ]
+
+    var routeLocation: RouteLocation {
+      switch self {
+      case .home: RouteLocation("home")
+      case .product(let id): RouteLocation("product", ["id": id])
+      case .user(let name): RouteLocation("user", ["name": name])
+      case .sale(let id): RouteLocation("sale", ["id": id])
+      case .help(let path): RouteLocation("help", ["path": path])
+      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "one full URL in a typed enum cuts all other cases off from its scheme"),
+    arguments: [
+      ("app://product/7", LinkRoute.product(id: 7)),
+      ("app://p/7", .product(id: 7)),
+      ("APP:/admin/users/2", .admin(.users(page: 2))),
+      ("app:", .home),
+      ("https://shop.example/product/7", .product(id: 7)),
+      ("https://other.example/product/7", .product(id: 7)),
+      ("https://help.example/help/a", .help(path: ["a"])),
+      ("https://shop.example/sale/7", .sale(id: 7)),
+      ("https://other.example/sale/7", nil),
+      ("http://shop.example/sale/7", nil),
+      ("/user/joe", nil),
+    ])
+  func schemeAndHostAreConditionsOfTheirCaseAlone(url: String, route: LinkRoute?) throws {
+    let router = Router()
+    try router.add(LinkRoute.self)
+    #expect(try LinkRoute(url) == route)
+    #expect(try LinkRoute(url, in: router) == route)
+  }
+
+  @Test(.bug(id: 32, "the audit warns about a typed enum with a full URL"))
+  func anAuditFindsNothing() throws {
+    let router = Router()
+    try router.add(LinkRoute.self)
+    #expect(router.auditSummary == [])
+  }
+
+  @Test(.bug(id: 32, "one full URL in a typed enum cuts other routes off from its scheme"))
+  func theOtherRoutesOfTheRouterKeepTheirURLs() throws {
+    let router = Router()
+    try router["app"].add("/settings")
+    try router.add("/about")
+    try router.add(LinkRoute.self)
+    for url in ["app://settings", "app://about", "https://a.example/about", "app://user/joe"] {
+      #expect(router.canRoute(url), "\(url)")
+    }
+  }
+
+  @Test func aSchemeThatTheTypeIsAddedToKeepsItsSetting() throws {
+    let router = Router()
+    try router.add("/about")
+    try router["App"].add(LinkRoute.self)
+    #expect(try LinkRoute("app://user/joe", in: router) == .user(name: "joe"))
+    #expect(!router["app"].fallsBackToGlobal)
+    #expect(router["https"].fallsBackToGlobal)
+    #expect(!router.canRoute("app://about"))
+  }
+
+  @Test(.bug(id: 32, "AppRoute(url) and router.route(url) disagree"), arguments: 0..<40)
+  func agreesWithRoutingOfRandomURLs(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let router = Router()
+    let journal = Journal()
+    try router.add(LinkRoute.self) { route in journal.note("\(route)") }
+    let origins = [
+      "", "app://", "APP:", "app:///", "https://shop.example", "https://help.example/",
+      "https://other.example", "http://shop.example", "other://", "//help.example", "https:",
+    ]
+    let words = [
+      "/", "product", "user", "p", "sale", "help", "admin", "users", "7", "joe", "?page=2", "#x",
+    ]
+    for _ in 0..<50 {
+      let words = (0..<generator.number(below: 5)).map { _ in generator.pick(words) }
+      let url = generator.pick(origins) + words.joined(separator: "/")
+      let routed =
+        switch router.route(url) {
+        case .failed(let failure): "\(failure)"
+        case .unmatched: "no match"
+        default: journal.entries.last ?? ""
+        }
+      let read: String
+      do {
+        read = try LinkRoute(url).map { "\($0)" } ?? "no match"
+      } catch {
+        read = "\(error)"
+      }
+      #expect(read == routed, "\(url)")
+    }
+  }
+}

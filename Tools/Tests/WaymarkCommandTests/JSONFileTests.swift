@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Files that are JSON, which YAML's readers do not wholly read.
+@Suite struct JSONFileTests {
+  /// What JSON allows in texts and YAML does not.
+  private static let rareCharacters = [
+    "\u{7F}", "\u{85}", "\u{9F}", "\u{FFFE}", "\u{FFFF}", "\u{FEFF}",
+  ]
+
+  @Test(.bug(id: 32, "JSON is read by a YAML reader"), arguments: rareCharacters)
+  func readsTextsOfJSONAsTheyAre(_ character: String) async throws {
+    let file =
+      #"{"routes":[{"metadata":{"k":"a\#(character)b"},"name":"n\#(character)","pattern":"/a"}]}"#
+    for path in ["r.json", "r"] {
+      let run = try await ToolRun("list", "--json", "--routes", path, files: [path: file])
+      #expect(run.standardError == "")
+      let route = try JSONDecoder().decode(Route.self, from: Data(run.standardOutput.utf8))
+      #expect(route.name.unicodeScalars.elementsEqual("n\(character)".unicodeScalars))
+      let converted = try await ToolRun("convert", "--json", "--routes", path, files: [path: file])
+      let back = try await ToolRun(
+        "convert", "--json", "--routes", path, files: [path: converted.standardOutput])
+      #expect(back.standardOutput == converted.standardOutput)
+      #expect(
+        back.standardOutput.contains("a\(character)b")
+          || back.standardOutput.contains("a\\u00"), "the metadata stays")
+      #expect(back.status == 0)
+    }
+  }
+
+  private struct Route: Decodable {
+    let name: String
+  }
+
+  @Test(
+    .bug(id: 32, "A place in a text that nobody wrote"), arguments: ["\\x85", "\\x7F", "\\uFFFE"])
+  func convertsYAMLWithRareCharacters(_ escape: String) async throws {
+    let file =
+      "routes:\n- { pattern: /a, metadata: { k: \"\(escape)\" } }\n- { pattern: \"/b\(escape)\" }\n"
+    let run = try await ToolRun(
+      "convert", "--to", "brace", "--routes", "r.yaml", files: ["r.yaml": file])
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (#"{"routes": 1}"#, #"1:12: routes must be a list, not an integer"#),
+    (
+      "{\"routes\": [\n  {\"pattern\": \"/é😀\", \"nam\": \"x\"}]}",
+      #"2:22: route 1: unknown key "nam" in a route; did you mean "name"?"#
+    ),
+    ("\u{FEFF}{\"rutes\": []}", #"1:2: unknown key "rutes" in the file; did you mean "routes"?"#),
+    (
+      #"{"routes": [], "routes": []}"#,
+      #"1:2: a mapping has a key more than once: "routes""#
+    ),
+    (
+      #"{"routes": [{"pattern": "/a", "priority": 1.5}]}"#,
+      "1:43: route 1: priority must be an integer, not a number"
+    ),
+    (
+      #"{"routes": [{"pattern": "/a", "priority": 99999999999999999999}]}"#,
+      "1:43: route 1: priority is too large"
+    ),
+    (#"{"routes": [{"pattern": null}]}"#, "1:13: route 1: the route has no pattern"),
+    (
+      #"{"routes": [{"pattern": "/a",}]}"#,
+      "1:30: the file is not JSON: a key in quotes is expected here"
+    ),
+    (
+      #"{"routes": [{pattern: /a}]}"#,
+      "1:14: the file is not JSON: a key in quotes is expected here"
+    ),
+    (#"{"routes": ["\ud800"]}"#, "1:20: the file is not JSON: half of a surrogate pair in a text"),
+    ("# a comment\n{}", "1:1: the file is not JSON: a value is expected here"),
+  ])
+  func namesPlacesInJSON(_ file: String, _ message: String) async throws {
+    let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
+    let lines = run.standardError.split(separator: "\n")
+    #expect(lines.contains("r.json:\(message)"), "\(run.standardError)")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func yamlMayLookLikeJSON() async throws {
+    let file = "{ \"routes\": [{ \"pattern\": /a, # not JSON\n \"name\": a }] }"
+    let run = try await ToolRun("list", "--routes", "-", input: file)
+    #expect(run.standardOutput.contains("/a"))
+    #expect(run.status == 0)
+  }
+
+  @Test func boundsNesting() async throws {
+    let nested = String(repeating: "[", count: 100_000)
+    let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": nested])
+    #expect(
+      run.standardError == "r.json:1:257: the file is not JSON: values are nested too deeply\n")
+    #expect(run.status == 2)
+  }
+}
