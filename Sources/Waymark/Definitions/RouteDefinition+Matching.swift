@@ -4,37 +4,50 @@ extension RouteDefinition {
   /// The captures of the regexes in a request's path; `nil` if none matches, or the pattern does not accept the URL's
   /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
-    try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: request.url, request.layout, bytes, path, form: nil)
-    }
-  }
-
-  /// The same, for a caller that has the bytes of the canonical path.
-  ///
-  /// - Parameter form: The number of the form whose literals fit the path; `nil` to try all.
-  @inline(__always)
-  final func captures(
-    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
-    form: Int?
-  ) throws(RouteFailure) -> CaptureRanges? {
-    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    let layout = request.layout
+    if let hosts, !request.url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
     do {
-      guard matchesFragment else { return try captures(in: bytes, path, form) }
-      guard let subject = layout.extras?.pathWithFragment else { return nil }
-      return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try captures(in: bytes, 0..<bytes.count, form)
+      return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
+        try captures(in: layout, bytes, path, form: nil)
       }
     } catch {
       throw failure(error)
     }
   }
 
+  /// What the definition captures in a path that the index found it for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that hold the canonical path.
+  ///   - path: The range of the canonical path in `bytes`.
+  ///   - form: The number of the form whose literals fit the path; `nil` to try all.
   @inline(__always)
+  final func captures(
+    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    form: Int?, between slashes: PathSlashes
+  ) throws(RouteFailure) -> PathCaptures? {
+    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    do {
+      if let form, !matchesFragment {
+        return try compiled.match(form: form, in: bytes, path, between: slashes)
+      }
+      return try captures(in: layout, bytes, path, form: form).map { PathCaptures($0) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The captures in the path, or in path and fragment.
+  @inline(never)
   private final func captures(
-    in subject: Span<UInt8>, _ range: Range<Int>, _ form: Int?
+    in layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
   ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
-    guard let form else { return try compiled.firstMatch(in: subject, range) }
-    return try compiled.match(form: form, in: subject, range)
+    guard matchesFragment else { return try compiled.firstMatch(in: bytes, path) }
+    guard let subject = layout.extras?.pathWithFragment else { return nil }
+    return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
+      guard let form else { return try compiled.firstMatch(in: bytes, 0..<bytes.count) }
+      return try compiled.match(form: form, in: bytes, 0..<bytes.count)
+    }
   }
 
   private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {

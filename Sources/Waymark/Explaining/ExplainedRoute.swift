@@ -181,7 +181,7 @@ extension ExplainedRoute {
     of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
     _ origins: RequestOrigins
   ) -> [Capture] {
-    let parameters = RouteParameters(of: definition, for: request, captures: ranges)
+    let parameters = RouteParameters(of: definition, for: request, captures: PathCaptures(ranges))
     return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
       capture, patternRange in
       guard let range = ranges[Int(capture.number)] else { return nil }

@@ -3,7 +3,7 @@ internal import RegexEngine
 /// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
 ///
 /// Captures have the numbers of the pattern. Those of constrained segments with several pieces follow.
-struct CompiledForm: Sendable {
+final class CompiledForm: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
   /// If neither writing nor compiling can fail, both happen at its first match.
@@ -18,8 +18,22 @@ struct CompiledForm: Sendable {
   /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
   let places: [Place]?
 
+  /// Whether a path whose literals fit matches, and ``places`` tell its captures.
+  var isPlain: Bool { places != nil && tests.isEmpty }
+
   /// The least number of segments, and whether there may be more.
   let segments: (least: Int, hasMore: Bool)
+
+  init(
+    regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest], places: [Place]?,
+    segments: (least: Int, hasMore: Bool)
+  ) {
+    self.regex = regex
+    self.groups = groups
+    self.tests = tests
+    self.places = places
+    self.segments = segments
+  }
 
   /// The place of a capture, in segments.
   struct Place: Sendable {
@@ -40,11 +54,20 @@ struct CompiledForm: Sendable {
     return captures
   }
 
-  /// The captures at `places` of a path whose literals fit.
+  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
   @inline(__always)
-  static func captures(
-    at places: [Place], of subject: Span<UInt8>, _ path: Range<Int>
-  ) -> CaptureRanges {
+  func range(of capture: UInt8, between slashes: PathSlashes) -> Range<Int>? {
+    guard let places else { return nil }
+    for index in places.indices where places[index].capture == capture {
+      return slashes.range(of: Int(places[index].segment), takesRest: places[index].takesRest)
+    }
+    return nil
+  }
+
+  /// The captures at ``places`` of a path whose literals fit; `nil` if only the regex finds them.
+  @inline(__always)
+  func capturesAtPlaces(of subject: Span<UInt8>, _ path: Range<Int>) -> CaptureRanges? {
+    guard let places else { return nil }
     var captures = CaptureRanges()
     var slashes = ByteFinder(of: UInt8(ascii: "/"))
     var (segment, slash) = (0, path.lowerBound)

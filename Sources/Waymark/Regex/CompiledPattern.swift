@@ -7,6 +7,9 @@ struct CompiledPattern: Sendable {
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
 
+  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
+  private let plainForms: UInt32
+
   /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
   let parameterBytes: Int
 
@@ -27,6 +30,15 @@ struct CompiledPattern: Sendable {
     case regex(MatchError)
     /// A constraint ended in an error.
     case constraint(MatchError)
+  }
+
+  init(forms: [CompiledForm], captures: [Capture], parameterBytes: Int) {
+    self.forms = forms
+    self.captures = captures
+    self.parameterBytes = parameterBytes
+    plainForms = forms.indices.reduce(0) { plain, index in
+      forms[index].isPlain && index < UInt32.bitWidth ? plain | 1 << UInt32(index) : plain
+    }
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
@@ -50,12 +62,26 @@ struct CompiledPattern: Sendable {
   /// Matches a path that fits the literals of a form; the regex decides only where that is not enough.
   @inline(__always)
   func match(
+    form: Int, in subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
+  ) throws(MatchFault) -> PathCaptures? {
+    if _fastPath(
+      slashes.areKnown && path.count <= parameterBytes
+        && plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0)
+    {
+      return PathCaptures(form: form, between: slashes)
+    }
+    return try match(form: form, in: subject, path).map { PathCaptures($0) }
+  }
+
+  @inline(never)
+  func match(
     form: Int, in subject: Span<UInt8>, _ path: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
-    guard let places = forms[form].places else { return try match(forms[form], in: subject, path) }
-    let captures = CompiledForm.captures(at: places, of: subject, path)
-    if _fastPath(path.count <= parameterBytes), forms[form].tests.isEmpty { return captures }
-    return try accepted(captures, of: forms[form], in: subject, path)
+    let form = forms[form]
+    guard let captures = form.capturesAtPlaces(of: subject, path) else {
+      return try match(form, in: subject, path)
+    }
+    return try accepted(captures, of: form, in: subject, path)
   }
 
   private func match(
@@ -72,7 +98,16 @@ struct CompiledPattern: Sendable {
   }
 
   /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
+  @inline(__always)
   private func accepted(
+    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    if _fastPath(range.count <= parameterBytes), form.tests.isEmpty { return captures }
+    return try tested(captures, of: form, in: subject, range)
+  }
+
+  @inline(never)
+  private func tested(
     _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     // Most paths are too short to hold a parameter that is too long.

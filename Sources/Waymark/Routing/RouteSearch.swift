@@ -43,11 +43,14 @@ struct RouteSearch {
     of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    while let (definition, form) = nextCandidate(bytes, path, in: snapshot) {
+    while let candidate = nextCandidate(bytes, path, in: snapshot) {
+      let definition = candidate.definition
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
-      if log == nil, definition.decidesByPattern {
-        guard let captures = try definition.captures(in: url, layout, bytes, path, form: form)
+      if log == nil, candidate.decidesByPattern {
+        guard
+          let captures = try definition.captures(
+            in: url, layout, bytes, path, form: candidate.form, between: candidates.slashes)
         else { continue }
         candidates.takeAnswer()
         return RouteMatch(
@@ -82,11 +85,11 @@ struct RouteSearch {
     return snapshot.tables[table].scheme
   }
 
-  /// The next definition that can match a canonical path, and its form that can, or `nil` if there is none.
+  /// The next definition that can match a canonical path; `nil` if there is none.
   @inline(__always)
   private mutating func nextCandidate(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in snapshot: RoutingSnapshot
-  ) -> (definition: RouteDefinition, form: Int?)? {
+  ) -> RouteCandidate? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
       let candidate =
@@ -95,6 +98,7 @@ struct RouteSearch {
         : nextCandidate(bytes, path, in: snapshot.tables[index])
       if let candidate { return candidate }
       self.table = snapshot.fallback(of: index)
+      candidates = RouteCandidates()
       hasBegunTable = false
       hasAskedUndefinedRoute = false
     }
@@ -104,7 +108,7 @@ struct RouteSearch {
   @inline(never)
   private mutating func nextCandidate(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot
-  ) -> (definition: RouteDefinition, form: Int?)? {
+  ) -> RouteCandidate? {
     if !hasBegunTable {
       hasBegunTable = true
       candidates.begin(bytes, path, in: table, asksAll: log != nil)
@@ -112,6 +116,9 @@ struct RouteSearch {
     if let candidate = candidates.next(in: table) { return candidate }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
-    return table.undefinedRoute.map { ($0, nil) }
+    return table.undefinedRoute.map { definition in
+      RouteCandidate(
+        definition: definition, form: nil, decidesByPattern: definition.decidesByPattern)
+    }
   }
 }

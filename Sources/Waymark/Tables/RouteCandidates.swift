@@ -1,3 +1,12 @@
+/// A definition to ask.
+struct RouteCandidate {
+  let definition: RouteDefinition
+  /// The number of its form that fits the path; `nil` for all its forms.
+  let form: Int?
+  /// Whether it matches exactly what its pattern matches.
+  let decidesByPattern: Bool
+}
+
 /// The entries of a table that can match a request, in the order in which they are asked.
 ///
 /// They come from two ordered lists: the entries that the trie found, and the entries that are always asked. Most
@@ -11,7 +20,9 @@ struct RouteCandidates {
   private var answered = EntryNumber(rawValue: .max)
   private var asksAll = false
 
-  /// Finds the candidates for a canonical path in `table`, and forgets earlier ones.
+  private(set) var slashes = PathSlashes.unknown
+
+  /// Finds the candidates for a canonical path in `table`, once.
   ///
   /// - Parameter asksAll: Whether to ask each entry in order. The index must give the same result, and is tested
   ///   against it.
@@ -19,24 +30,25 @@ struct RouteCandidates {
   mutating func begin(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot, asksAll: Bool
   ) {
-    self = RouteCandidates()
     if asksAll {
       self.asksAll = true
       for number in table.allNumbers { found.append(number) }
     } else {
-      table.collect(bytes, path, into: &found)
+      let finder = ByteFinder(of: UInt8(ascii: "/"), in: bytes, path)
+      slashes = PathSlashes(finder.places, in: path.count)
+      table.collect(bytes, path, finder, into: &found)
     }
     if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
-  /// The definition of the next entry, and its form that fits the path; `nil` for all its forms.
+  /// The next candidate; `nil` if there is none.
   ///
   /// - Parameter table: The table of the candidates.
-  mutating func next(in table: TableSnapshot) -> (definition: RouteDefinition, form: Int?)? {
-    while let number = nextCandidate(in: table) {
+  mutating func next(in table: TableSnapshot) -> RouteCandidate? {
+    while let number = nextNumber(in: table) {
       if number.hasEntry(of: answered) { continue }
       last = number
-      if let definition = table.definition(number) { return (definition, number.form) }
+      if let candidate = table.candidate(number) { return candidate }
     }
     return nil
   }
@@ -46,7 +58,7 @@ struct RouteCandidates {
 
   /// Takes the first of the first entries of both lists.
   @inline(__always)
-  private mutating func nextCandidate(in table: TableSnapshot) -> EntryNumber? {
+  private mutating func nextNumber(in table: TableSnapshot) -> EntryNumber? {
     let candidate = position < found.count ? found[position] : nil
     if _slowPath(unindexedPosition < table.unindexed.count), !asksAll {
       let number = table.unindexed[unindexedPosition]

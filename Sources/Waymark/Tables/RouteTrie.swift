@@ -158,7 +158,7 @@ struct RouteTrie: Sendable {
 
   @inline(__always)
   private static func slot(_ hash: UInt64, _ bits: UInt8) -> Int {
-    Int(truncatingIfNeeded: hash >> UInt64(64 &- bits))
+    bits == 0 ? 0 : Int(truncatingIfNeeded: hash &>> UInt64(64 &- bits))
   }
 
   /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to eight.
@@ -176,9 +176,10 @@ struct RouteTrie: Sendable {
   /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout CandidateList
+    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: ByteFinder, isRecent: Bool,
+    into found: inout CandidateList
   ) {
-    visit(0, bytes, path, ByteFinder(of: UInt8(ascii: "/")), isRecent, nodes.span, &found)
+    visit(0, bytes, path, slashes, isRecent, nodes.span, &found)
   }
 
   /// Visits the nodes that fit `rest`, from the node at `index` on; `rest` begins with a slash or is empty.
@@ -226,10 +227,10 @@ struct RouteTrie: Sendable {
     of node: Node, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, in nodes: Span<Node>
   ) -> Int {
     let count = end &- start
-    guard node.bits != Node.none, count <= PathShape.longestLiteral else { return 0 }
+    guard node.bits != Node.none, count < Int(Node.free) else { return 0 }
     let (head, tail) = Self.ends(of: bytes, start, end)
     let mask = 1 &<< Int(node.bits) &- 1
-    var slot = node.bits == 0 ? 0 : Self.slot(Self.hash(head, tail, count), node.bits)
+    var slot = Self.slot(Self.hash(head, tail, count), node.bits)
     var probes = mask
     while true {
       let index = Int(node.children) &+ slot

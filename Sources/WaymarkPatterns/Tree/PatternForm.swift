@@ -161,7 +161,7 @@ private struct FormDraft {
     if !hasLooseSlash { drafts.append(self) }
   }
 
-  /// What has to be decided at a group.
+  /// A decision about a group.
   private enum Decision {
     /// Nothing: the group lies in a segment that is there anyway.
     case none
@@ -171,6 +171,8 @@ private struct FormDraft {
     case segment(others: Int)
   }
 
+  /// What has to be decided at a group before `rest`.
+  ///
   /// A group inside a segment is decided with the segment, because a parameter before it takes its text first. Where a
   /// group decides which segment a piece is in, those pieces are decided one by one.
   private func decision(

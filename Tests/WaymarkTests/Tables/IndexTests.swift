@@ -74,12 +74,19 @@ import Testing
       candidates.begin(bytes, path, in: table, asksAll: asksAll)
     }
     var matches: [Answer] = []
-    while let (definition, form) = candidates.next(in: table) {
-      let isAskedByForm = form != nil && definition.isOfBaseClass
+    while let candidate = candidates.next(in: table) {
+      let definition = candidate.definition
+      let isAskedByForm = candidate.form != nil && candidate.decidesByPattern
       let response =
         isAskedByForm
-        ? self.response(of: definition, form, for: request) : definition.response(for: request)
-      if isAskedByForm, case .noMatch = response { continue }
+        ? self.response(of: candidate, for: request, between: candidates.slashes)
+        : definition.response(for: request)
+      if isAskedByForm {
+        // As in a longer path, whose slashes are found again.
+        let longer = self.response(of: candidate, for: request, between: .unknown)
+        #expect("\(response)" == "\(longer)", "\(request.url)")
+        if case .noMatch = response { continue }
+      }
       candidates.takeAnswer()
       switch response {
       case .match(let parameters):
@@ -94,11 +101,13 @@ import Testing
 
   /// The answer of a search, which asks a definition for the form that it has found.
   private func response(
-    of definition: RouteDefinition, _ form: Int?, for request: RouteRequest
+    of candidate: RouteCandidate, for request: RouteRequest, between slashes: PathSlashes
   ) -> RouteResponse {
+    let definition = candidate.definition
     do throws(RouteFailure) {
       let captures = try request.withPath { bytes, path throws(RouteFailure) in
-        try definition.captures(in: request.url, request.layout, bytes, path, form: form)
+        try definition.captures(
+          in: request.url, request.layout, bytes, path, form: candidate.form, between: slashes)
       }
       guard let captures else { return .noMatch }
       return .match(RouteParameters(of: definition, for: request, captures: captures))
