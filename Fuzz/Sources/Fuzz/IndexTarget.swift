@@ -1,6 +1,7 @@
 import Waymark
 
-/// Compares the index with asking every route in order, on a table that the input describes.
+/// Compares the index, whose walk decides plain routes, with asking the regexes of every route in order, on a table that
+/// the input describes.
 ///
 /// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each further line adds a
 /// route: an optional digit as its priority, an optional `!` for brace syntax or `^` for URLPattern syntax, an optional
@@ -26,9 +27,8 @@ enum IndexTarget {
     let linear = linearScan(of: table(for: request, router), request)
     switch (router.route(String(url)), linear) {
     case (.unmatched(let declined), .success(let expected)):
-      let found = declined.map(\.definition)
-      require(
-        found.elementsEqual(expected, by: ===), "the index finds \(found) instead of \(expected)")
+      let found = declined.map { Match(definition: $0.definition, parameters: $0.path) }
+      require(found == expected, "the index finds \(found) instead of \(expected)")
     case (.failed(let failure), .failure(let expected)):
       require(failure == expected, "the index fails with \(failure) instead of \(expected)")
     case (let outcome, let expected):
@@ -56,13 +56,27 @@ enum IndexTarget {
     return own?.value ?? router.routes
   }
 
+  /// A definition that matched, and what it took.
+  private struct Match: Equatable {
+    let definition: RouteDefinition
+    let parameters: RouteParameters
+
+    static func == (left: Match, right: Match) -> Bool {
+      left.definition === right.definition
+        && left.parameters.names.elementsEqual(right.parameters.names)
+        && left.parameters.dictionary == right.parameters.dictionary
+        && left.parameters.wildcard == right.parameters.wildcard
+    }
+  }
+
   private static func linearScan(
     of routes: [RouteDefinition], _ request: RouteRequest
-  ) -> Result<[RouteDefinition], RouteFailure> {
-    var matches: [RouteDefinition] = []
+  ) -> Result<[Match], RouteFailure> {
+    var matches: [Match] = []
     for definition in routes {
       switch definition.response(for: request) {
-      case .match: matches.append(definition)
+      case .match(let parameters):
+        matches.append(Match(definition: definition, parameters: parameters))
       case .noMatch: break
       case .failed(let failure): return .failure(failure)
       }

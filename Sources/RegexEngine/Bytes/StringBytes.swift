@@ -9,11 +9,26 @@ extension String {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // The span of a short text (`utf8Span`) is that of a place on the stack, which optimized builds reuse before `body`
-    // is done (Swift 6.3). Here `body` runs inside the function that owns the place.
-    var text = self
-    // `withUTF8` passes on untyped errors only.
-    return try text.withUTF8 { bytes in
+    // is done (Swift 6.3). Here `body` runs inside the function that owns the place. Unlike `withUTF8`, it needs no
+    // variable, which would count a reference.
+    let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      // It passes on untyped errors only.
       Swift.Result { () throws(Failure) in try body(unsafe bytes.span) }
-    }.get()
+    }
+    // Consumed, because `get` would copy the value.
+    switch consume result {
+    case .success(let value): return value
+    case .failure(let error): throw error
+    case nil: return try withBridgedBytes(body)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  package func withBridgedBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bytes = ContiguousArray(utf8)
+    return try body(bytes.span)
   }
 }

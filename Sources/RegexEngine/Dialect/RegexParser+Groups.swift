@@ -5,7 +5,6 @@ extension RegexParser {
       return flags.onlyNamedGroupsCapture
         ? try enclosed("(?:") : try captured()
     }
-    if skip("C") { return try callout() }
     if skip("(<") { return try condition() }
     if skip(":") { return try enclosed("(?:") }
     if skip(">") { return try enclosed("(?>") }
@@ -51,7 +50,7 @@ extension RegexParser {
       icuGroups += 1
       witnesses[number] = icuGroups
     }
-    piece.text = "(\(refused(to: number, body: String(body)))\(body))\(witness)"
+    piece.text = "(\(body))\(witness)"
     piece.size = piece.size.addingClamped(2)
     piece.isUnit = witness.isEmpty
     return piece
@@ -62,30 +61,6 @@ extension RegexParser {
     guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
     let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
     return characters[index...].indices.contains { characters[$0...].starts(with: condition) }
-  }
-
-  /// Fails where the group would take a refused text.
-  ///
-  /// The group takes the same text each time that it begins at the same place.
-  private func refused(to number: Int, body: String) -> String {
-    var text = ""
-    for refusal in refusals where refusal.group == number {
-      func isAt(_ place: Int) -> String {
-        "(?=\(Self.anyCharacter){\(subjectCount - place)}\\z)"
-      }
-      text +=
-        "(?!\(isAt(refusal.range.lowerBound))(?:\(body))\(isAt(refusal.range.upperBound)))"
-    }
-    return text
-  }
-
-  /// At a callout PCRE2 asks for refusals.
-  ///
-  /// Here they are part of the group.
-  private mutating func callout() throws(RegexSyntaxError) -> Piece {
-    _ = digits(in: "0"..."9")
-    guard skip(")") else { throw fault("closing parenthesis for (?C expected", at: index) }
-    return Piece(size: 6, isUnit: false, takesQuantifier: false)
   }
 
   private mutating func condition() throws(RegexSyntaxError) -> Piece {

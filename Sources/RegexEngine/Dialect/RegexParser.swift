@@ -7,12 +7,6 @@ struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
   let options: RegexOptions
-  /// The texts that groups must not capture.
-  let refusals: [GroupRefusal]
-  /// The number of characters in the subject.
-  ///
-  /// ``refusals`` are ranges of the subject.
-  let subjectCount: Int
 
   var index = 0
   var flags: RegexFlags
@@ -53,16 +47,11 @@ struct RegexParser {
   /// ICU's own dot takes two characters as one where a line ends.
   static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"
 
-  init(
-    _ text: String, _ options: RegexOptions, refusing refusals: [GroupRefusal] = [],
-    in subjectCount: Int = 0
-  ) {
+  init(_ text: String, _ options: RegexOptions) {
     characters =
       options.contains(.unicode)
       ? text.unicodeScalars.map(\.value) : text.utf8.map(UInt32.init)
     self.options = options
-    self.refusals = refusals
-    self.subjectCount = subjectCount
     flags = RegexFlags(dotIsAny: options.contains(.dotIsAny))
     flags.onlyNamedGroupsCapture = options.contains(.onlyNamedGroupsCapture)
   }

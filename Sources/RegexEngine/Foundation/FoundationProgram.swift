@@ -22,15 +22,8 @@
     private static let largestSize = 65_536
 
     /// Compiles a regex.
-    ///
-    /// - Parameters:
-    ///   - refusals: What groups must not capture.
-    ///   - subjectCount: How many bytes the subject has of which they are ranges.
-    init(
-      _ text: String, _ options: RegexOptions, refusing refusals: [GroupRefusal] = [],
-      in subjectCount: Int = 0
-    ) throws(RegexSyntaxError) {
-      var parser = RegexParser(text, options, refusing: refusals, in: subjectCount)
+    init(_ text: String, _ options: RegexOptions) throws(RegexSyntaxError) {
+      var parser = RegexParser(text, options)
       let piece = try parser.parse()
       groups = parser.groups
       size = piece.size.addingClamped(Self.smallestSize)

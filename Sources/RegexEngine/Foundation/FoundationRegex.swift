@@ -48,17 +48,6 @@
       return try compiled().firstMatch(in: subject, options, limits)?.captures
     }
 
-    /// A regex is written for each call, in which the refused places are counted from the end of the subject.
-    package func firstMatch(
-      in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
-    ) throws(MatchError) -> CaptureRanges? {
-      let subject = FoundationSubject(subject, range, options)
-      guard
-        let program = try? FoundationProgram(text, options, refusing: refusals, in: range.count)
-      else { throw .noMemory }
-      return try program.firstMatch(in: subject, options, limits)?.captures
-    }
-
     package func canContinue(_ text: String) -> Bool {
       guard !options.contains(.endAnchored), let program = try? openProgramForMatch() else {
         return false

@@ -41,14 +41,6 @@ package protocol RegexProgram: AnyObject, Sendable {
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges?
 
-  /// Matches as ``firstMatch(in:_:)`` does, except that some groups must not capture certain texts.
-  ///
-  /// - Parameter refusals: The refused texts. A callout stands behind each group, `(?C1)` behind the first, and each
-  ///   group takes only one text from a place.
-  func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
-  ) throws(MatchError) -> CaptureRanges?
-
   /// Whether more text could continue `text` to a match, as far as the engine can tell: it reached the end and wanted
   /// more.
   ///

@@ -56,7 +56,7 @@
     /// Calls `body` with the address of the first byte of `range`.
     @unsafe
     @inline(__always)
-    static func withBytes(
+    private static func withBytes(
       of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>) -> Int32
     ) -> Int32 {
       precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
@@ -70,7 +70,7 @@
     /// The captures of a match that ended with `status`; `nil` for no match.
     @unsafe
     @inline(__always)
-    func captures(
+    private func captures(
       in data: OpaquePointer, after status: Int32
     ) throws(MatchError) -> CaptureRanges? {
       if status == PCRE2_ERROR_NOMATCH { return nil }

@@ -1,28 +1,52 @@
 internal import RegexEngine
 
 extension RouteDefinition {
-  /// The captures of the regex in a request's path; `nil` if it does not match, or the pattern does not accept the
-  /// URL's host.
+  /// The captures of the regexes in a request's path; `nil` if none matches, or the pattern does not accept the URL's
+  /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
-    try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: request.url, request.layout, bytes, path)
-    }
-  }
-
-  /// The same, for a caller that has the bytes of the canonical path.
-  @inline(__always)
-  final func captures(
-    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>
-  ) throws(RouteFailure) -> CaptureRanges? {
-    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    let layout = request.layout
+    if let hosts, !request.url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
     do {
-      if !matchesFragment { return try compiled.firstMatch(in: bytes, path) }
-      guard let subject = layout.extras?.pathWithFragment else { return nil }
-      return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(in: bytes, 0..<bytes.count)
+      return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
+        try captures(in: layout, bytes, path, form: nil)
       }
     } catch {
       throw failure(error)
+    }
+  }
+
+  /// What the definition captures in a path that the index found it for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that hold the canonical path.
+  ///   - path: The range of the canonical path in `bytes`.
+  ///   - form: The number of the form whose literals fit the path; `nil` to try all.
+  @inline(__always)
+  final func captures(
+    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    form: Int?, between slashes: PathSlashes
+  ) throws(RouteFailure) -> PathCaptures? {
+    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    do {
+      if let form, !matchesFragment {
+        return try compiled.match(form: form, in: bytes, path, between: slashes)
+      }
+      return try captures(in: layout, bytes, path, form: form).map { PathCaptures($0) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The captures in the path, or in path and fragment.
+  @inline(never)
+  private final func captures(
+    in layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
+  ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
+    guard matchesFragment else { return try compiled.firstMatch(in: bytes, path) }
+    guard let subject = layout.extras?.pathWithFragment else { return nil }
+    return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
+      guard let form else { return try compiled.firstMatch(in: bytes, 0..<bytes.count) }
+      return try compiled.match(form: form, in: bytes, 0..<bytes.count)
     }
   }
 
@@ -44,12 +68,12 @@ extension RouteDefinition {
     return .limitExceeded(exceeded, pattern: pattern)
   }
 
-  /// The regex that decides the match of a canonical path: PCRE2 syntax, for bytes.
+  /// The regex that says which canonical paths match: PCRE2 syntax, for bytes.
   ///
   /// The path has one slash before each segment; the root's path is empty. A pattern with a fragment is
-  /// matched against path, `#` and the fragment's path. Constraints are not in it: each is matched on what
-  /// its group captures. Where the pattern can match in other ways when one refuses that, a callout follows the
-  /// group: `(?C2)` for the second one.
+  /// matched against path, `#` and the fragment's path. A pattern with optional groups across segments has an
+  /// alternative for each choice of them. Constraints are not in it: each is matched on what its group captures; if it
+  /// refuses that, the next alternative is tried.
   /// It is written each time it is asked for.
-  public final var regex: String { compiled.regex.text }
+  public final var regex: String { FormWriter.regex(of: parsedPattern) }
 }

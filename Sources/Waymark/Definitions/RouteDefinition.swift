@@ -151,7 +151,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
-    return RouteParameters(of: self, for: request, captures: captures)
+    return RouteParameters(of: self, for: request, captures: PathCaptures(captures))
   }
 
   /// Turns the variables of a match into its parameters.

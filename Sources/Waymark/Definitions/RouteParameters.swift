@@ -16,8 +16,8 @@ public struct RouteParameters: Sendable {
   /// The request whose path they come from.
   let request: RouteRequest
 
-  /// The captures of the definition's regex; `nil` if it did not match.
-  private let captures: CaptureRanges?
+  /// What the definition captured; `nil` if it did not match.
+  private let captures: PathCaptures?
 
   /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Extras?
@@ -78,7 +78,7 @@ public struct RouteParameters: Sendable {
     self.init(of: definition, for: request, captures: nil)
   }
 
-  init(of definition: RouteDefinition, for request: RouteRequest, captures: CaptureRanges?) {
+  init(of definition: RouteDefinition, for request: RouteRequest, captures: PathCaptures?) {
     self.definition = definition
     self.request = request
     self.captures = captures
@@ -154,7 +154,7 @@ public struct RouteParameters: Sendable {
   package func wildcard(named name: String) -> [String]? {
     if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
     let capture = definition.captures.last { capture in
-      captures?[capture.group] != nil && self.name(of: capture) == name
+      range(of: capture) != nil && self.name(of: capture) == name
     }
     if let capture { return capture.isWildcard ? segments(of: capture) : nil }
     return name == Self.wildcardName ? wildcard : nil
@@ -175,16 +175,20 @@ public struct RouteParameters: Sendable {
 extension RouteParameters {
   /// The value of the subscript for the base class, whose names and values nobody overrides.
   private func capturedValue(of name: String) -> String? {
-    guard let captures else { return nil }
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
-      guard let range = captures[definition.captures[index].group] else { continue }
+      guard let range = range(of: definition.captures[index]) else { continue }
       if definition.captures[index].isWildcard {
         return segments(of: definition.captures[index]).joined(separator: "/")
       }
       return decoded(range)
     }
     return nil
+  }
+
+  @inline(__always)
+  private func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
+    captures?.range(of: capture, in: definition.compiled)
   }
 
   /// The value of a capture that nobody overrides.
@@ -226,7 +230,7 @@ extension RouteParameters {
   ///
   /// The value of a named wildcard is its decoded segments joined by slashes.
   func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
-    guard let range = captures?[capture.group] else { return nil }
+    guard let range = range(of: capture) else { return nil }
     if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
     if definition.isOfBaseClass { return decoded(range) }
     let (text, base) = subject
@@ -237,7 +241,7 @@ extension RouteParameters {
   }
 
   private func segments(of capture: CompiledPattern.Capture) -> [String] {
-    guard let range = captures?[capture.group], !range.isEmpty else { return [] }
+    guard let range = range(of: capture), !range.isEmpty else { return [] }
     return withSubject { bytes, base in
       var start = range.lowerBound + base
       // A wildcard after an optional group that ends with a slash starts without one.

@@ -185,10 +185,10 @@ extension ExplainedRoute {
     of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
     _ origins: RequestOrigins
   ) -> [Capture] {
-    let parameters = RouteParameters(of: definition, for: request, captures: ranges)
+    let parameters = RouteParameters(of: definition, for: request, captures: PathCaptures(ranges))
     return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
       capture, patternRange in
-      guard let range = ranges[capture.group] else { return nil }
+      guard let range = ranges[Int(capture.number)] else { return nil }
       let name = parameters.name(of: capture)
       return Capture(
         name: name, value: name.flatMap { parameters.value(of: capture, named: $0) },

@@ -35,8 +35,7 @@ struct PatternWalk {
     of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
   ) -> PatternMismatch? {
     var furthest: PatternMismatch?
-    for choice in RoutePattern.choices(of: elements) {
-      let steps = choice.split { $0.kind == .separator }
+    for steps in RoutePattern.forms(of: elements) {
       guard let failure = firstFailure(of: steps, part.segments) else { return nil }
       guard furthest.map({ $0.segment < failure.segment }) ?? true else { continue }
       let found =
@@ -47,20 +46,19 @@ struct PatternWalk {
         isInFragment: isInFragment,
         found: found.map { found in request.text.withBytes { $0.text(found) } },
         urlRange: found.map(request.urlRange) ?? part.end..<part.end,
-        patternRange: failure.step?.patternRange ?? patternEnd..<patternEnd,
+        patternRange: failure.step?.range ?? patternEnd..<patternEnd,
         isInItems: part.isAllItems)
     }
     return furthest
   }
 
-  /// The pattern's elements for one segment, or its wildcard for any number of segments.
-  private typealias Step = ArraySlice<PatternElement>
+  private typealias Step = PatternForm.Segment
 
   /// The first segment that fails its step, or that has no step.
   private func firstFailure(
     of steps: [Step], _ segments: [Range<Int>]
   ) -> (segment: Int, step: Step?)? {
-    let wildcard = steps.firstIndex(where: \.hasWildcard)
+    let wildcard = steps.firstIndex(where: \.takesRest)
     let ownSegments = wildcard.map { steps[$0].takesSegment ? $0 + 1 : $0 } ?? steps.count
     for (index, step) in steps[..<ownSegments].enumerated() {
       guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
@@ -72,7 +70,10 @@ struct PatternWalk {
     // segment.
     let rest = steps[(wildcard + 1)...]
     guard !rest.isEmpty else { return nil }
-    guard segments.count >= steps.count else { return (segments.count, steps[segments.count]) }
+    let least = ownSegments + rest.count
+    guard segments.count >= least else {
+      return (segments.count, steps[segments.count + steps.count - least])
+    }
     for (index, step) in zip(segments.count - rest.count..<segments.count, rest)
     where !accepts(segments[index], step) {
       return (index, step)
@@ -86,7 +87,7 @@ struct PatternWalk {
   private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
     // A copy, for the pattern's limits.
     var alone = pattern
-    alone.path = Array(step)
+    alone.path = step.elements
     alone.fragment = nil
     guard let compiled = try? PatternCompiler.compile(alone) else { return true }
     do {
@@ -101,34 +102,22 @@ struct PatternWalk {
   }
 
   private func expectation(of step: Step) -> PatternMismatch.Expectation {
-    var literal = ""
-    for element in step {
-      switch element.kind {
-      case .literal(let text): literal += CanonicalText.literal(text)
-      case .wildcard where step.count == 1: return .wildcard
-      case .parameter(let parameter) where step.count == 1: return .parameter(parameter)
-      case .parameter, .wildcard, .separator, .optional:
-        let range = step.patternRange
-        return .pieces(pattern.text.withBytes { $0.text(range) })
-      }
+    switch step.kind {
+    case .literal(let text): .literal(text)
+    case .parameter(let parameter): .parameter(parameter)
+    case .wildcard(prefix: "", _, _): .wildcard
+    case .pieces, .wildcard: .pieces(pattern.text.withBytes { $0.text(step.range) })
     }
-    return .literal(literal)
   }
 }
 
-extension ArraySlice<PatternElement> {
-  fileprivate var hasWildcard: Bool {
-    if case .wildcard = last?.kind { true } else { false }
+extension PatternForm.Segment {
+  fileprivate var takesRest: Bool {
+    if case .wildcard = kind { true } else { false }
   }
 
-  /// Whether the elements need at least one segment, which a wildcard that may be empty does not.
+  /// Whether a URL needs at least one segment for it, unlike for a wildcard that may be empty.
   fileprivate var takesSegment: Bool {
-    if case .wildcard(_, mayBeEmpty: true) = first?.kind { false } else { true }
-  }
-
-  /// The range of the elements in the pattern's text.
-  fileprivate var patternRange: Range<Int> {
-    let start = first?.range.lowerBound ?? 0
-    return start..<Swift.max(start, last?.range.upperBound ?? 0)
+    if case .wildcard(prefix: "", _, mayBeEmpty: true) = kind { false } else { true }
   }
 }

@@ -1,64 +1,25 @@
 internal import RegexEngine
 
-/// A compiled pattern: it decides whether a path matches, and captures its parameters.
+/// A compiled pattern: its forms decide whether a path matches, one after the other.
 struct CompiledPattern: Sendable {
-  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
-  ///
-  /// If neither writing nor compiling can fail, both happen at its first match.
-  let regex: CompiledRegex
+  let forms: [CompiledForm]
 
-  /// The parameters and wildcards with their groups, in the order of the pattern.
+  /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
 
-  /// The constraints, each on the text of one segment.
-  let segmentTests: [SegmentTest]
+  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
+  private let plainForms: UInt32
 
   /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
   let parameterBytes: Int
 
-  /// A parameter or wildcard and the number of the group that captures it.
-  ///
-  /// Numbers above those of ``regex`` belong to groups of the ``segmentTests``.
+  /// A parameter or wildcard.
   struct Capture: Sendable {
     /// The name of the value; `nil` if it is not stored.
     let name: String?
     let isWildcard: Bool
-    let group: Int
-
-    func withGroup(_ group: Int) -> Capture {
-      Capture(name: name, isWildcard: isWildcard, group: group)
-    }
-  }
-
-  /// Matches the canonical path, or path and fragment, that `range` of `subject` holds.
-  ///
-  /// - Returns: The captures by group number, as offsets from the start of `range`; `nil` if the path does not match.
-  @inline(__always)
-  func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchFault) -> CaptureRanges? {
-    guard var ranges = try firstMatchOfRegex(in: subject, range) else { return nil }
-    guard let test = try refusingTest(of: &ranges, in: subject, range) else { return ranges }
-    return try otherMatch(than: ranges, refusedBy: test, in: subject, range)
-  }
-
-  /// Matches in another way after a test refused one; `nil` if all tests accept none.
-  @inline(never)
-  private func otherMatch(
-    than refused: CaptureRanges, refusedBy test: Int, in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchFault) -> CaptureRanges? {
-    var (ranges, test) = (refused, segmentTests[test])
-    var refusals: [GroupRefusal] = []
-    while test.hasCallout, let segment = ranges[test.group] {
-      // Each round refuses a new text to a group.
-      refusals.append(GroupRefusal(test.group, segment))
-      guard var other = try firstMatchOfRegex(in: subject, range, refusing: refusals) else {
-        return nil
-      }
-      guard let next = try refusingTest(of: &other, in: subject, range) else { return other }
-      (ranges, test) = (other, segmentTests[next])
-    }
-    return nil
+    /// Its number in the pattern, counted from 1.
+    let number: UInt8
   }
 
   /// The reason why a match could not be decided.
@@ -71,60 +32,107 @@ struct CompiledPattern: Sendable {
     case constraint(MatchError)
   }
 
-  @inline(__always)
-  private func firstMatchOfRegex(
+  init(forms: [CompiledForm], captures: [Capture], parameterBytes: Int) {
+    self.forms = forms
+    self.captures = captures
+    self.parameterBytes = parameterBytes
+    plainForms = forms.indices.reduce(0) { plain, index in
+      forms[index].isPlain && index < UInt32.bitWidth ? plain | 1 << UInt32(index) : plain
+    }
+  }
+
+  /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
+  ///
+  /// - Returns: The captures by number, as offsets from the start of `range`; `nil` if the path does not match.
+  func firstMatch(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
-    do {
-      return try regex.firstMatch(in: subject, range)
-    } catch {
-      throw .regex(error)
-    }
-  }
-
-  private func firstMatchOfRegex(
-    in subject: Span<UInt8>, _ range: Range<Int>, refusing refusals: [GroupRefusal]
-  ) throws(MatchFault) -> CaptureRanges? {
-    do {
-      return try regex.firstMatch(in: subject, range, refusing: refusals)
-    } catch {
-      throw .regex(error)
-    }
-  }
-
-  /// The number of the first test that refuses its segment; `nil` if all tests accept and have recorded their captures.
-  @inline(__always)
-  private func refusingTest(
-    of ranges: inout CaptureRanges, in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchFault) -> Int? {
-    // Most paths are too short to hold a parameter that is too long.
-    if _slowPath(range.count > parameterBytes), takesTooMuch(ranges, of: subject, range) {
-      throw .parameterBytes
-    }
-    for number in segmentTests.indices {
-      guard try accepts(segmentTests[number], subject, range, &ranges) else { return number }
+    if forms.count == 1 { return try match(forms[0], in: subject, range) }
+    let segments = subject.count(of: UInt8(ascii: "/"), in: range)
+    for index in forms.indices {
+      let expected = forms[index].segments
+      guard expected.hasMore ? segments >= expected.least : segments == expected.least,
+        let captures = try match(forms[index], in: subject, range)
+      else { continue }
+      return captures
     }
     return nil
   }
 
-  @inline(never)
-  private func accepts(
-    _ test: SegmentTest, _ subject: Span<UInt8>, _ range: Range<Int>, _ ranges: inout CaptureRanges
-  ) throws(MatchFault) -> Bool {
-    do {
-      return try test.accepts(subject, range, &ranges)
-    } catch {
-      throw .constraint(error)
+  /// Matches a path that fits the literals of a form; the regex decides only where that is not enough.
+  @inline(__always)
+  func match(
+    form: Int, in subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
+  ) throws(MatchFault) -> PathCaptures? {
+    if _fastPath(
+      slashes.areKnown && path.count <= parameterBytes
+        && plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0)
+    {
+      return PathCaptures(form: form, between: slashes)
     }
+    return try match(form: form, in: subject, path).map { PathCaptures($0) }
   }
 
-  /// Whether a group captured a part without slashes that is longer than ``parameterBytes``.
   @inline(never)
+  func match(
+    form: Int, in subject: Span<UInt8>, _ path: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    let form = forms[form]
+    guard let captures = form.capturesAtPlaces(of: subject, path) else {
+      return try match(form, in: subject, path)
+    }
+    return try accepted(captures, of: form, in: subject, path)
+  }
+
+  private func match(
+    _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    let captures: CaptureRanges?
+    do {
+      captures = try form.captures(in: subject, range)
+    } catch {
+      throw .regex(error)
+    }
+    guard let captures else { return nil }
+    return try accepted(captures, of: form, in: subject, range)
+  }
+
+  /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
+  @inline(__always)
+  private func accepted(
+    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    if _fastPath(range.count <= parameterBytes), form.tests.isEmpty { return captures }
+    return try tested(captures, of: form, in: subject, range)
+  }
+
+  @inline(never)
+  private func tested(
+    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchFault) -> CaptureRanges? {
+    // Most paths are too short to hold a parameter that is too long.
+    if range.count > parameterBytes, takesTooMuch(captures, form, of: subject, range) {
+      throw .parameterBytes
+    }
+    var captures = captures
+    for index in form.tests.indices {
+      do {
+        guard try form.tests[index].accepts(subject, from: range.lowerBound, &captures) else {
+          return nil
+        }
+      } catch {
+        throw .constraint(error)
+      }
+    }
+    return captures
+  }
+
+  /// Whether a part without slashes that was captured is longer than ``parameterBytes``.
   private func takesTooMuch(
-    _ ranges: CaptureRanges, of subject: Span<UInt8>, _ path: Range<Int>
+    _ captures: CaptureRanges, _ form: CompiledForm, of subject: Span<UInt8>, _ path: Range<Int>
   ) -> Bool {
-    for group in 1..<regex.groupCount + 1 {
-      guard let range = ranges[group], range.count > parameterBytes else { continue }
+    for number in 1..<self.captures.count + form.tests.count + 1 {
+      guard let range = captures[number], range.count > parameterBytes else { continue }
       let end = path.lowerBound + range.upperBound
       var start = path.lowerBound + range.lowerBound
       while start < end {

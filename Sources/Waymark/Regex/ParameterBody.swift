@@ -48,7 +48,9 @@ struct ParameterBody {
   func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
     let unit = "(?:\(character)|\(Self.escape))"
     // If a constraint follows, only its own regex can tell what it takes.
-    if mayContinue || SegmentPieces(following).firstConstraint != nil { return "\(unit)\(unit)*?" }
+    if mayContinue || following.parameters.contains(where: { $0.constraint != nil }) {
+      return "\(unit)\(unit)*?"
+    }
     return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
   }
 

@@ -1,73 +1,60 @@
-internal import RegexEngine
+package import RegexEngine
 
-/// Compiles a pattern's tree to a regex, and to tests for the segments with constraints.
-enum PatternCompiler {
+/// Compiles a pattern's forms to regexes, and to tests for the segments with constraints.
+package enum PatternCompiler {
   /// Compiles a pattern.
   ///
   /// - Throws: A ``PatternError`` if a constraint cannot be used or PCRE2 refuses the regex.
   static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
-    if let captures = pattern.capturesOfWholeSegments {
-      return CompiledPattern(
-        regex: regexWrittenLater(of: pattern, groupCount: captures.count),
-        captures: captures, segmentTests: [],
-        parameterBytes: max(0, pattern.limits.parameterBytes))
+    var captures: [CompiledPattern.Capture] = []
+    pattern.forEachElement { element in
+      let number = UInt8(captures.count + 1)
+      switch element.kind {
+      case .parameter(let parameter):
+        captures.append(
+          CompiledPattern.Capture(name: parameter.name, isWildcard: false, number: number))
+      case .wildcard(let name, _):
+        captures.append(CompiledPattern.Capture(name: name, isWildcard: true, number: number))
+      case .separator, .literal, .optional: break
+      }
     }
-    var writer = PatternWriter(
-      path: pattern.path, fragment: pattern.fragment, ignoresCase: pattern.ignoresCase)
-    do {
-      try writer.write()
-    } catch {
-      throw PatternError(
-        .invalidConstraint("its segment is cut by an optional group"), in: pattern.text,
-        at: error.range)
-    }
-    return try compile(writer, of: pattern)
-  }
-
-  /// The regex of a pattern that is known to compile, written when it is first needed.
-  private static func regexWrittenLater(
-    of pattern: RoutePattern, groupCount: Int
-  ) -> CompiledRegex {
-    CompiledRegex(
-      groupCount: groupCount, limits: pattern.limits.ofGeneratedRegexes
-    ) { [path = pattern.path, fragment = pattern.fragment, ignoresCase = pattern.ignoresCase] in
-      var writer = PatternWriter(path: path, fragment: fragment, ignoresCase: ignoresCase)
-      try? writer.write()
-      return writer.output.text
-    }
-  }
-
-  private static func compile(
-    _ writer: PatternWriter, of pattern: RoutePattern
-  ) throws(PatternError) -> CompiledPattern {
-    let regex = try regex(writer, of: pattern)
-    var tests: [SegmentTest] = []
-    var nextGroup = regex.groupCount + 1
-    for capture in writer.constrainedSegments {
-      tests.append(
-        try capture.segment.test(
-          group: capture.group, hasCallout: capture.hasCallout, firstInnerGroup: nextGroup,
-          in: pattern))
-      nextGroup += capture.segment.innerCaptures.count
-    }
-    let captures = writer.captures.map { capture in
-      capture.group > 0 ? capture : capture.withGroup(regex.groupCount - capture.group)
+    let patternForms = pattern.forms
+    var forms: [CompiledForm] = []
+    forms.reserveCapacity(patternForms.count)
+    for index in patternForms.indices {
+      var compiler = FormCompiler(patternForms[index], of: pattern, captures.count)
+      forms.append(try compiler.compile())
     }
     return CompiledPattern(
-      regex: regex, captures: captures, segmentTests: tests,
-      parameterBytes: max(0, pattern.limits.parameterBytes))
+      forms: forms, captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
-  /// The regex; it is compiled at once only if that can fail.
-  private static func regex(
-    _ writer: PatternWriter, of pattern: RoutePattern
+  /// The regex that decides on a segment with these pieces.
+  package static func regex(
+    ofSegment pieces: [PatternElement], in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
-    let text = writer.output.text
-    // Compiled code is a few bytes for each byte of such a regex.
-    if text.utf8.count <= pattern.limits.compiledBytes / 32 {
-      return regexWrittenLater(of: pattern, groupCount: writer.groups.count)
+    if pieces.count == 1, let constraint = pieces.parameters.first?.constraint {
+      return try ConstraintCheck.compile(constraint, in: pattern)
     }
-    return try Self.regex(text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)
+    return try sharedSegment(pieces, in: pattern).regex
+  }
+
+  /// The regex of a segment with several pieces, and its groups for the parameters.
+  static func sharedSegment(
+    _ pieces: [PatternElement], in pattern: RoutePattern
+  ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
+    // For errors: each constraint has to be valid by itself.
+    for constraint in pieces.parameters.compactMap(\.constraint) {
+      _ = try ConstraintCheck.compile(constraint, in: pattern)
+    }
+    var groups = GroupNames()
+    var writer = SegmentWriter(
+      separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
+    writer.append(pieces[...], groups: &groups)
+    let regex = try regex(
+      writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
+      of: pattern)
+    return (regex, writer.captures.map { Int($0.number) })
   }
 
   /// Compiles a regex that was written from a pattern.
@@ -97,5 +84,116 @@ enum PatternCompiler {
     guard regex.size > limit else { return }
     throw PatternError(
       .limitExceeded(.compiledBytes(limit)), in: pattern.text, at: range)
+  }
+}
+
+/// Compiles one form of a pattern.
+private struct FormCompiler {
+  private let form: PatternForm
+  private let pattern: RoutePattern
+
+  /// The captures of the segments to come.
+  private var captures: ArraySlice<Int>
+  /// The number of the last capture: the segments with several constrained pieces follow the pattern's own.
+  private var lastCapture: Int
+  /// The numbers of the captures that the groups of the regex take.
+  private var groups: [Int] = []
+  private var tests: [SegmentTest] = []
+  private var places: [CompiledForm.Place] = []
+  /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
+  private var isPlain = true
+  /// Whether writing the regex cannot fail.
+  private var isSimple = true
+
+  init(_ form: PatternForm, of pattern: RoutePattern, _ captureCount: Int) {
+    self.form = form
+    self.pattern = pattern
+    captures = form.captures[...]
+    lastCapture = captureCount
+    isPlain = form.fragment == nil && form.path.count < UInt16.max
+  }
+
+  mutating func compile() throws(PatternError) -> CompiledForm {
+    for index in form.path.indices { try add(form.path[index], at: index, of: form.path.count) }
+    let fragment = form.fragment ?? []
+    for index in fragment.indices { try add(fragment[index], at: index, of: fragment.count) }
+    let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
+    return CompiledForm(
+      regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
+      places: isPlain ? places : nil, segments: segments)
+  }
+
+  private mutating func add(
+    _ segment: PatternForm.Segment, at place: Int, of count: Int
+  ) throws(PatternError) {
+    switch segment.kind {
+    case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
+    case .parameter(let parameter):
+      let capture = take()
+      if let constraint = parameter.constraint {
+        tests.append(
+          SegmentTest(
+            regex: try ConstraintCheck.compile(constraint, in: pattern), capture: capture,
+            inner: []))
+      }
+      add(capture, at: place)
+    case .wildcard(let prefix, _, _):
+      add(take(), at: place, takesRest: true)
+      if !prefix.isEmpty || place < count - 1 { isPlain = false }
+    case .pieces where segment.isConstrained:
+      let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
+      lastCapture += 1
+      let whole = lastCapture
+      tests.append(
+        SegmentTest(regex: regex, capture: whole, inner: groups.map { ($0, take()) }))
+      add(whole, at: place)
+    case .pieces:
+      for _ in segment.elements.parameters { groups.append(take()) }
+      (isPlain, isSimple) = (false, false)
+    }
+  }
+
+  private mutating func take() -> Int {
+    captures.removeFirst() + 1
+  }
+
+  private mutating func add(_ capture: Int, at place: Int, takesRest: Bool = false) {
+    groups.append(capture)
+    places.append(
+      CompiledForm.Place(
+        capture: UInt8(capture), takesRest: takesRest, segment: UInt16(truncatingIfNeeded: place)))
+  }
+
+  /// The regex; it is written and compiled at once only if that can fail.
+  private func regex() throws(PatternError) -> CompiledRegex {
+    // At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
+    // 32; longer names are replaced. Compiled code is a few bytes for each byte of such a regex.
+    let mostBytes =
+      isSimple
+      ? 4 * pattern.text.utf8.count + 64 * (groups.count + 1)
+      : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
+    guard mostBytes <= pattern.limits.compiledBytes / 32 else {
+      return try PatternCompiler.regex(
+        FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase),
+        limits: pattern.limits.ofGeneratedRegexes,
+        of: pattern)
+    }
+    return CompiledRegex(
+      groupCount: groups.count, limits: pattern.limits.ofGeneratedRegexes
+    ) { [form, ignoresCase = pattern.ignoresCase] in
+      FormWriter.regex(of: form, ignoringCase: ignoresCase)
+    }
+  }
+
+  /// The least number of segments of a URL, over path and fragment, and whether there may be more.
+  private var segments: (least: Int, hasMore: Bool) {
+    var (least, hasMore) = (0, false)
+    for segment in form.path + (form.fragment ?? []) {
+      least += 1
+      guard case .wildcard(let prefix, _, let mayBeEmpty) = segment.kind else { continue }
+      hasMore = true
+      if prefix.isEmpty, mayBeEmpty { least -= 1 }
+    }
+    return (least, hasMore)
   }
 }

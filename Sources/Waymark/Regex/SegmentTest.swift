@@ -7,35 +7,27 @@ struct SegmentTest: Sendable {
   /// Matches the whole segment.
   let regex: CompiledRegex
 
-  /// The group of the pattern's regex that captured the segment.
-  let group: Int
+  /// The number of the segment's capture.
+  let capture: Int
 
-  /// Whether a callout follows ``group``, because the pattern may match in another way if the segment is refused.
-  let hasCallout: Bool
-
-  /// The groups of ``regex`` that capture parameters, in order; none if one parameter is the whole segment.
-  let innerGroups: [Int]
-
-  /// The pattern's number for the first of ``innerGroups``.
-  let firstInnerGroup: Int
+  /// The numbers of the captures that the groups of ``regex`` take; none if one parameter is the whole segment.
+  let inner: [(group: Int, capture: Int)]
 
   /// Whether the segment is accepted; records the captures of its groups.
   ///
-  /// A segment that took no part in the match is accepted.
+  /// - Parameter start: The offset from which captures count.
   func accepts(
-    _ subject: Span<UInt8>, _ path: Range<Int>, _ ranges: inout CaptureRanges
+    _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges
   ) throws(MatchError) -> Bool {
-    guard let segment = ranges[group] else { return true }
-    let start = path.lowerBound
+    guard let segment = captures[capture] else { return true }
     guard
-      let inner = try regex.firstMatch(
+      let found = try regex.firstMatch(
         in: subject, segment.lowerBound + start..<segment.upperBound + start)
     else { return false }
-    for index in innerGroups.indices {
-      guard let range = inner[innerGroups[index]] else { continue }
-      ranges.set(
-        firstInnerGroup + index,
-        segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound)
+    for (group, capture) in inner {
+      guard let range = found[group] else { continue }
+      captures.set(
+        capture, segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound)
     }
     return true
   }

@@ -117,7 +117,8 @@ struct SegmentWriter {
     output.append(")?")
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
-    let group = captures.count > firstCapture ? groups.name(of: captures[firstCapture].group) : nil
+    let group =
+      captures.count > firstCapture ? groups.name(of: Int(captures[firstCapture].number)) : nil
     // Without a parameter inside, the regex cannot tell whether the group is there. It goes on as if it were not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
@@ -136,7 +137,7 @@ struct SegmentWriter {
     }
     let group = groups.add(parameter.name ?? "parameter")
     captures.append(
-      CompiledPattern.Capture(name: parameter.name, isWildcard: false, group: group.number))
+      CompiledPattern.Capture(name: parameter.name, isWildcard: false, number: UInt8(group.number)))
     output.append("(?<")
     output.append(group.name)
     output.append(">")

@@ -43,16 +43,22 @@ struct RouteSearch {
     of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    while let definition = nextDefinition(bytes, path, in: snapshot) {
+    while let candidate = nextCandidate(bytes, path, in: snapshot) {
+      let definition = candidate.definition
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
-      if log == nil, definition.decidesByPattern {
-        guard let captures = try definition.captures(in: url, layout, bytes, path) else { continue }
+      if log == nil, candidate.decidesByPattern {
+        guard
+          let captures = try definition.captures(
+            in: url, layout, bytes, path, form: candidate.form, between: candidates.slashes)
+        else { continue }
+        candidates.takeAnswer()
         return RouteMatch(
           path: RouteParameters(
             of: definition, for: RouteRequest(url, layout), captures: captures),
           scheme: scheme(in: snapshot))
       }
+      candidates.takeAnswer()
       if let match = try ask(definition, RouteRequest(url, layout), snapshot) { return match }
     }
     return nil
@@ -79,19 +85,20 @@ struct RouteSearch {
     return snapshot.tables[table].scheme
   }
 
-  /// The next definition that can match a canonical path, or `nil` if there is none.
+  /// The next definition that can match a canonical path; `nil` if there is none.
   @inline(__always)
-  private mutating func nextDefinition(
+  private mutating func nextCandidate(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in snapshot: RoutingSnapshot
-  ) -> RouteDefinition? {
+  ) -> RouteCandidate? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
-      let definition =
+      let candidate =
         index == RouteTables.globalIndex
-        ? nextDefinition(bytes, path, in: snapshot.global)
-        : nextDefinition(bytes, path, in: snapshot.tables[index])
-      if let definition { return definition }
+        ? nextCandidate(bytes, path, in: snapshot.global)
+        : nextCandidate(bytes, path, in: snapshot.tables[index])
+      if let candidate { return candidate }
       self.table = snapshot.fallback(of: index)
+      candidates = RouteCandidates()
       hasBegunTable = false
       hasAskedUndefinedRoute = false
     }
@@ -99,16 +106,19 @@ struct RouteSearch {
   }
 
   @inline(never)
-  private mutating func nextDefinition(
+  private mutating func nextCandidate(
     _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot
-  ) -> RouteDefinition? {
+  ) -> RouteCandidate? {
     if !hasBegunTable {
       hasBegunTable = true
       candidates.begin(bytes, path, in: table, asksAll: log != nil)
     }
-    if let definition = candidates.next(in: table) { return definition }
+    if let candidate = candidates.next(in: table) { return candidate }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
-    return table.undefinedRoute
+    return table.undefinedRoute.map { definition in
+      RouteCandidate(
+        definition: definition, form: nil, decidesByPattern: definition.decidesByPattern)
+    }
   }
 }

@@ -9,16 +9,22 @@ struct CandidateList: Sendable {
 
   private static let inlineCount = 8
 
+  @inline(__always)
   mutating func append(_ entry: EntryNumber) {
-    if count < Self.inlineCount {
+    if _fastPath(count < Self.inlineCount) {
       inline[count] = entry.rawValue
     } else {
-      var others = overflow ?? []
-      overflow = nil
-      others.append(entry.rawValue)
-      overflow = others
+      appendToOverflow(entry)
     }
-    count += 1
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func appendToOverflow(_ entry: EntryNumber) {
+    var others = overflow ?? []
+    overflow = nil
+    others.append(entry.rawValue)
+    overflow = others
   }
 
   @inline(__always)

@@ -42,9 +42,13 @@ struct IndexPart: Sendable {
     let shapes = PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
     if pattern.ignoresCase {
       if caseIgnoringTrie == nil { caseIgnoringTrie = RouteTrie() }
-      for shape in shapes { caseIgnoringTrie?.insert(number, under: shape) }
+      for shape in shapes {
+        caseIgnoringTrie?.insert(EntryNumber(number, form: shape.form), under: shape)
+      }
     } else {
-      for shape in shapes { trie.insert(number, under: shape) }
+      for shape in shapes {
+        trie.insert(EntryNumber(number, form: shape.form), under: shape)
+      }
     }
   }
 

@@ -9,10 +9,16 @@ package struct RouteEntry: Sendable {
 
   package let rank: RouteRank
 
+  /// Whether the definition matches exactly what its pattern matches.
+  ///
+  /// A stored copy, because reading a variable of a class costs a check of exclusive access.
+  let decidesByPattern: Bool
+
   init(_ definition: RouteDefinition, writtenPattern: String?, rank: RouteRank) {
     self.definition = definition
     self.writtenPattern = writtenPattern
     self.rank = rank
+    decidesByPattern = definition.decidesByPattern
   }
 
   /// The same entry in another order.

@@ -2,76 +2,184 @@ internal import RegexEngine
 
 /// Finds the entries whose shape fits a path, segment by segment.
 ///
-/// Four flat arrays hold everything, so a copy is a few block copies and a look-up follows no references. A step to a
-/// literal child is one probe of a hash table over (node, segment). Segments of up to 16 bytes are compared as two
-/// words.
+/// The nodes lie in one array, so a copy is a few block copies and a look-up follows no references. The literal
+/// children of a node are a block of that array: one child, or a hash table. A node says what leads to it and what comes
+/// after it, so a step reads one line of the cache. Segments of up to 16 bytes are compared as two words.
+///
+/// The keys of the tables are literals of routes. A hostile URL can only look for keys.
 struct RouteTrie: Sendable {
-  private var nodes: [Node] = [Node()]
-  private var edges = EdgeTable()
-  private var links: [Link] = []
+  private var nodes: ContiguousArray<Node> = [Node()]
+  private var links: ContiguousArray<Link> = [Link(entry: EntryNumber(rawValue: 0), next: 0)]
+  /// The bytes after the first eight of literals that are longer than 16.
+  private var texts: ContiguousArray<UInt8> = []
+  /// The first nodes of blocks that became too small, by the binary logarithm of their size.
+  private var smallBlocks: [[UInt32]] = []
 
-  /// No node, no link.
-  private static let none: Int32 = -1
-
+  /// A place in a path: 32 bytes.
   private struct Node: Sendable {
-    /// The node after a segment of any text.
-    var anyChild = RouteTrie.none
-    /// The first entry whose shape ends here.
-    var ends = RouteTrie.none
-    /// The first entry whose shape has a rest from here on.
-    var rests = RouteTrie.none
-    var hasLiteralChildren = false
+    /// The first eight bytes of the literal that leads here.
+    var head: UInt64 = 0
+    /// Its last eight bytes; 0 for up to eight, and the place in ``texts`` for more than 16.
+    var tail: UInt64 = 0
+    /// The first node of the block of literal children.
+    var children: UInt32 = 0
+    /// The node after a segment of any text; 0 for none.
+    var any: UInt32 = 0
+    /// The entry if there is one that ends here and no other, otherwise the first link.
+    var entries: UInt32 = 0
+    /// The length of the literal; ``free`` in a free place of a block.
+    var length = Node.free
+    /// The binary logarithm of the block's size; ``none`` without children.
+    var bits = Node.none
+    var content: Content = []
+
+    static let free = UInt16.max
+    static let none = UInt8.max
+  }
+
+  private struct Content: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Shapes end here.
+    static let ends = Content(rawValue: 1)
+    /// Shapes have a rest from here on.
+    static let rests = Content(rawValue: 2)
+    /// One shape ends here, and no other.
+    static let oneEnd = Content(rawValue: 4)
   }
 
   /// An entry in a node's list.
   private struct Link: Sendable {
-    let entry: UInt32
-    var next: Int32
+    let entry: EntryNumber
+    /// The next link, and in the lowest bit whether this shape has a rest.
+    let next: UInt32
   }
 
   /// Adds an entry under a shape.
-  mutating func insert(_ entry: UInt32, under shape: PathShape) {
+  mutating func insert(_ entry: EntryNumber, under shape: PathShape) {
     var node = 0
     for segment in shape.segments { node = child(of: node, segment) }
-    if shape.hasRest {
-      links.append(Link(entry: entry, next: nodes[node].rests))
-      nodes[node].rests = Int32(links.count - 1)
-    } else {
-      links.append(Link(entry: entry, next: nodes[node].ends))
-      nodes[node].ends = Int32(links.count - 1)
+    if nodes[node].content.isEmpty, !shape.hasRest {
+      nodes[node].entries = entry.rawValue
+      nodes[node].content = [.ends, .oneEnd]
+      return
     }
+    if nodes[node].content.contains(.oneEnd) {
+      links.append(Link(entry: EntryNumber(rawValue: nodes[node].entries), next: 0))
+      nodes[node].entries = UInt32(links.count - 1)
+      nodes[node].content.remove(.oneEnd)
+    }
+    links.append(Link(entry: entry, next: nodes[node].entries << 1 | (shape.hasRest ? 1 : 0)))
+    nodes[node].entries = UInt32(links.count - 1)
+    nodes[node].content.insert(shape.hasRest ? .rests : .ends)
   }
 
-  private mutating func child(of node: Int, _ segment: PathShape.Segment) -> Int {
-    switch segment {
-    case .any:
-      if nodes[node].anyChild == Self.none {
-        nodes.append(Node())
-        nodes[node].anyChild = Int32(nodes.count - 1)
-      }
-      return Int(nodes[node].anyChild)
-    case .literal(let text):
-      nodes[node].hasLiteralChildren = true
-      return text.withBytes { bytes in
-        var slashes = ByteFinder(of: UInt8(ascii: "/"))
-        let segment = PathSegment(bytes, from: 0, to: bytes.count, slashes: &slashes)
-        let key = EdgeTable.Key(node: UInt32(node), segment, bytes)
-        if let child = edges.child(key, segment, bytes) { return child }
-        nodes.append(Node())
-        edges.insert(key, bytes, child: nodes.count - 1)
-        return nodes.count - 1
+  private mutating func child(of node: Int, _ segment: String?) -> Int {
+    if let segment {
+      return segment.withBytes { bytes in
+        let found = child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span)
+        return found != 0 ? found : addChild(of: node, bytes)
       }
     }
+    if nodes[node].any == 0 {
+      nodes.append(Node())
+      nodes[node].any = UInt32(nodes.count - 1)
+    }
+    return Int(nodes[node].any)
   }
+
+  // MARK: Blocks
+
+  private mutating func addChild(of node: Int, _ bytes: Span<UInt8>) -> Int {
+    var child = Node()
+    child.length = UInt16(bytes.count)
+    (child.head, child.tail) = Self.ends(of: bytes, 0, bytes.count)
+    let hash = Self.hash(child.head, child.tail, bytes.count)
+    if bytes.count > 16 {
+      child.tail = UInt64(texts.count)
+      for index in 8..<bytes.count { texts.append(bytes[index]) }
+    }
+    if nodes[node].bits == Node.none {
+      nodes[node].children = UInt32(takeBlock(0))
+      nodes[node].bits = 0
+    } else if isFull(nodes[node]) {
+      grow(node)
+    }
+    return place(child, hash, in: nodes[node])
+  }
+
+  /// Whether a block has no place for another child: half of a large one stays free, so that a probe ends soon.
+  private func isFull(_ parent: Node) -> Bool {
+    let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
+    let used = block.count { nodes[$0].length != Node.free }
+    return used >= (block.count <= 2 ? block.count : block.count / 2)
+  }
+
+  private mutating func grow(_ node: Int) {
+    let old = nodes[node]
+    nodes[node].bits = old.bits + 1
+    nodes[node].children = UInt32(takeBlock(Int(old.bits) + 1))
+    for index in Int(old.children)..<Int(old.children) + 1 << Int(old.bits)
+    where nodes[index].length != Node.free {
+      let child = nodes[index]
+      nodes[index] = Node()
+      _ = place(child, hash(of: child), in: nodes[node])
+    }
+    smallBlocks[Int(old.bits)].append(old.children)
+  }
+
+  private mutating func takeBlock(_ bits: Int) -> Int {
+    while smallBlocks.count <= bits { smallBlocks.append([]) }
+    if let block = smallBlocks[bits].popLast() { return Int(block) }
+    let start = nodes.count
+    for _ in 0..<1 << bits { nodes.append(Node()) }
+    return start
+  }
+
+  private mutating func place(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
+    let mask = 1 << Int(parent.bits) - 1
+    var slot = Self.slot(hash, parent.bits)
+    while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }
+    nodes[Int(parent.children) + slot] = child
+    return Int(parent.children) + slot
+  }
+
+  private func hash(of node: Node) -> UInt64 {
+    let length = Int(node.length)
+    let tail = length > 16 ? texts.span.word(before: Int(node.tail) + length - 8) : node.tail
+    return Self.hash(node.head, tail, length)
+  }
+
+  /// A number whose highest bits choose a place.
+  @inline(__always)
+  private static func hash(_ head: UInt64, _ tail: UInt64, _ length: Int) -> UInt64 {
+    (head ^ (tail &* 0x9E37_79B9_7F4A_7C15) &+ UInt64(truncatingIfNeeded: length))
+      &* 0xC4CE_B9FE_1A85_EC53
+  }
+
+  @inline(__always)
+  private static func slot(_ hash: UInt64, _ bits: UInt8) -> Int {
+    bits == 0 ? 0 : Int(truncatingIfNeeded: hash &>> UInt64(64 &- bits))
+  }
+
+  /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to eight.
+  @inline(__always)
+  private static func ends(
+    of bytes: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> (head: UInt64, tail: UInt64) {
+    (bytes.firstWord(from: start, to: end), end &- start > 8 ? bytes.word(before: end) : 0)
+  }
+
+  // MARK: Walking
 
   /// Collects the entries whose shape fits the canonical path in `path`.
   ///
   /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, isRecent: Bool, into found: inout CandidateList
+    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: ByteFinder, isRecent: Bool,
+    into found: inout CandidateList
   ) {
-    visit(0, bytes, path, ByteFinder(of: UInt8(ascii: "/")), isRecent, &found)
+    visit(0, bytes, path, slashes, isRecent, nodes.span, &found)
   }
 
   /// Visits the nodes that fit `rest`, from the node at `index` on; `rest` begins with a slash or is empty.
@@ -79,43 +187,82 @@ struct RouteTrie: Sendable {
   /// It calls itself only if a literal and another child fit the same segment.
   private func visit(
     _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ slashes: ByteFinder,
-    _ isRecent: Bool, _ found: inout CandidateList
+    _ isRecent: Bool, _ nodes: Span<Node>, _ found: inout CandidateList
   ) {
     var slashes = slashes
     let end = rest.upperBound
-    var start = rest.lowerBound
+    var slash = rest.lowerBound
     var index = index
     while true {
       let node = nodes[index]
-      if node.rests != Self.none { collect(node.rests, isRecent, &found) }
-      if start == end {
-        if node.ends != Self.none { collect(node.ends, isRecent, &found) }
-        return
-      }
-      let segment = PathSegment(bytes, from: start &+ 1, to: end, slashes: &slashes)
-      start = segment.end
-      if node.hasLiteralChildren {
-        let key = EdgeTable.Key(node: UInt32(truncatingIfNeeded: index), segment, bytes)
-        if let child = edges.child(key, segment, bytes) {
-          if node.anyChild != Self.none {
-            visit(Int(node.anyChild), bytes, start..<end, slashes, isRecent, &found)
+      if !node.content.isEmpty {
+        if node.content.contains(.rests) { collect(node.entries, rests: 1, isRecent, &found) }
+        if slash == end {
+          if node.content.contains(.oneEnd) {
+            found.append(EntryNumber(rawValue: node.entries | (isRecent ? 1 : 0)))
+          } else {
+            collect(node.entries, rests: 0, isRecent, &found)
           }
-          index = child
-          continue
         }
       }
-      guard node.anyChild != Self.none else { return }
-      index = Int(node.anyChild)
+      if slash == end { return }
+      let start = slash &+ 1
+      slash = slashes.first(from: start, to: end, in: bytes)
+      let child = child(of: node, bytes, start, slash, in: nodes)
+      if child != 0 {
+        if node.any != 0 {
+          visit(Int(node.any), bytes, slash..<end, slashes, isRecent, nodes, &found)
+        }
+        index = child
+      } else {
+        guard node.any != 0 else { return }
+        index = Int(node.any)
+      }
+    }
+  }
+
+  /// The literal child for the segment of `bytes` from `start` to `end`; 0 for none.
+  @inline(__always)
+  private func child(
+    of node: Node, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, in nodes: Span<Node>
+  ) -> Int {
+    let count = end &- start
+    guard node.bits != Node.none, count < Int(Node.free) else { return 0 }
+    let (head, tail) = Self.ends(of: bytes, start, end)
+    let mask = 1 &<< Int(node.bits) &- 1
+    var slot = Self.slot(Self.hash(head, tail, count), node.bits)
+    var probes = mask
+    while true {
+      let index = Int(node.children) &+ slot
+      let child = nodes[index]
+      if child.head == head, Int(child.length) == count,
+        count <= 16 ? child.tail == tail : hasText(Int(child.tail), bytes, start &+ 8, end)
+      {
+        return index
+      }
+      if child.length == Node.free || probes == 0 { return 0 }
+      probes &-= 1
+      slot = (slot &+ 1) & mask
     }
   }
 
   @inline(never)
-  private func collect(_ first: Int32, _ isRecent: Bool, _ found: inout CandidateList) {
+  private func hasText(_ text: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    for index in start..<end where texts[text + index - start] != bytes[index] { return false }
+    return true
+  }
+
+  @inline(never)
+  private func collect(
+    _ first: UInt32, rests: UInt32, _ isRecent: Bool, _ found: inout CandidateList
+  ) {
     var link = first
-    while link != Self.none {
+    while link != 0 {
       let here = links[Int(link)]
-      found.append(EntryNumber(here.entry, isRecent: isRecent))
-      link = here.next
+      if here.next & 1 == rests {
+        found.append(isRecent ? here.entry.inRecentPart : here.entry)
+      }
+      link = here.next >> 1
     }
   }
 }

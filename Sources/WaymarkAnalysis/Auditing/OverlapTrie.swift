@@ -20,22 +20,18 @@ struct OverlapTrie {
   mutating func insert(_ route: Int, under shape: PathShape) {
     var node = 0
     for segment in shape.segments {
-      switch segment {
-      case .any:
-        if let child = nodes[node].any {
-          node = child
-        } else {
-          nodes[node].any = nodes.count
-          node = addChild(of: node)
-        }
-      case .literal(let text):
-        let text = Array(text.utf8)
+      if let text = segment.map({ Array($0.utf8) }) {
         if let child = nodes[node].literals[text] {
           node = child
         } else {
           nodes[node].literals[text] = nodes.count
           node = addChild(of: node)
         }
+      } else if let child = nodes[node].any {
+        node = child
+      } else {
+        nodes[node].any = nodes.count
+        node = addChild(of: node)
       }
     }
     if shape.hasRest {
@@ -85,20 +81,17 @@ struct OverlapTrie {
         }
         continue
       }
-      switch shape.segments[visit.depth] {
-      case .literal(let text):
+      if let text = shape.segments[visit.depth] {
         if let child = node.literals[Array(text.utf8)] {
           visits.append(Visit(node: child, depth: visit.depth + 1, isLess: visit.isLess))
         }
         if let child = node.any {
           visits.append(Visit(node: child, depth: visit.depth + 1, isLess: true))
         }
-      case .any:
-        if visit.isLess {
-          visits += children(of: node, atDepth: visit.depth + 1)
-        } else if let child = node.any {
-          visits.append(Visit(node: child, depth: visit.depth + 1, isLess: false))
-        }
+      } else if visit.isLess {
+        visits += children(of: node, atDepth: visit.depth + 1)
+      } else if let child = node.any {
+        visits.append(Visit(node: child, depth: visit.depth + 1, isLess: false))
       }
     }
     return found

@@ -72,7 +72,9 @@ final class SegmentVocabulary {
     if let literal { return .literal(literal) }
     if key == [0xFE, 0xFF] { return .any }
     if let number = numbers[key] { return .regex(number) }
-    guard let regex = try? ConstrainedSegment.regex(of: pieces, in: pattern) else { return nil }
+    guard let regex = try? PatternCompiler.regex(ofSegment: Array(pieces), in: pattern) else {
+      return nil
+    }
     let number = regexes.count
     numbers[key] = number
     regexes.append(regex)

@@ -38,12 +38,6 @@ extension ColonSyntax: WritablePatternSyntax {
   }
 }
 
-extension PatternElement {
-  fileprivate var isOptional: Bool {
-    if case .optional = kind { true } else { false }
-  }
-}
-
 extension PatternElement.Kind {
   fileprivate var colonText: String {
     switch self {

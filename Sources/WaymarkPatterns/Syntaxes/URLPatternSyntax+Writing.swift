@@ -32,7 +32,7 @@ extension URLPatternSyntax: WritablePatternSyntax {
         }
         text += isNumbered ? "*" : ":\(name ?? "")\(mayBeEmpty ? "*" : "+")"
       case .optional(let inner):
-        if let nested = inner.first(where: \.kind.isOptional) {
+        if let nested = inner.first(where: \.isOptional) {
           throw pattern.error(
             .other("an optional group cannot contain another one in this syntax"), at: nested.range)
         }
@@ -44,10 +44,6 @@ extension URLPatternSyntax: WritablePatternSyntax {
 }
 
 extension PatternElement.Kind {
-  fileprivate var isOptional: Bool {
-    if case .optional = self { true } else { false }
-  }
-
   /// Whether the piece begins with a character that would extend a name before it, or be its
   /// modifier.
   fileprivate var couldContinueAName: Bool {

@@ -19,6 +19,10 @@ public struct PatternElement: Sendable, Hashable {
     offsets = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 
+  package var isOptional: Bool {
+    if case .optional = kind { true } else { false }
+  }
+
   /// The piece at another place of a text, together with the pieces inside.
   package func moved(by distance: Int) -> PatternElement {
     let kind: Kind =

@@ -21,12 +21,10 @@
     }
 
     /// The disagreement of the engines on a text; `nil` if they agree, or one of them has reached a limit.
-    func difference(
-      on text: String, _ range: Range<Int>? = nil, refusing refusals: [GroupRefusal] = []
-    ) -> String? {
+    func difference(on text: String, _ range: Range<Int>? = nil) -> String? {
       let range = range ?? 0..<text.utf8.count
-      let first = Answer(pcre2, text, range, refusals)
-      let second = Answer(foundation, text, range, refusals)
+      let first = Answer(pcre2, text, range)
+      let second = Answer(foundation, text, range)
       guard first != .undecided, second != .undecided, first != second else { return nil }
       // Swift's own description shows U+0085 as nothing.
       return "\(pcre2.text) ~ \"\(text.printable())\": PCRE2 \(first), Foundation \(second)"
@@ -37,15 +35,9 @@
       case noMatch
       case undecided
 
-      init(
-        _ regex: some RegexProgram, _ text: String, _ range: Range<Int>, _ refusals: [GroupRefusal]
-      ) {
+      init(_ regex: some RegexProgram, _ text: String, _ range: Range<Int>) {
         let bytes = ContiguousArray(text.utf8)
-        let ranges = Result {
-          refusals.isEmpty
-            ? try regex.firstMatch(in: bytes.span, range)
-            : try regex.firstMatch(in: bytes.span, range, refusing: refusals)
-        }
+        let ranges = Result { try regex.firstMatch(in: bytes.span, range) }
         switch ranges {
         case .success(let ranges?):
           self = .captures((1..<regex.groupCount + 1).map { ranges[$0] })

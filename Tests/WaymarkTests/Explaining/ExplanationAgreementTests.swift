@@ -94,7 +94,7 @@ import Testing
       let walk = PatternWalk(pattern, origins).firstMismatch
       if let ranges = try verdict.definition.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note)
-        let taken = verdict.definition.captures.compactMap { ranges[$0.group] }
+        let taken = verdict.definition.captures.compactMap { ranges[Int($0.number)] }
         try #require(taken.count == verdict.captures.count, note)
         for (range, capture) in zip(taken, verdict.captures) {
           try expectPlace(of: capture, range, origins, in: request.url, note)

@@ -90,13 +90,20 @@ import Waymark
     #expect(error?.range.lowerBound == 4)
   }
 
-  @Test(arguments: [("/x{/y}?:n(a)", 10..<11), ("/:n(a){b/c}?", 4..<5), ("/x{:n(a)/}?y", 6..<7)])
-  func refusesAConstraintWhoseSegmentAGroupCuts(_ pattern: String, at range: Range<Int>) {
-    let error = #expect(throws: PatternError.self) {
-      try RouteDefinition(pattern, syntax: .urlPattern)
-    }
-    #expect(error?.reason == .invalidConstraint("its segment is cut by an optional group"))
-    #expect(error?.range == range)
+  @Test(
+    .bug(id: 33, "constraints were refused in segments that a group cuts"),
+    arguments: [
+      MatchExample("/x{/y}?:n(a)", "/x/ya", ["n": "a"], syntax: .urlPattern),
+      MatchExample("/x{/y}?:n(a)", "/xa", ["n": "a"], syntax: .urlPattern),
+      MatchExample("/x{/y}?:n(a)", "/x/yb", nil, syntax: .urlPattern),
+      MatchExample("/:n(a){b/c}?", "/ab/c", ["n": "a"], syntax: .urlPattern),
+      MatchExample("/:n(a){b/c}?", "/a", ["n": "a"], syntax: .urlPattern),
+      MatchExample("/:n(a){b/c}?", "/ab", nil, syntax: .urlPattern),
+      MatchExample("/x{:n(a)/}?y", "/xa/y", ["n": "a"], syntax: .urlPattern),
+      MatchExample("/x{:n(a)/}?y", "/xy", [:], syntax: .urlPattern),
+    ])
+  func aConstraintSeesItsSegmentInEachForm(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
   }
 
   @Test func keepsThePlaceOfEachPiece() throws {

@@ -25,7 +25,7 @@ import Waymark
     Example(pattern: "/:p3/:b/:a-b", groups: ["p3", "b", "p4"]),
     Example(pattern: "/:wildcard/*", groups: ["wildcard", "p2"]),
     Example(pattern: "/:/:", groups: ["parameter", "p2"]),
-    Example(pattern: "/:a(/:a)", groups: ["a", "p2"]),
+    Example(pattern: "/:a(/:a)", groups: ["a", "p2", "a"]),
     Example(pattern: "/:a#/:a", groups: ["a", "p2"]),
     Example(pattern: "/{a-b}.{b-a}", groups: ["p1", "p2"], syntax: .brace),
   ])

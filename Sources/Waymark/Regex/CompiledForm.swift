@@ -1,0 +1,91 @@
+internal import RegexEngine
+
+/// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
+///
+/// Captures have the numbers of the pattern. Those of constrained segments with several pieces follow.
+final class CompiledForm: Sendable {
+  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  ///
+  /// If neither writing nor compiling can fail, both happen at its first match.
+  let regex: CompiledRegex
+
+  /// The numbers of the captures that the groups of ``regex`` take; `nil` if they are the same.
+  let groups: [Int]?
+
+  /// The constraints, each on the text of one segment.
+  let tests: [SegmentTest]
+
+  /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
+  let places: [Place]?
+
+  /// Whether a path whose literals fit matches, and ``places`` tell its captures.
+  var isPlain: Bool { places != nil && tests.isEmpty }
+
+  /// The least number of segments, and whether there may be more.
+  let segments: (least: Int, hasMore: Bool)
+
+  init(
+    regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest], places: [Place]?,
+    segments: (least: Int, hasMore: Bool)
+  ) {
+    self.regex = regex
+    self.groups = groups
+    self.tests = tests
+    self.places = places
+    self.segments = segments
+  }
+
+  /// The place of a capture, in segments.
+  struct Place: Sendable {
+    let capture: UInt8
+    let takesRest: Bool
+    let segment: UInt16
+  }
+
+  /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds; `nil` if it does not
+  /// match.
+  func captures(
+    in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchError) -> CaptureRanges? {
+    guard let found = try regex.firstMatch(in: subject, range) else { return nil }
+    guard let groups else { return found }
+    var captures = CaptureRanges()
+    for index in groups.indices { captures.set(groups[index], found[index + 1]) }
+    return captures
+  }
+
+  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
+  @inline(__always)
+  func range(of capture: UInt8, between slashes: PathSlashes) -> Range<Int>? {
+    guard let places else { return nil }
+    for index in places.indices where places[index].capture == capture {
+      return slashes.range(of: Int(places[index].segment), takesRest: places[index].takesRest)
+    }
+    return nil
+  }
+
+  /// The captures at ``places`` of a path whose literals fit; `nil` if only the regex finds them.
+  @inline(__always)
+  func capturesAtPlaces(of subject: Span<UInt8>, _ path: Range<Int>) -> CaptureRanges? {
+    guard let places else { return nil }
+    var captures = CaptureRanges()
+    var slashes = ByteFinder(of: UInt8(ascii: "/"))
+    var (segment, slash) = (0, path.lowerBound)
+    for index in places.indices {
+      let place = places[index]
+      while segment < place.segment {
+        slash = slashes.first(from: slash &+ 1, to: path.upperBound, in: subject)
+        segment &+= 1
+      }
+      let start = slash &- path.lowerBound
+      if place.takesRest {
+        captures.set(Int(place.capture), start..<path.count)
+      } else {
+        slash = slashes.first(from: slash &+ 1, to: path.upperBound, in: subject)
+        segment &+= 1
+        captures.set(Int(place.capture), start &+ 1..<slash &- path.lowerBound)
+      }
+    }
+    return captures
+  }
+}

@@ -1,0 +1,66 @@
+/// The shape of the paths that a form of a pattern can match: the literal segments, and the places of others.
+///
+/// A shape may match more paths than its pattern, never fewer.
+package struct PathShape: Sendable {
+  /// The segments before the rest: texts in canonical form, or `nil` for any text.
+  package private(set) var segments: [String?] = []
+
+  /// Whether any number of segments may follow.
+  package private(set) var hasRest = false
+
+  /// The number of the form; `nil` if the shape stands for all forms of the pattern.
+  package private(set) var form: Int?
+
+  /// The maximum number of shapes of a pattern; one with more forms gets a single shape of what they share.
+  package static let maximumShapes = 16
+
+  /// The maximum length of a literal that shapes tell from other texts, in bytes.
+  package static let longestLiteral = 60_000
+
+  /// The shapes of a pattern's path, one for each of its forms.
+  ///
+  /// - Parameter ignoringCase: Whether their literals are in lower case.
+  package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
+    let forms = pattern.forms
+    var shapes: [PathShape] = []
+    shapes.reserveCapacity(forms.count)
+    for index in forms.indices {
+      shapes.append(PathShape(of: forms[index], number: index, ignoringCase))
+    }
+    guard forms.count > maximumShapes, var shared = shapes.popLast() else { return shapes }
+    for shape in shapes { shared.segments = shared.shareWith(shape) }
+    shared.hasRest = true
+    shared.form = nil
+    return [shared]
+  }
+
+  private init(of form: PatternForm, number: Int, _ ignoringCase: Bool) {
+    self.form = number
+    segments.reserveCapacity(form.path.count)
+    for index in form.path.indices {
+      switch form.path[index].kind {
+      case .literal(let text) where text.utf8.count <= Self.longestLiteral:
+        segments.append(ignoringCase ? text.lowercasedASCII : text)
+      case .literal, .parameter, .pieces: segments.append(nil)
+      case .wildcard(let prefix, _, let mayBeEmpty):
+        if !prefix.isEmpty || !mayBeEmpty { segments.append(nil) }
+        hasRest = true
+        return
+      }
+    }
+  }
+
+  /// The segments that both shapes begin with.
+  private func shareWith(_ other: PathShape) -> [String?] {
+    var shared: [String?] = []
+    for (left, right) in zip(segments, other.segments) {
+      switch (left, right) {
+      // Texts in two Unicode normal forms are equal Strings, but not the same segment.
+      case (let left?, let right?) where left.hasSameBytes(as: right): shared.append(left)
+      case (nil, nil): shared.append(nil)
+      default: return shared
+      }
+    }
+    return shared
+  }
+}
