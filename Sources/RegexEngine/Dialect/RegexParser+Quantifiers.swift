@@ -38,7 +38,9 @@ extension RegexParser {
     let rounds = max(1, repetition.most ?? repetition.least)
     result.size = size(of: piece, rounds)
     result.width =
-      repetition.least == repetition.most ? piece.width.map { $0 * repetition.least } : nil
+      repetition.least == repetition.most
+      ? piece.width.flatMap { Self.width($0.multipliedReportingOverflow(by: repetition.least)) }
+      : nil
     return result
   }
 

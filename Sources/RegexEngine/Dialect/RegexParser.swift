@@ -83,13 +83,20 @@ struct RegexParser {
     return all
   }
 
+  /// The width of several pieces; `nil` if it is more than a lookbehind can have.
+  static func width(_ sum: (partialValue: Int, overflow: Bool)) -> Int? {
+    sum.overflow || sum.partialValue > 65_535 ? nil : sum.partialValue
+  }
+
   mutating func concatenation() throws(RegexSyntaxError) -> Piece {
     var all = Piece()
     while let next = peek, next != "|", next != ")" {
       let piece = try quantified(atom())
       all.text += piece.text
       all.size = all.size.addingClamped(piece.size)
-      all.width = all.width.flatMap { sum in piece.width.map { sum + $0 } }
+      all.width = all.width.flatMap { sum in
+        piece.width.flatMap { Self.width(sum.addingReportingOverflow($0)) }
+      }
       all.mayBeEmpty = all.mayBeEmpty && piece.mayBeEmpty
     }
     return all
@@ -173,6 +180,7 @@ extension RegexParser {
 extension Int {
   /// The sum, or a number that is too large for any limit.
   func addingClamped(_ other: Int) -> Int {
-    Swift.min(self + other, Int(Int32.max))
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? Int(Int32.max) : Swift.min(sum, Int(Int32.max))
   }
 }

@@ -111,4 +111,14 @@ import Waymark
       error.reason == .limitExceeded(.compiledBytes(65_536))
         || error.reason == .invalidConstraint("regular expression is too large"))
   }
+
+  /// Their width is more than an `Int` holds.
+  @Test(
+    .bug(id: 31, "nested repetitions overflowed when their widths were multiplied"),
+    arguments: [2, 4, 5, 40]
+  ) func nestedRepetitionsAreRefused(depth: Int) {
+    let constraint = (0..<depth).reduce("a") { text, _ in "(?:\(text)){65535}" }
+    #expect(throws: PatternError.self) { try RouteDefinition("/:id<\(constraint)>") }
+    #expect(throws: PatternError.self) { try RouteDefinition("/:id<(?<=\(constraint))b>") }
+  }
 }
