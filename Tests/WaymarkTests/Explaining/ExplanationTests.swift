@@ -38,7 +38,10 @@ import Waymark
     ("/app#/set/:x", "s://app", "the URL has no fragment"),
     ("/app#/set/:x", "s://app#/get/1", #"segment 1 of the fragment "get" is not "set""#),
     ("/app#/set/:x", "s://app#/set", "the fragment ends where x is expected"),
-    ("/app#/set/:x", "s://app#/set/x==", "the fragment is a query, because it contains '=', and has no path"),
+    (
+      "/app#/set/:x", "s://app#/set/x==",
+      "the fragment is a query, because it contains '=', and has no path"
+    ),
     ("/app#/set/:x", "s://app#?/set/x==", #"the fragment ends where "set" is expected"#),
     ("/app#/set/:x", "s://ape#/set", #"segment 1 "ape" is not "app""#),
     (
