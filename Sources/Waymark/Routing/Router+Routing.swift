@@ -89,6 +89,7 @@ extension Router {
     return run
   }
 
+  @inline(__always)
   func makeRequest(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     in snapshot: RoutingSnapshot

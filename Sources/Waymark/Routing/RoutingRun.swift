@@ -9,10 +9,8 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   private var url: String
-  /// The origin, if it is not the caller's; `nil` otherwise.
-  private var loweredOrigin: LinkOrigin?
-  /// The parameters that guards added to those of the caller.
-  private var addedParameters: [String: any Sendable] = [:]
+  /// What the rewriter or a guard changed, apart from the URL; `nil`, as is usual, for nothing.
+  private var changes: Changes?
   private var redirects = 0
   private var search = RouteSearch(from: nil, log: nil)
   private var declined: [RouteMatch] = []
@@ -20,6 +18,18 @@ struct RoutingRun {
   /// Kept beside the outcome, because asking whether there is one would copy it.
   private enum State {
     case given, asking, redirected, ended
+  }
+
+  /// An object, so that a routing without changes only stores a `nil`.
+  private final class Changes: Sendable {
+    let origin: LinkOrigin
+    /// Added to those of the caller.
+    let parameters: [String: any Sendable]
+
+    init(origin: LinkOrigin, parameters: [String: any Sendable]) {
+      self.origin = origin
+      self.parameters = parameters
+    }
   }
 
   /// Whether there is an outcome.
@@ -49,7 +59,7 @@ struct RoutingRun {
   /// Follows the answer of the rewriter.
   mutating func take(_ link: PendingLink) {
     url = link.url
-    loweredOrigin = link.origin
+    changes = Changes(origin: link.origin, parameters: [:])
   }
 
   /// Ends the routing with a failure.
@@ -68,10 +78,13 @@ struct RoutingRun {
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      let request = try router.makeRequest(
-        url, loweredOrigin ?? origin,
-        addedParameters.isEmpty ? parameters : parameters.merging(addedParameters) { $1 },
-        in: snapshot)
+      let request =
+        if let changes {
+          try router.makeRequest(
+            url, changes.origin, parameters.merging(changes.parameters) { $1 }, in: snapshot)
+        } else {
+          try router.makeRequest(url, origin, parameters, in: snapshot)
+        }
       search = router.beginSearch(
         of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
       return request
@@ -104,8 +117,9 @@ struct RoutingRun {
     case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)
-        if let origin { loweredOrigin = match.origin.lowered(to: origin) }
-        addedParameters.merge(parameters) { $1 }
+        changes = Changes(
+          origin: origin.map(match.origin.lowered) ?? match.origin,
+          parameters: (changes?.parameters ?? [:]).merging(parameters) { $1 })
       } catch {
         fail(error)
       }
