@@ -19,7 +19,9 @@ package protocol RegexProgram: AnyObject, Sendable {
   /// Compiles a regex, for bytes unless `options` say otherwise.
   init(_ text: String, options: RegexOptions, limits: MatchLimits) throws(RegexSyntaxError)
 
-  /// The regex. Until it is compiled, each read writes it.
+  /// The regex.
+  ///
+  /// Until it is compiled, each read writes it.
   var text: String { get }
 
   /// The number of groups that capture.

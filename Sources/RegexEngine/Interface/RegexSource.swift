@@ -4,7 +4,9 @@ enum RegexSource: Sendable {
   /// Written when the regex is first needed.
   case later(@Sendable () -> String)
 
-  /// The regex. Until it is compiled, each read writes it.
+  /// The regex.
+  ///
+  /// Until it is compiled, each read writes it.
   var text: String {
     switch self {
     case .text(let text): text

@@ -1,4 +1,6 @@
-/// Entry numbers in the order in which an index found them. A number may repeat.
+/// Entry numbers in the order in which an index found them.
+///
+/// A number may repeat.
 ///
 /// Up to eight entries need no memory of their own.
 struct CandidateList: Sendable {

@@ -6,7 +6,9 @@ public struct PatternElement: Sendable, Hashable {
   /// The place of the piece in the pattern's text, in UTF-8 offsets.
   public var range: Range<Int> { Int(offsets.lowerBound)..<Int(offsets.upperBound) }
 
-  /// ``range`` in 32 bits, to save memory. An invalid range stays invalid.
+  /// ``range`` in 32 bits, to save memory.
+  ///
+  /// An invalid range stays invalid.
   private let offsets: Range<Int32>
 
   /// Creates a piece of a pattern.
