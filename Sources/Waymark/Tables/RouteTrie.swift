@@ -33,6 +33,9 @@ struct RouteTrie: Sendable {
     var bits = Node.none
     var content: Content = []
 
+    /// Whether no segment leads on.
+    var isLeaf: Bool { any == 0 && bits == Self.none }
+
     static let free = UInt16.max
     static let none = UInt8.max
   }
@@ -203,9 +206,12 @@ struct RouteTrie: Sendable {
           } else {
             collect(node.entries, rests: 0, isRecent, &found)
           }
+          return
         }
+        if node.isLeaf { return }
+      } else if slash == end {
+        return
       }
-      if slash == end { return }
       let start = slash &+ 1
       slash = slashes.first(from: start, to: end, in: bytes)
       let child = child(of: node, bytes, start, slash, in: nodes)
