@@ -28,12 +28,15 @@ struct Session: Sendable {
 final class PriceSession: RouteSession, @unchecked Sendable {
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? { 700 }
 }
+struct Shortener {
+  func target(of url: String) async throws -> String { url }
+}
 struct Counter {
   init(label: String, dimensions: [(String, String)]) {}
   func increment() {}
 }
 
-enum AppRoute: TypedRoute, Equatable {
+enum AppRoute: TypedRoute, Equatable, Codable {
   case product(id: Int, tab: String?)
   case search(q: String, tag: [String])
 
@@ -81,6 +84,7 @@ let help = Level("help/:topic")
 let rootModel = Level("app.example.com", .next(Level("present_modal", takesRest: true)))
 let routes = RelativeRoutes()
 let session = Session()
+let shortener = Shortener()
 @MainActor let model = Model()
 let requiresLogin = RouteGuard { _ in .allow }
 let url = "app://user/7"

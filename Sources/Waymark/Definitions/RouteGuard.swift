@@ -127,7 +127,9 @@ public struct RouteGuard: Sendable {
     /// those that you add:
     ///
     /// ```swift
-    /// .redirect(to: "/posts/7", from: .unknown, parameters: ["campaign": "spring"])
+    /// let campaign = RouteGuard { _ in
+    ///   .redirect(to: "/posts/7", from: .unknown, parameters: ["campaign": "spring"])
+    /// }
     /// ```
     ///
     /// An added parameter replaces one of the caller with the same name, and hides one of the URL.

@@ -2,7 +2,7 @@ extension TypedRoute where Self: Decodable {
   /// Decodes a value from the text of its URL.
   ///
   /// ```swift
-  /// enum AppRoute: TypedRoute, Codable { … }
+  /// // enum AppRoute: TypedRoute, Codable
   /// try JSONDecoder().decode([AppRoute].self, from: Data(#"["/product/7"]"#.utf8))
   /// ```
   ///

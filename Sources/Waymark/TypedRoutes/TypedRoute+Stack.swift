@@ -4,9 +4,9 @@ extension TypedRoute {
   /// Use it to fill a navigation stack.
   ///
   /// ```swift
-  /// // "/", "/category/:name" and "/category/:name/product/:id"
+  /// // with cases for "/", "/category/:name" and "/category/:name/product/:id"
   /// try AppRoute.stack(of: "shop://category/shoes/product/7?size=42", in: router)
-  /// // [.home, .category("shoes"), .product(category: "shoes", id: 7)]
+  /// // home, the category shoes, and its product 7
   /// ```
   ///
   /// The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are no value of

@@ -3,7 +3,7 @@ internal import WaymarkPatterns
 /// A truth value that links spell in several ways.
 ///
 /// ```swift
-/// // "/list?debug=1&all=no"
+/// // "/list" and /list?debug=1&all=no
 /// try match.require("debug", as: RouteFlag.self) == true      // true
 /// try match.require("all", as: RouteFlag.self).rawValue       // false
 /// ```

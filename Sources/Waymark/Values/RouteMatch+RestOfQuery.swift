@@ -2,7 +2,7 @@ extension RouteMatch {
   /// The values of the query that have no other place, by name.
   ///
   /// ```swift
-  /// // "/search/:area" and "/search/tea?q=green&utm_source=mail&area=x"
+  /// // "/search/:area" and /search/tea?q=green&utm_source=mail&area=x
   /// match.restOfQuery(besides: "q")        // ["utm_source": "mail"]
   /// ```
   ///
