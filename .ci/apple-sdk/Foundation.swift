@@ -18,6 +18,7 @@ public struct Date: Sendable, Hashable, Codable, Comparable {
   public init() {}
   public init(timeIntervalSince1970: Double) {}
   public var timeIntervalSince1970: Double { 0 }
+  public var timeIntervalSinceNow: Double { 0 }
   public func addingTimeInterval(_ seconds: Double) -> Date { self }
   public static func < (first: Date, second: Date) -> Bool { false }
 }
@@ -63,6 +64,12 @@ extension URL {
 
 public struct UUID: Sendable, Hashable, Codable {
   public init() {}
+  public init(
+    uuid: (
+      UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8,
+      UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8
+    )
+  ) {}
   public init?(uuidString: String) {}
   public var uuidString: String { "" }
 }
