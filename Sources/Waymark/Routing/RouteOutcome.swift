@@ -27,8 +27,8 @@ public enum RouteOutcome: Sendable {
   /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit, or if the
   /// router's ``LinkRewriter`` drops it.
   ///
-  /// A ``RouteFailure`` or ``RouteValueError`` that a handler throws ends here too, so `match.require` does. The
-  /// unmatched handler does not run.
+  /// A handler's ``RouteFailure`` or ``RouteValueError`` ends here too, such as the error of
+  /// `match.require`. The unmatched handler does not run.
   case failed(RouteFailure)
 
   /// The handler of the matching route threw another error, or the task was cancelled. The search
