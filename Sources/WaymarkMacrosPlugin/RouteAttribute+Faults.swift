@@ -58,7 +58,7 @@
         else { return }
         let names = ["alpha", "date", "hex", "int", "slug", "uint", "uuid"]
         let meant =
-          names.first { constraint.text.hasPrefix($0) } ?? constraint.text.closest(of: names)
+          names.first { constraint.text.hasPrefix($0) } ?? constraint.text.nearest(in: names)
         let suggestion =
           meant.map { "did you mean '\($0)'?" }
           ?? "the names are \(names.joined(separator: ", "))"

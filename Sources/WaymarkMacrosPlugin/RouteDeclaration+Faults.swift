@@ -84,7 +84,7 @@
         !attribute.pattern.parameterNames.contains(label)
       }
       let fault = { (message: String) in attribute.literal.fault(message, at: element.range) }
-      if let label = name.closest(of: free) {
+      if let label = name.nearest(in: free) {
         return fault("'\(name)' has no associated value: did you mean '\(label)'?").fixed(
           "replace '\(name)' by '\(label)'",
           replacing: attribute.literal.position(of: element.range(of: name, in: attribute.pattern)),
@@ -192,31 +192,6 @@
         }
       }
       return range
-    }
-  }
-
-  extension String {
-    /// The most similar of `names`; `nil` if it is too different.
-    func closest(of names: [String]) -> String? {
-      let best = names.map { ($0, distance(to: $0)) }.min { $0.1 < $1.1 }
-      guard let (name, distance) = best, distance <= max(1, count / 3) else { return nil }
-      return name
-    }
-
-    /// The number of letters to change, add or remove.
-    private func distance(to other: String) -> Int {
-      let other = Array(other.lowercased())
-      var row = Array(0...other.count)
-      for (index, letter) in lowercased().enumerated() {
-        var diagonal = row[0]
-        row[0] = index + 1
-        for column in other.indices {
-          let change = diagonal + (letter == other[column] ? 0 : 1)
-          diagonal = row[column + 1]
-          row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
-        }
-      }
-      return row[other.count]
     }
   }
 #endif

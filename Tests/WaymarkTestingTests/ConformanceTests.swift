@@ -155,7 +155,7 @@ import WaymarkTesting
         "matches /a\\u{A}, but its values do not lead back: "
           + "/a: the pattern has no parameter id",
         "matches none of the URLs that it is tried on",
-        "cannot be tried on /a\\u{A}: the URL's host is malformed at byte 9",
+        "cannot be tried on /a\\u{A}: the URL's host is malformed after 9 bytes",
       ])
   }
 }

@@ -103,7 +103,7 @@ import WaymarkTesting
 
   @Test func aRefusedURLIsAnIssue() {
     let url = "app://exa mple.com\u{202E}/user/7"
-    let reason = "but the URL's host is malformed at byte 9"
+    let reason = "but the URL's host is malformed after 9 bytes"
     expectIssue(
       "expected app://exa mple.com\\u{202E}/user/7 to lead to the route named user.view, \(reason)"
     ) { expectRoute(router, url, name: "user.view") }

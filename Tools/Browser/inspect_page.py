@@ -120,7 +120,7 @@ def sorts_the_routes_by_nearness(it):
 
 def says_what_is_wrong_with_a_url(it):
     it.type("http://[bad")
-    expect(it.outcome).to_contain_text("the URL's host is malformed at byte 7")
+    expect(it.outcome).to_contain_text("the URL's host is malformed after 7 bytes")
 
 
 def says_which_route_is_in_the_way(it):

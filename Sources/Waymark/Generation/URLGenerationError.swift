@@ -19,8 +19,9 @@ public struct URLGenerationError: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// No route of the scheme has the name. For `nil`, no global route has it.
     ///
-    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`.
-    case noSuchRoute(scheme: String?)
+    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A similar
+    /// name that a route has is the nearest; `nil` if there is none.
+    case noSuchRoute(scheme: String?, nearest: String?)
 
     /// A parameter of the pattern has no value.
     case missingValue(String)
@@ -84,8 +85,9 @@ extension URLGenerationError.Reason: CustomStringConvertible {
   /// The reason in one line.
   public var description: String {
     switch self {
-    case .noSuchRoute(let scheme?): "no route of the scheme \(Self.short(scheme)) has this name"
-    case .noSuchRoute(nil): "no global route has this name"
+    case .noSuchRoute(let scheme, let nearest):
+      (scheme.map { "no route of the scheme \(Self.short($0))" } ?? "no global route")
+        + " has this name" + (nearest.map { ": did you mean \(Self.quoted($0))?" } ?? "")
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"

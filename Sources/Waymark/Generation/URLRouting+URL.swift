@@ -50,7 +50,9 @@ extension URLRouting {
     let drafts = router.drafts(
       named: name, scheme: scheme, with: values, restInQuery: restInQuery)
     guard !drafts.isEmpty else {
-      throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: scheme))
+      throw URLGenerationError(
+        route: name,
+        reason: .noSuchRoute(scheme: scheme, nearest: router.nearestName(to: name, scheme: scheme)))
     }
     var failure: URLGenerationError?
     for draft in drafts {
@@ -110,6 +112,12 @@ extension Router {
     }
     let best = drafts.map(misfit).min { $0 < $1 }
     return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
+  }
+
+  fileprivate func nearestName(to name: String, scheme: String?) -> String? {
+    let tables = self.tables
+    let others = tables[scheme].settings.fallsBackToGlobal ? tables[nil].index.all : []
+    return name.nearest(in: (tables[scheme].index.all + others).compactMap(\.definition.name))
   }
 
   /// The match of a URL, which has to lead to the route of its draft, with the draft's values.

@@ -83,15 +83,15 @@ extension RouteFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidURL(.malformedHost(let offset)):
-      "the URL's host is malformed at byte \(offset)"
+      "the URL's host is malformed after \(Self.bytes(offset))"
     case .invalidURL(.missingHost(let offset)):
-      "the URL has no host at byte \(offset), where its scheme needs one"
+      "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
     case .invalidURL(.forbiddenCharacter(let offset)):
-      "the URL has a control character, or a blank at its end, at byte \(offset)"
+      "the URL has a control character, or a blank at its end, after \(Self.bytes(offset))"
     case .invalidURL(.malformedPort(let offset)):
-      "the URL's port is not a number up to 65535 at byte \(offset)"
+      "the URL's port is not a number up to 65535 after \(Self.bytes(offset))"
     case .invalidURL(.extraSlash(let offset)):
-      "the URL's path has an extra slash at byte \(offset)"
+      "the URL's path has an extra slash after \(Self.bytes(offset))"
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .limitExceeded(let limit, nil): "\(limit)"
     case .limitExceeded(let limit, let pattern?):
@@ -111,6 +111,8 @@ extension RouteFailure: CustomStringConvertible {
       "a guard of \(pattern.printable()) runs on the main actor: \(Self.wayToMainActor)"
     }
   }
+
+  private static func bytes(_ count: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
 
   private static let wayToWait =
     "write await router.route(url), in a Task if the caller cannot wait"

@@ -38,6 +38,19 @@ import WaymarkJLRoutes
     #expect(error?.description == #"a\u{A}: no global route has this name"#)
   }
 
+  @Test(
+    arguments: [
+      ("usr.view", "user.view"), ("User.View", "user.view"), ("user.views", "user.view"),
+      ("hom", "home"), ("hme.", nil), ("", nil), ("account", nil),
+    ] as [(String, String?)])
+  func anUnknownNameHasANearest(_ name: String, _ nearest: String?) throws {
+    try router.add("/user/:id", name: "user.view")
+    try router.add("/", name: "home")
+    let error = #expect(throws: URLGenerationError.self) { try router.url(named: name) }
+    #expect(error?.reason == .noSuchRoute(scheme: nil, nearest: nearest))
+    #expect(error?.description.hasSuffix("?") == (nearest != nil))
+  }
+
   @Test func routesOfASchemeHaveItsSchemeAsBase() throws {
     try router["thing"].add("/page/:n", name: "page")
     try router.add("/about", name: "about")
@@ -45,11 +58,12 @@ import WaymarkJLRoutes
     #expect(try thing.url(named: "page", with: ["n": 2]) == "THING:///page/2")
     #expect(try thing.url(named: "page", with: ["n": 2], base: "") == "/page/2")
     #expect(try router["thing"].routes[0].url(with: ["n": 2]) == "thing:///page/2")
-    #expect(fault { try thing.url(named: "about") } == .noSuchRoute(scheme: "THING"))
+    #expect(fault { try thing.url(named: "about") } == .noSuchRoute(scheme: "THING", nearest: nil))
     thing.fallsBackToGlobal = true
     #expect(try thing.url(named: "about") == "THING:///about")
     #expect(
-      fault { try router.url(named: "page", with: ["n": 2]) } == .noSuchRoute(scheme: nil))
+      fault { try router.url(named: "page", with: ["n": 2]) }
+        == .noSuchRoute(scheme: nil, nearest: nil))
     let other = #expect(throws: URLGenerationError.self) { try router["a\n"].url(named: "page") }
     #expect(other?.description == #"page: no route of the scheme a\u{A} has this name"#)
   }

@@ -122,18 +122,18 @@ import Waymark
 
   @Test func failuresHaveOneLineDescriptions() {
     let failures: [(RouteFailure, String)] = [
-      (.invalidURL(.malformedHost(offset: 7)), "the URL's host is malformed at byte 7"),
+      (.invalidURL(.malformedHost(offset: 7)), "the URL's host is malformed after 7 bytes"),
       (
         .invalidURL(.malformedPort(offset: 9)),
-        "the URL's port is not a number up to 65535 at byte 9"
+        "the URL's port is not a number up to 65535 after 9 bytes"
       ),
       (
         .invalidURL(.missingHost(offset: 6)),
-        "the URL has no host at byte 6, where its scheme needs one"
+        "the URL has no host after 6 bytes, where its scheme needs one"
       ),
       (
         .invalidURL(.forbiddenCharacter(offset: 2)),
-        "the URL has a control character, or a blank at its end, at byte 2"
+        "the URL has a control character, or a blank at its end, after 2 bytes"
       ),
       (
         .undecided(pattern: "/a\nb", reason: "out of\nmemory"),

@@ -39,6 +39,7 @@ import ArgumentParser
   /// Runs the verb of the arguments, or prints help, the version or completions.
   private static func runVerb() async throws {
     do {
+      try refuseUnknownVerb()
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -48,6 +49,15 @@ import ArgumentParser
     } catch  where exitCode(for: error).isSuccess {
       try StandardOutput.print(fullMessage(for: error))
     }
+  }
+
+  /// Throws an error that names the nearest verb, if the first argument is none.
+  private static func refuseUnknownVerb() throws {
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if verbs.contains(word) { return }
+    let nearest = NearestWord.nearest(to: word, in: verbs).map { " Did you mean \($0)?" }
+    throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")
   }
 
   /// Writes a message to the standard error.

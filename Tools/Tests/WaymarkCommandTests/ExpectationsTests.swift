@@ -84,11 +84,11 @@ import Testing
 
         e.yaml:8:5: http://[
           expected  no match
-          got       the URL's host is malformed at byte 7
+          got       the URL's host is malformed after 7 bytes
 
         e.yaml:9:5: /share?\u{1B}[31m
           expected  a match
-          got       the URL has a control character, or a blank at its end, at byte 7
+          got       the URL has a control character, or a blank at its end, after 7 bytes
 
         e.yaml:10:5: /share?a=%1B
           expected  no values

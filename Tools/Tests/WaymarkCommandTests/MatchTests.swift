@@ -43,7 +43,7 @@ import Testing
         URL               ROUTE     VALUES
         /shop             shop
         /nope             no match
-        http://[bad/shop  error     the URL's host is malformed at byte 7
+        http://[bad/shop  error     the URL's host is malformed after 7 bytes
 
         """)
     #expect(run.standardError == "")
@@ -61,7 +61,7 @@ import Testing
         {"matched":true,"name":"shop","parameters":{"tag":["a","b"]},"path":{},"pattern":"/shop","query":{"tag":["a","b"]},"scheme":null,"url":"thing://shop?tag=a&tag=b","wildcard":null}
         {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/files/*","query":{},"scheme":null,"url":"/files/a/b%2Fc","wildcard":["a","b/c"]}
         {"matched":false,"url":"/nope"}
-        {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad/shop"}
+        {"error":"the URL's host is malformed after 7 bytes","matched":false,"url":"http://[bad/shop"}
 
         """)
     #expect(run.standardError == "")

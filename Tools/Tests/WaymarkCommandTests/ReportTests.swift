@@ -379,7 +379,7 @@ import Testing
     let run = try await run("test --routes r.yaml e.yaml", "json")
     #expect(
       run.standardOutput.hasPrefix(
-        #"{"column":5,"file":"e.yaml","kind":"expectation","line":2,"message":"/user/7: as expected","severity":"pass","subject":"/user/7"}"#
+        #"{"advice":null,"column":5,"file":"e.yaml","kind":"expectation","line":2,"message":"/user/7: as expected","severity":"pass","subject":"/user/7","witness":null}"#
           + "\n"))
     #expect(run.standardOutput.split(separator: "\n").count == 2)
   }

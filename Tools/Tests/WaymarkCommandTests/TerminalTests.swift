@@ -13,7 +13,7 @@ import Testing
         URL                            ROUTE  VALUES
         /a/%1B%5B2J%C2%9B              a      x="\u{1B}[2J\u{9B}"
         /a/\u{202E}x                   a      x="\u{202E}x"
-        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  error  the URL has a control character, or a blank at its end, at byte 1
+        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  error  the URL has a control character, or a blank at its end, after 1 byte
 
         """#)
   }
@@ -23,7 +23,7 @@ import Testing
       "match", "--json", "--routes", "r", "/\u{1B}[31m\u{7F}\u{9B}\u{A0}", files: Self.files)
     #expect(
       run.standardOutput
-        == #"{"error":"the URL has a control character, or a blank at its end, at byte 1","#
+        == #"{"error":"the URL has a control character, or a blank at its end, after 1 byte","#
         + #""matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
   }
 

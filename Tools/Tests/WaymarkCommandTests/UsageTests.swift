@@ -15,6 +15,18 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test(arguments: [
+    ("chek", " Did you mean check?"), ("clasify", " Did you mean classify?"), ("deploy", ""),
+    ("\u{1B}[2J", ""),
+  ])
+  func refusesAnUnknownVerb(_ verb: String, _ advice: String) async throws {
+    let run = try await ToolRun(verb, "--routes", "r")
+    #expect(run.standardError.hasPrefix("Error: There is no verb"))
+    #expect(run.standardError.contains(".\(advice)\nUsage: waymark <subcommand>\n"))
+    #expect(!run.standardError.contains("\u{1B}"))
+    #expect(run.status == 2)
+  }
+
   @Test func printsItsVersion() async throws {
     let run = try await ToolRun("--version")
     #expect(run.standardOutput.wholeMatch(of: #/waymark \d+\.\d+\.\d+(-dev)?\n/#) != nil)

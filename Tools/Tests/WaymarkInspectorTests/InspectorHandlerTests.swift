@@ -165,7 +165,7 @@ import Waymark
 
   @Test func saysWhyAURLIsRefused() async throws {
     let answer = try await object(answer("/explain", query: ["url": "http://[bad"]))
-    #expect(answer["error"] as? String == "the URL's host is malformed at byte 7")
+    #expect(answer["error"] as? String == "the URL's host is malformed after 7 bytes")
     #expect(answer["winner"] is NSNull)
   }
 

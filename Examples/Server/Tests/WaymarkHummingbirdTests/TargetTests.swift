@@ -50,9 +50,9 @@ import WaymarkHummingbird
     ("http:/x", .error(400, noTarget)),
     (
       "http://example.com:99999/x",
-      .error(400, "the URL's port is not a number up to 65535 at byte 23")
+      .error(400, "the URL's port is not a number up to 65535 after 23 bytes")
     ),
-    ("http://[::1/x", .error(400, "the URL's host is malformed at byte 7")),
+    ("http://[::1/x", .error(400, "the URL's host is malformed after 7 bytes")),
   ]
 
   private func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {

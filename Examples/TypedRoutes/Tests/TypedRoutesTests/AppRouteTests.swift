@@ -126,7 +126,7 @@ extension AppRouteTests {
     let error = #expect(throws: URLGenerationError.self) {
       try NoticeRoute.alert(NoticeRoute.Notice(text: "x")).url()
     }
-    #expect(error?.reason == .noSuchRoute(scheme: nil))
+    #expect(error?.reason == .noSuchRoute(scheme: nil, nearest: nil))
     #expect(try NoticeRoute("/alert") == nil)
     #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
   }

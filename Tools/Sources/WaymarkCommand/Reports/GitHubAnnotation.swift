@@ -15,7 +15,7 @@ struct GitHubAnnotation: CustomStringConvertible {
       result.column.map { "col=\($0)" }, "title=\(result.rule)",
     ].compactMap { $0 }
     return "::\(command) \(properties.joined(separator: ","))::"
-      + Self.escaped(result.message, "")
+      + Self.escaped(result.sentence, "")
   }
 
   /// Text with escapes for characters that would end a part of a workflow command.

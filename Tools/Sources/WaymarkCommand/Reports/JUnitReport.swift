@@ -30,7 +30,7 @@ struct JUnitReport: CustomStringConvertible {
     var start = "    <testcase classname=\"waymark.\(verb)\" name=\"\(name)\""
     start += " file=\"\(result.file.inXML)\"" + (result.line.map { " line=\"\($0)\"" } ?? "")
     if result.level == .pass { return start + "/>" }
-    let message = result.message.inXML
+    let message = result.sentence.inXML
     let content =
       result.isFailure
       ? "<failure type=\"\(result.rule)\" message=\"\(message)\"/>"

@@ -52,7 +52,7 @@ struct SARIFLog: Encodable {
     init(_ result: ReportedResult) {
       ruleId = result.rule
       level = result.level
-      message = Message(text: result.message)
+      message = Message(text: result.sentence)
       let region = result.line.map { Region(startLine: $0, startColumn: result.column) }
       let artifact = ArtifactLocation(path: result.file)
       locations = [

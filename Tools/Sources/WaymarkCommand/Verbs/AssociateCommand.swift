@@ -24,7 +24,7 @@ struct AssociateCommand: ParsableCommand {
       the file and the routes do with each.
 
       The exit status is 0 when a file is printed or has no faults. It is 1 when a file claims a URL that no \
-      route takes or misses one that a route takes; with --strict, also for notes that another file could avoid; \
+      route takes or misses one that a route takes; with --strict, also for notes, except where no file could do better; \
       with URLs, when file and routes differ on one. It is 2 when the usage is bad, a file cannot be used or the \
       output cannot be written.
       """
@@ -60,10 +60,7 @@ struct AssociateCommand: ParsableCommand {
   @Option(help: "Compare the rules of this app. The default is the first of the file.")
   var app: String?
 
-  @OptionGroup var reports: ReportOptions
-
-  @Flag(help: "Let notes make the exit status 1, too, except where no file could do better.")
-  var strict = false
+  @OptionGroup var reports: FindingOptions
 
   @Argument(help: "URLs: print the rule of the file and the route that decide for each.")
   var urls: [String] = []
@@ -74,7 +71,7 @@ struct AssociateCommand: ParsableCommand {
       throw ValidationError("Give one of --apple, --android, --intent-filter and --check.")
     }
     if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
-    if reports.isGiven || strict, !urls.isEmpty {
+    if reports.options.isGiven || reports.isStrict, !urls.isEmpty {
       throw ValidationError(
         "--json, --format and --strict are for differences: leave out the URLs.")
     }
@@ -86,7 +83,7 @@ struct AssociateCommand: ParsableCommand {
     if check == nil || !urls.isEmpty {
       try answer()
     } else {
-      try reports.reportingFaults(of: "associate", answer)
+      try reports.options.reportingFaults(of: "associate", answer)
     }
   }
 
@@ -166,10 +163,10 @@ struct AssociateCommand: ParsableCommand {
     _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
   ) throws {
     let differences = file.router.differences(from: association, host: host, app: app).map {
-      ListedDifference($0, file: path, routes: file.path)
+      ReportedResult($0, in: path, routes: file.path, isStrict: reports.isStrict)
     }
-    try reports.report(
-      differences.map { $0.result(isStrict: strict) }, of: "associate",
+    try reports.options.report(
+      differences, of: "associate",
       json: { for difference in differences { try StandardOutput.print(JSONLine(difference)) } },
       text: DifferenceReport(differences: differences).print)
   }

@@ -10,7 +10,22 @@ struct CheckCommand: ParsableCommand {
     abstract: "Finds unreachable, duplicate, misleading and costly routes, and more.",
     discussion: """
       Each finding has a line of the file and advice, and most have a URL that shows it. Warnings are most \
-      likely faults; notes may be intended.
+      likely faults; notes may be intended. These are the kinds:
+
+        unreachable       other routes take every URL that the route matches
+        duplicate         another route matches the same URLs
+        lookalike         two patterns that differ by case, percent escapes or
+                          Unicode form match different URLs
+        misleading        a part of a pattern looks like a query, a parameter, a
+                          wildcard, a regex or a constraint's name, but is none
+        unusedConstraint  no route has a parameter that uses the constraint
+        hiddenFromScheme  a scheme's own routes hide global routes from its URLs
+        costly            a constraint backtracks until it is stopped, or optional
+                          groups have more than 16 combinations
+        overlap           a less specific route is asked before more specific ones
+                          and takes some of their URLs
+        undecided         others take every URL that was tried, but constraints
+                          leave open whether they take all
 
       The exit status is 0 without warnings, 1 with warnings (with --strict also with notes), 2 when the usage \
       is bad, a file cannot be used or the output cannot be written.
@@ -19,28 +34,25 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesArgument
 
-  @OptionGroup var reports: ReportOptions
-
-  @Flag(help: "Let notes make the exit status 1, too.")
-  var strict = false
+  @OptionGroup var reports: FindingOptions
 
   func run() throws {
-    try reports.reportingFaults(of: "check", check)
+    try reports.options.reportingFaults(of: "check", check)
   }
 
   private func check() throws {
     let file = try routes.options.load()
     let routes = file.listedRoutes.count
     let findings = ProgressLine.waiting(for: "checking \(routes.grouped) routes") { file.findings }
-    try reports.report(
-      findings.map { $0.result(in: file.path, isStrict: strict) }, of: "check",
+    let results = findings.map {
+      ReportedResult($0, in: file.path, isStrict: reports.isStrict)
+    }
+    try reports.options.report(
+      results, of: "check",
       json: { for finding in findings { try StandardOutput.print(JSONLine(finding)) } },
       text: {
-        for finding in findings {
-          try StandardOutput.print(finding.text(for: .standardOutput))
-        }
-        try StandardOutput.print(
-          ListedFinding.summary(of: findings, routes: routes))
+        for result in results { try StandardOutput.print(result.text(for: .standardOutput)) }
+        try StandardOutput.print("\(results.summary) in \(routes.counted("route"))")
       })
   }
 }

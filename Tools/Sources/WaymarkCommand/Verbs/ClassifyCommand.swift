@@ -15,7 +15,21 @@ struct ClassifyCommand: ParsableCommand {
       In the common and the combined format of access logs, the URL is the request target, which stands between \
       the method and the protocol. Where routes have methods, each line asks the routes of its own method, \
       unless --method chooses one. Without --format, the standard error says what the lines are taken for. Gzip \
-      data is unpacked. Memory is constant for inputs of any size.
+      data is unpacked. Lines that are empty, not UTF-8 or longer than 65,536 bytes are unreadable, and counted. \
+      Memory is constant for inputs of any size.
+
+      These are the columns:
+
+        route                  the route's name, else its pattern; - or ! as above
+        name, pattern, scheme  the route's own; empty without a route
+        method                 the method whose routes were asked
+        parameters             the values of path and query, an object of JSON
+        url                    the URL
+        error                  why the URL is refused or the line unreadable, or
+                               405: and the methods that have a route
+
+      With --summary, lines that no route matched are grouped by their canonical path, with numbers, UUIDs and \
+      long hexadecimal values replaced. At most 10,000 groups are kept; others are counted together.
 
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz

@@ -12,7 +12,8 @@ struct TestCommand: ParsableCommand {
         url      the URL
         route    the name or the pattern of the route that takes it
         matches  false if no route may take the URL, true if any route may
-        values   all parameters by name, with a list for a repeated name
+        values   all parameters of path and query by name; a list for a repeated
+                 name, one text with slashes for a wildcard
 
       EXAMPLES:
         waymark test --routes routes.yaml expectations.yaml
@@ -54,7 +55,7 @@ struct TestCommand: ParsableCommand {
           try StandardOutput.print("\(path.printable):\(place): \(url)\n\(failure.lines)\n")
         }
         let failures = results.count(where: \.isFailure)
-        let total = "\(results.count) expectation\(results.count == 1 ? "" : "s")"
+        let total = results.count.counted("expectation")
         try StandardOutput.print(
           failures == 0 ? "\(total) met" : "\(failures) of \(total) not met")
       })

@@ -60,7 +60,7 @@ import Testing
         !	GE T\u{9}/books	the line does not begin with a method and a tab
         !	http://a.example/\u{9}/books	the line does not begin with a method and a tab
         !	GET\u{9}	the line is empty after the method
-        !	http://[bad	the URL's host is malformed at byte 7
+        !	http://[bad	the URL's host is malformed after 7 bytes
         /books	https://a.example/books?x=\u{9B}
 
         """#)
@@ -96,7 +96,7 @@ import Testing
         {"allowed":["DELETE","GET","HEAD"],"matched":false,"method":"PATCH","url":"/books/7"}
         {"matched":true,"method":"POST","name":null,"pattern":"/books","scheme":null,"url":"/books"}
         {"matched":false,"method":"GET","url":"/no"}
-        {"error":"the URL's host is malformed at byte 7","matched":false,"method":"GET","url":"http://[bad"}
+        {"error":"the URL's host is malformed after 7 bytes","matched":false,"method":"GET","url":"http://[bad"}
         {"error":"the line does not begin with a method and a tab","matched":false,"url":"no"}
 
         """#)

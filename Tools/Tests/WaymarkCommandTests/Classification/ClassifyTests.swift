@@ -26,10 +26,10 @@ import Testing
     #expect(
       run.standardOutput == #"""
         user	/user/7
-        !	/nope?a=\u{9}b	the URL has a control character, or a blank at its end, at byte 8
+        !	/nope?a=\u{9}b	the URL has a control character, or a blank at its end, after 8 bytes
         -	/nope
         !		the line is empty
-        !	http://[bad	the URL's host is malformed at byte 7
+        !	http://[bad	the URL's host is malformed after 7 bytes
         a\u{9}b	app://open
         /files/*	/files/日本/\u{9B}
 
@@ -50,7 +50,7 @@ import Testing
       run.standardOutput == #"""
         {"matched":true,"name":"user","pattern":"/user/:id","scheme":null,"url":"/user/\"7\\\""}
         {"matched":false,"url":"/nope/\u009b"}
-        {"error":"the URL's host is malformed at byte 7","matched":false,"url":"http://[bad"}
+        {"error":"the URL's host is malformed after 7 bytes","matched":false,"url":"http://[bad"}
         {"error":"the line is empty","matched":false,"url":""}
         {"matched":true,"name":"a\tb","pattern":"/open","scheme":"app","url":"app://open"}
 
@@ -74,7 +74,7 @@ import Testing
         ["app://open", #"a\u{9}b"#, #"a\u{9}b"#, "/open", "app", "{}", ""],
         ["/nope", "-", "", "", "", "{}", ""],
         ["", "!", "", "", "", "{}", "the line is empty"],
-        ["http://[bad", "!", "", "", "", "{}", "the URL's host is malformed at byte 7"],
+        ["http://[bad", "!", "", "", "", "{}", "the URL's host is malformed after 7 bytes"],
         [#"/files/日本/\u{9B}"#, "/files/*", "", "/files/*", "", "{}", ""], [""],
       ])
     #expect(run.status == 0)

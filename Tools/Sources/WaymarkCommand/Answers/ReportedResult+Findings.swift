@@ -1,0 +1,34 @@
+import Waymark
+import WaymarkAnalysis
+import WaymarkAnswers
+
+extension ReportedResult {
+  /// A finding of `check`.
+  ///
+  /// - Parameter path: The path of the routes file.
+  init(_ finding: ListedFinding, in path: String, isStrict: Bool) {
+    self.init(
+      rule: finding.kind, level: finding.severity == .warning ? .warning : .note,
+      subject: finding.kind, message: finding.message, file: path,
+      line: finding.location?.place.line, column: finding.location?.place.column,
+      isFailure: isStrict || finding.severity == .warning, advice: finding.advice,
+      witness: finding.witness?.url)
+  }
+
+  /// A difference between an association file and routes.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the association file with the rules.
+  ///   - routes: The path of the routes file.
+  ///   - isStrict: Whether a note that another file could avoid is a failure, too. No file can express a constraint.
+  init(_ finding: AssociationFinding, in file: String, routes: String, isStrict: Bool) {
+    let canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
+    let place = finding.rule == nil ? finding.route?.place : nil
+    self.init(
+      rule: finding.kind.rawValue, level: finding.isWarning ? .warning : .note,
+      subject: finding.route.map { $0.name ?? $0.pattern } ?? finding.kind.rawValue,
+      message: finding.description, file: finding.rule == nil ? routes : file,
+      line: finding.rule?.line ?? place?.line, column: place?.column,
+      isFailure: finding.isWarning || isStrict && canBeMended, witness: finding.witness)
+  }
+}
