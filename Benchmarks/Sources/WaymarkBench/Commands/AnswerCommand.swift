@@ -10,15 +10,18 @@ struct AnswerCommand: ParsableCommand {
       It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.
       """)
 
-  @Argument(help: "A file of lines: a pattern, a blank, a path.")
+  @Argument(help: "A file of lines: a pattern, a blank, a path of another line's pattern.")
   var table: String
 
   func run() throws {
     let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
-    let table = RouteTable(
-      name: "table", patterns: entries.map { $0[0] },
-      requests: entries.enumerated().map { (path: $1[1], route: $0) })
+    // The table puts its requests into the order that the file has already.
+    var requests = Array(repeating: (path: "", route: Optional(0)), count: entries.count)
+    for (entry, place) in zip(entries, spreadOrder(count: entries.count)) {
+      requests[place] = (path: entry[1], route: place)
+    }
+    let table = RouteTable(name: "table", patterns: entries.map { $0[0] }, requests: requests)
     let contender = try WaymarkContender(table)
     while let line = readLine() {
       guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
@@ -34,15 +37,15 @@ struct AnswerCommand: ParsableCommand {
 /// `waymark-bench table`: a table as `waymark-bench answer` reads it.
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "table", abstract: "Prints patterns, each with a path that it matches.")
+    commandName: "table",
+    abstract: "Prints the patterns in order, each beside the path to look up in this turn.")
 
   @Option(help: "A generated table of so many routes; the GitHub table when it is left out.")
   var routes: Int?
 
   func run() {
     let table = routes.map(RouteTable.generated) ?? .gitHub()
-    for (path, answer) in zip(table.paths, table.answers) {
-      if let answer { print(table.patterns[answer.route], path.text) }
-    }
+    // Routers that looked the paths up in the order of the patterns would find them one after the other in memory.
+    for (pattern, path) in zip(table.patterns, table.paths) { print(pattern, path.text) }
   }
 }

@@ -20,7 +20,6 @@ enum Lineup {
   /// Everyone.
   static func everyone(on table: RouteTable) throws -> [Candidate] {
     try indexed(on: table) + [
-      Candidate(waymarkURL, WaymarkContender(table, reads: .url), on: table),
       Candidate(waymarkLinear, WaymarkLinearContender(table), on: table),
       Candidate(jlRoutes, JLRoutesContender(table), on: table),
       Candidate(shn, SHNUrlRouterContender(table), on: table),
@@ -31,11 +30,27 @@ enum Lineup {
 
   /// The contenders whose time does not grow with every route of the table.
   static func indexed(on table: RouteTable) throws -> [Candidate] {
-    var candidates = [try Candidate(waymark, WaymarkContender(table), on: table)]
+    var candidates = try ours(on: table)
     #if Hummingbird
       try candidates.append(Candidate(hummingbird, HummingbirdContender(table), on: table))
     #endif
     return candidates + [DictionaryFloor.candidate(on: table)]
+  }
+
+  /// The contenders that know constraints.
+  static func constrained(on table: RouteTable) throws -> [Candidate] {
+    try ours(on: table) + [
+      Candidate(waymarkLinear, WaymarkLinearContender(table), on: table),
+      DictionaryFloor.candidate(on: table), URLComponentsParse.candidate(on: table),
+    ]
+  }
+
+  /// Waymark itself.
+  private static func ours(on table: RouteTable) throws -> [Candidate] {
+    try [
+      Candidate(waymark, WaymarkContender(table), on: table),
+      Candidate(waymarkURL, WaymarkContender(table, reads: .url), on: table),
+    ]
   }
 
   /// Definitions that override their response, beside plain ones and beside the original.

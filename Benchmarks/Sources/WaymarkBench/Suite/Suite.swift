@@ -33,6 +33,7 @@ struct Suite {
     ("100000", { try $0.time(.generated(100_000), Lineup.indexed) }),
     ("1KB", { try $0.time(.longPaths(bytes: 1_024, name: "1KB"), Lineup.everyone) }),
     ("8KB", { try $0.time(.longPaths(bytes: 8_192, name: "8KB"), Lineup.everyone) }),
+    ("constraints", { try $0.time(.constrained(), Lineup.constrained) }),
     ("subclasses", { try $0.time(.subclasses(), Lineup.subclasses) }),
     ("growth", { try $0.measureGrowth() }),
     ("threads", { try $0.measureThreads() }),

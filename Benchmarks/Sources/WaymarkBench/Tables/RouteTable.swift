@@ -43,7 +43,7 @@ struct RouteTable: Sendable {
       var names: [String] = []
       if let route {
         let pairs = zip(patternSegments[route], segments(path)).filter { $0.0.hasPrefix(":") }
-        names = pairs.map { String($0.0.dropFirst()) }
+        names = pairs.map { String($0.0.dropFirst().prefix { $0 != "<" }) }
         answers.append(Answer(route: route, values: pairs.map { String($0.1) }))
       } else {
         answers.append(nil)
@@ -69,7 +69,7 @@ func segments(_ path: String) -> [Substring] {
 
 /// Every index below `count` once, in golden-ratio steps: any run of neighbors is spread
 /// evenly over the whole table, so a short batch on a slow router is still a fair sample.
-private func spreadOrder(count: Int) -> [Int] {
+func spreadOrder(count: Int) -> [Int] {
   var step = max(1, Int(Double(count) * 0.618))
   while greatestCommonDivisor(step, count) != 1 { step += 1 }
   return (0..<count).map { $0 * step % count }
