@@ -37,3 +37,16 @@ package struct Node: Sendable {
   /// The value of a mapping's key; `nil` without one, and when this is no mapping.
   package subscript(key: String) -> Node? { mapping?[key] }
 }
+
+/// A place in a text: line and column, both from 1.
+///
+/// Columns count Unicode scalars.
+package struct Mark: Sendable, Equatable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
