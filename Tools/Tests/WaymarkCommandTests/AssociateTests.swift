@@ -99,7 +99,8 @@ import Testing
     let json = try await associate(["--check", "site", "--json"])
     #expect(
       json.standardOutput.hasPrefix(
-        #"{"advice":null,"column":null,"file":"site","kind":"claimedNotRouted","line":2,"message":"#))
+        #"{"advice":null,"column":null,"file":"site","kind":"claimedNotRouted","line":2,"message":"#
+      ))
     let annotations = try await associate(["--check", "site", "--annotate", "github"])
     #expect(
       annotations.standardOutput.hasPrefix("::warning file=site,line=2,title=claimedNotRouted::{"))
