@@ -85,17 +85,11 @@ struct PatternWalk {
   ///
   /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
   private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
-    // A copy, for the pattern's limits.
-    var alone = pattern
-    alone.path = step.elements
-    alone.fragment = nil
-    guard let compiled = try? PatternCompiler.compile(alone) else { return true }
+    guard let regex = try? PatternCompiler.regex(ofSegment: step.elements, in: pattern) else {
+      return true
+    }
     do {
-      // The slash before a segment belongs to it.
-      let range = segment.lowerBound - 1..<segment.upperBound
-      return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(in: bytes, range) != nil
-      }
+      return try regex.firstMatch(in: request.text, segment) != nil
     } catch {
       return true
     }

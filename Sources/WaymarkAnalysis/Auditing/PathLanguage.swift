@@ -50,39 +50,31 @@ struct PathLanguage: Hashable {
   init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= Self.maximumChoices else { return nil }
     var choices: [[PathStep]] = []
-    let fragments: [[PatternElement]?] = pattern.fragment.map(RoutePattern.choices) ?? [nil]
-    for path in RoutePattern.choices(of: pattern.path) {
-      guard let head = Self.steps(of: path, in: pattern, vocabulary) else { return nil }
-      for fragment in fragments {
-        var steps = head
-        if let fragment {
-          guard let tail = Self.steps(of: fragment, in: pattern, vocabulary) else { return nil }
-          steps += [.fragment] + tail + [.end]
-        } else {
-          steps += [.endOfPath, .rest, .end]
-        }
-        if !choices.contains(steps) { choices.append(steps) }
-      }
+    for form in pattern.combinationForms {
+      guard let path = Self.steps(of: form.path, in: pattern, vocabulary),
+        let fragment = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
+      else { return nil }
+      let steps =
+        path
+        + (form.fragment == nil ? [.endOfPath, .rest, .end] : [.fragment] + fragment + [.end])
+      if !choices.contains(steps) { choices.append(steps) }
     }
     self.choices = choices
   }
 
-  /// The steps of elements without optional groups.
+  /// The steps of segments without optional groups; `nil` if a regex does not compile.
   private static func steps(
-    of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
+    of segments: [PatternForm.Segment], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
   ) -> [PathStep]? {
     var steps: [PathStep] = []
-    let segments = elements.split { $0.kind == .separator }
-    for (index, segment) in segments.enumerated() {
-      if case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
-        // Only a wildcard at the end can be empty.
-        if !mayBeEmpty || index < segments.count - 1 { steps.append(.segment(.any)) }
+    for segment in segments {
+      if case .wildcard(prefix: "", _, mayBeEmpty: true) = segment.kind {
         steps.append(.rest)
-      } else {
-        guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
-        steps.append(.segment(predicate))
-        if case .wildcard = segment.last?.kind { steps.append(.rest) }
+        continue
       }
+      guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
+      steps.append(.segment(predicate))
+      if case .wildcard = segment.kind { steps.append(.rest) }
     }
     return steps
   }

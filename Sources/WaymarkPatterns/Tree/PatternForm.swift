@@ -13,7 +13,11 @@ package struct PatternForm: Sendable {
 
   /// The pattern's pieces for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
-    package fileprivate(set) var elements: [PatternElement] = []
+    package var elements: [PatternElement] = []
+
+    package init(_ elements: [PatternElement] = []) {
+      self.elements = elements
+    }
 
     package enum Kind {
       /// Exactly this text, in canonical form.
@@ -47,6 +51,31 @@ package struct PatternForm: Sendable {
       let start = elements.first?.range.lowerBound ?? 0
       return start..<max(start, elements.last?.range.upperBound ?? 0)
     }
+
+    /// The pieces without their places: equal for segments that match the same texts with the same values.
+    ///
+    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to text
+    /// after it.
+    package var meaning: [PatternElement.Kind] {
+      var pieces: [PatternElement.Kind] = []
+      for index in elements.indices {
+        switch (elements[index].kind, pieces.last) {
+        case (.literal(let text), .literal(let before)):
+          pieces[pieces.count - 1] = .literal(before + CanonicalText.literal(text))
+        case (.literal(let text), _): pieces.append(.literal(CanonicalText.literal(text)))
+        case (.parameter(let parameter), _):
+          let constraint = parameter.constraint.map {
+            PatternParameter.Constraint($0.text, range: 0..<0)
+          }
+          let isLazy = parameter.isLazy && index < elements.count - 1
+          pieces.append(
+            .parameter(
+              PatternParameter(name: parameter.name, constraint: constraint, isLazy: isLazy)))
+        case (let kind, _): pieces.append(kind)
+        }
+      }
+      return pieces
+    }
   }
 }
 
@@ -55,16 +84,24 @@ extension RoutePattern {
   ///
   /// It is the order in which a backtracking regex would try them: a group is taken before it is left out, the groups
   /// from the left, and a wildcard takes as much as it can.
-  package var forms: [PatternForm] {
-    let paths = FormDraft.drafts(of: path, from: 0)
+  package var forms: [PatternForm] { forms(openingGroups: false) }
+
+  /// The forms with the groups inside segments decided too, so that no segment has a group.
+  ///
+  /// Together they match the same URLs as the ``forms``, but an earlier one need not be tried first.
+  package var combinationForms: [PatternForm] { forms(openingGroups: true) }
+
+  private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
+    let paths = FormDraft.drafts(of: path, from: 0, openingGroups: opensGroups)
     guard let fragment else { return paths.map { PatternForm(path: $0, fragment: nil) } }
-    let fragments = FormDraft.drafts(of: fragment, from: path.captureCount)
+    let fragments = FormDraft.drafts(
+      of: fragment, from: path.captureCount, openingGroups: opensGroups)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
   }
 
   /// The segments of the pattern's forms in one part, its path or its fragment.
   package static func forms(of part: [PatternElement]) -> [[PatternForm.Segment]] {
-    FormDraft.drafts(of: part, from: 0).map(\.segments)
+    FormDraft.drafts(of: part, from: 0, openingGroups: false).map(\.segments)
   }
 }
 
@@ -78,8 +115,11 @@ extension PatternForm {
 
 /// A form of a path or of a fragment, as far as its groups are decided.
 private struct FormDraft {
-  var segments: [PatternForm.Segment] = []
-  var captures: [Int] = []
+  /// Whether groups inside segments are decided too.
+  let opensGroups: Bool
+
+  private(set) var segments: [PatternForm.Segment] = []
+  private(set) var captures: [Int] = []
 
   /// The decisions so far: 0 for a group that is taken, 1 for one that is left out.
   ///
@@ -98,35 +138,29 @@ private struct FormDraft {
     let element: PatternElement
     /// The number of parameters and wildcards before it.
     let number: Int
-    /// Whether a URL needs something behind it.
-    let isFollowed: Bool
   }
 
-  static func drafts(of elements: [PatternElement], from number: Int) -> [FormDraft] {
+  private init(openingGroups opensGroups: Bool) {
+    self.opensGroups = opensGroups
+  }
+
+  static func drafts(
+    of elements: [PatternElement], from number: Int, openingGroups opensGroups: Bool
+  ) -> [FormDraft] {
     var drafts: [FormDraft] = []
-    var start = FormDraft()
-    start.decide(pieces(of: elements, from: number, isFollowed: false)[...], into: &drafts)
+    var start = FormDraft(openingGroups: opensGroups)
+    start.decide(pieces(of: elements, from: number)[...], into: &drafts)
     // Without a wildcard, they are in order already.
     guard drafts.count > 1, drafts.contains(where: { $0.wildcard != nil }) else { return drafts }
     return drafts.map { (key: $0.finalKey, draft: $0) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
   }
 
-  private static func pieces(
-    of elements: [PatternElement], from start: Int, isFollowed: Bool
-  ) -> [Piece] {
-    let lastNeeded = elements.lastIndex { element in
-      switch element.kind {
-      case .literal, .parameter, .wildcard: true
-      case .separator, .optional: false
-      }
-    }
+  private static func pieces(of elements: [PatternElement], from start: Int) -> [Piece] {
     var number = start
     return elements.indices.map { index in
       defer { number += elements[index].captureCount }
-      return Piece(
-        element: elements[index], number: number,
-        isFollowed: isFollowed || index < lastNeeded ?? -1)
+      return Piece(element: elements[index], number: number)
     }
   }
 
@@ -144,7 +178,7 @@ private struct FormDraft {
         append(piece)
         continue
       case .group:
-        let pieces = Self.pieces(of: inner, from: piece.number, isFollowed: piece.isFollowed)
+        let pieces = Self.pieces(of: inner, from: piece.number)
         taken.key.append(0)
         taken.hasLooseSlash = inner.allSatisfy { $0.kind == .separator }
         taken.decide(pieces + rest, into: &drafts)
@@ -178,7 +212,7 @@ private struct FormDraft {
   private func decision(
     about group: [PatternElement], before rest: ArraySlice<Piece>
   ) -> Decision {
-    if group.crossesSegments { return .group }
+    if opensGroups || group.crossesSegments { return .group }
     var hasText = hasText && !beginsSegment
     var (others, canEnd) = (0, false)
     scan: for index in rest.indices {
@@ -198,22 +232,19 @@ private struct FormDraft {
   }
 
   private mutating func append(_ piece: Piece) {
-    var element = piece.element
+    let element = piece.element
     switch element.kind {
     case .separator:
       beginsSegment = true
       return
-    case .wildcard(let name, let mayBeEmpty):
+    case .wildcard:
       wildcard = (key.count, beginsSegment ? segments.count : segments.count - 1)
       key.append(0)
-      // It may be empty only at the end, though optional groups could follow.
-      if beginsSegment, mayBeEmpty, piece.isFollowed {
-        element = PatternElement(.wildcard(name: name, mayBeEmpty: false), range: element.range)
-      }
     case .literal, .parameter, .optional: break
     }
     hasLooseSlash = false
     if beginsSegment {
+      if wildcard != nil, !segments.isEmpty { segments[segments.count - 1].precedeOthers() }
       segments.append(PatternForm.Segment())
       (beginsSegment, hasText) = (false, false)
     }
@@ -227,6 +258,17 @@ private struct FormDraft {
     var key = key
     key[wildcard.place] = segments.count - 1 - wildcard.segment
     return key
+  }
+}
+
+extension PatternForm.Segment {
+  /// A wildcard may be empty only at the end.
+  fileprivate mutating func precedeOthers() {
+    guard elements.count == 1, case .wildcard(let name, mayBeEmpty: true) = elements[0].kind else {
+      return
+    }
+    elements[0] = PatternElement(
+      .wildcard(name: name, mayBeEmpty: false), range: elements[0].range)
   }
 }
 
@@ -259,6 +301,19 @@ extension Sequence<PatternElement> {
       case .optional(let inner): inner.parameters
       case .separator, .literal, .wildcard: []
       }
+    }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The piece without its name.
+  package var unnamed: PatternElement.Kind {
+    switch self {
+    case .parameter(let parameter):
+      .parameter(
+        PatternParameter(name: nil, constraint: parameter.constraint, isLazy: parameter.isLazy))
+    case .wildcard(_, let mayBeEmpty): .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
+    case .separator, .literal, .optional: self
     }
   }
 }
