@@ -3,7 +3,9 @@ internal import Waymark
 /// Compares the rules of an association file with routes.
 struct AssociationCheck {
   private let rules: [AssociationRule]
-  private let routes: WebRoutes
+  private let table: AuditedTable
+  /// The beginning of the URLs that are tried.
+  private let base: String
   private let search: AssociationSearch
 
   /// The maximum number of URLs to try for a rule or a route whose answer is unknown.
@@ -16,8 +18,12 @@ struct AssociationCheck {
     host: HostPattern
   ) {
     self.rules = rules
-    routes = WebRoutes(of: snapshot, host: host)
-    search = AssociationSearch(rules: rules, routes: routes.paths, platform: platform)
+    base = "https://\(SampleHosts(for: [snapshot]).host(of: host))"
+    let vocabulary = SegmentVocabulary()
+    table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
+    var paths = RoutedPaths()
+    for route in table.routes { paths.add(route, vocabulary) }
+    search = AssociationSearch(rules: rules, routes: paths, platform: platform)
   }
 
   func findings() -> [AssociationFinding] {
@@ -37,12 +43,13 @@ struct AssociationCheck {
         findings.append(finding(.claimedNotRouted, rule: index, witness: url))
       }
       for claim in found.claimedBeyond where claim.rule == index {
-        let route = routes.routes.first { $0.place == claim.route }
         findings.append(
-          finding(.claimedBeyondConstraint, rule: index, route: route, witness: claim.url))
+          finding(
+            .claimedBeyondConstraint, rule: index, route: table.routes[claim.route],
+            witness: claim.url))
       }
     }
-    for route in routes.routes {
+    for route in table.routes {
       if let (kind, rule, url) = found.missed[route.place] {
         findings.append(finding(kind, rule: rule, route: route, witness: url))
       }
@@ -58,7 +65,7 @@ struct AssociationCheck {
     {
       findings.append(finding(.sampled, rule: index))
     }
-    for route in routes.routes
+    for route in table.routes
     where found.missed[route.place] == nil
       && (found.openRoutes.contains(route.place) || !found.isComplete)
     {
@@ -178,8 +185,8 @@ struct AssociationCheck {
     } else if found.claimed[rule] != nil {
       return
     }
-    let url = routes.url(path, tail.text)
-    if let takers = routes.takers(of: url), takers.isEmpty, decision(for: url) == rule {
+    let url = base + path + tail.text
+    if let takers = try? table.routes(matching: url), takers.isEmpty, decision(for: url) == rule {
       if let end = ends.first {
         found.claimedBeyond.append((rule, end.route, url))
       } else {
@@ -198,9 +205,10 @@ struct AssociationCheck {
       return
     }
     if end.isPossibility { found.openRoutes.insert(end.route) }
-    let url = routes.url(path, tail.text)
-    let definition = routes.routes.first { $0.place == end.route }?.definition
-    guard let takers = routes.takers(of: url), takers.contains(where: { $0 === definition }),
+    let url = base + path + tail.text
+    let definition = table.routes[end.route].definition
+    guard let takers = try? table.routes(matching: url),
+      takers.contains(where: { $0.definition === definition }),
       decision(for: url) == rule
     else { return }
     found.missed[end.route] = (

@@ -60,7 +60,7 @@ extension Router {
     for target: AssociationTarget, host: HostPattern
   ) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
-    let routes = WebRoutes(of: snapshot, host: host).routes
+    let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
     let components = ClaimedComponents(for: routes, on: target.platform).components
     let text = AssociationFileWriter(components: components).text(for: target)
     guard text.utf8.count <= AssociationFile.maximumBytes else {
@@ -95,7 +95,8 @@ extension Router {
   ///   without paths would claim all of them.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
-    let filter = IntentFilter(for: WebRoutes(of: snapshot, host: host).routes, host: host)
+    let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
+    let filter = IntentFilter(for: routes, host: host)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",

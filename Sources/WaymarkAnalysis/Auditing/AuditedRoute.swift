@@ -5,7 +5,7 @@ struct AuditedRoute {
   let definition: RouteDefinition
 
   /// The place in the order in which the table's routes are tried.
-  let place: Int
+  private(set) var place = 0
 
   /// The URLs that its pattern matches; `nil` if they are too many to examine.
   let language: PathLanguage?
@@ -32,9 +32,8 @@ struct AuditedRoute {
     case none
   }
 
-  init(_ entry: RouteEntry, place: Int, _ vocabulary: SegmentVocabulary) {
+  init(_ entry: RouteEntry, _ vocabulary: SegmentVocabulary) {
     definition = entry.definition
-    self.place = place
     language = PathLanguage(of: definition.parsedPattern, vocabulary)
     hosts = definition.parsedPattern.hosts
     specificity = Specificity(of: definition.parsedPattern)
@@ -43,6 +42,12 @@ struct AuditedRoute {
     certainty =
       definition.decidesByPattern
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
+  }
+
+  func placed(at place: Int) -> AuditedRoute {
+    var route = self
+    route.place = place
+    return route
   }
 
   /// The URLs that are certainly matched; `nil` if there are none.

@@ -4,14 +4,14 @@ internal import Waymark
 enum HiddenGlobalRoutes {
   static func findings(in snapshot: RoutingSnapshot) -> [RouteFinding] {
     let global = snapshot.tables[0].definitions
-    let hosts = SampleHosts(for: snapshot)
     return snapshot.tables.dropFirst().compactMap { table in
       guard let scheme = table.scheme, table.isRegistered, let barrier = barrier(of: table)
       else { return nil }
+      let search = URLSearch(of: scheme, in: snapshot)
       var hidden: [RouteDefinition] = []
       var witness: RouteFinding.Witness?
       for route in global {
-        let url = url(of: route, scheme, hosts, in: snapshot)
+        let url = search.url(of: word(of: route.parsedPattern), host: nil)
         guard let taker = taker(of: url, in: snapshot) else { continue }
         switch barrier.kind {
         case .noFallback: break
@@ -49,19 +49,16 @@ enum HiddenGlobalRoutes {
     return routes.first { $0.parsedPattern.takesEverything }.map { (.catchAll, [$0]) }
   }
 
-  /// A URL of the scheme with the route's own path.
-  private static func url(
-    of route: RouteDefinition, _ scheme: String, _ hosts: SampleHosts,
-    in snapshot: RoutingSnapshot
-  ) -> String {
+  /// A path of a pattern.
+  private static func word(of pattern: RoutePattern) -> PathWord {
     var word = PathWord()
-    for segment in route.parsedPattern.combinationForms.first?.path ?? [] {
+    for segment in pattern.combinationForms.first?.path ?? [] {
       let texts = segment.meaning.map { piece in
         if case .literal(let text) = piece { text } else { "x" }
       }
       word.append(texts.joined())
     }
-    return TableMatcher.url(of: word, scheme: scheme, host: nil, of: hosts, in: [snapshot])
+    return word
   }
 }
 

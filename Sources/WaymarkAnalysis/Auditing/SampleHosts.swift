@@ -9,7 +9,7 @@ struct SampleHosts {
   let other: String
 
   /// - Parameter snapshots: The routers whose routes the URLs are tried with.
-  init(for snapshots: RoutingSnapshot...) {
+  init(for snapshots: [RoutingSnapshot]) {
     let served = snapshots.flatMap { $0.hosts ?? [] }
     let named = snapshots.flatMap(\.tables).flatMap(\.definitions).flatMap(\.parsedPattern.hosts)
     let hosts = named + served

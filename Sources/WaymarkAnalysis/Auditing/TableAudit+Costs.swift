@@ -50,10 +50,10 @@ extension TableAudit {
   /// A URL on which matching a route exceeds the limits, with `text` in place of a regex.
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
-      let url = matcher.url(
+      let url = search.url(
         of: word(of: choice, with: text, for: number), host: route.hosts.first)
       do throws(RouteFailure) {
-        _ = try matcher.matches(of: url)
+        _ = try table.routes(matching: url)
       } catch {
         if case .limitExceeded(let limit, route.definition.pattern) = error, limit.isOfMatching {
           return url

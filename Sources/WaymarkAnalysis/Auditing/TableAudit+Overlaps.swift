@@ -54,17 +54,11 @@ extension TableAudit {
   ) -> String? {
     vocabulary.beginQuestion()
     var thirds: [PathLanguage] = []
-    while thirds.count < Self.maximumThirds {
-      let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)
-      guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
-      let url = matcher.url(of: word, host: host)
-      guard let matches = try? matcher.matches(of: url),
-        matches.contains(where: { $0 === route.definition }), let taker = taker(among: matches)
-      else { return nil }
-      if taker.place == other.place { return url }
-      guard let third = taker.language else { return nil }
-      thirds.append(third)
+    return search.url(
+      of: [language, otherLanguage], butNot: &thirds, host: host, maximum: Self.maximumThirds
+    ) { url in
+      let taker = taker(of: url, matching: route)
+      return taker?.place == other.place ? nil : [taker?.language].compactMap(\.self)
     }
-    return nil
   }
 }

@@ -2,9 +2,6 @@ internal import Waymark
 
 /// Finds the routes that no URL reaches.
 extension TableAudit {
-  /// The maximum number of routes to compare with one.
-  private static let maximumTakers = 32
-
   enum Reachability {
     /// A URL reaches the route.
     case reached(String)
@@ -50,23 +47,14 @@ extension TableAudit {
     of route: AuditedRoute, _ language: PathLanguage, _ host: HostPattern?,
     _ takers: inout [BlockedRoute.Taker]
   ) -> String? {
-    while takers.count < Self.maximumTakers {
-      let query = PathQuery(
-        [language], butNot: takers.filter { $0.route.takes(host) }.compactMap(\.route.language),
-        vocabulary)
-      guard case .word(let word) = query.shortestWord(isReal: true) else { break }
-      let url = matcher.url(of: word, host: host)
-      guard let matches = try? matcher.matches(of: url),
-        matches.contains(where: { $0 === route.definition }),
-        let taker = taker(among: matches)
-      else { break }
-      if taker.place == route.place { return url }
-      // A route whose language is unknown, or part of the question, would be found again.
-      let isKnown = takers.contains { $0.route.place == taker.place }
-      if !isKnown { takers.append((taker, url)) }
-      if isKnown || taker.language == nil { break }
+    var taken = takers.filter { $0.route.takes(host) }.compactMap(\.route.language)
+    return search.url(of: [language], butNot: &taken, host: host) { url in
+      guard let taker = taker(of: url, matching: route) else { return [] }
+      if taker.place == route.place { return nil }
+      if !takers.contains(where: { $0.route.place == taker.place }) { takers.append((taker, url)) }
+      // A route of other hosts would be found again.
+      return taker.takes(host) ? [taker.language].compactMap(\.self) : []
     }
-    return nil
   }
 
   /// The fewest routes that show that a route is not reached.

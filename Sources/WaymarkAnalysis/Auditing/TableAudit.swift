@@ -2,29 +2,21 @@ internal import Waymark
 
 /// Looks for faults in the routes of one table.
 struct TableAudit {
-  /// The routes, in the order in which they are tried.
-  let routes: [AuditedRoute]
-  let vocabulary: SegmentVocabulary
-  let matcher: TableMatcher
+  let table: AuditedTable
+  let search: URLSearch
   /// How URLs are read, and the constraint names that were replaced with regexes in the patterns.
   let options: RouterOptions
-  /// The place of each definition, the first one if it was added more than once.
-  private let places: [ObjectIdentifier: Int]
 
-  init(
-    of table: Int, in snapshot: RoutingSnapshot
-  ) {
-    let vocabulary = SegmentVocabulary()
-    self.vocabulary = vocabulary
-    matcher = TableMatcher(snapshot, table: table)
+  init(of number: Int, in snapshot: RoutingSnapshot) {
+    search = URLSearch(of: snapshot.tables[number].scheme, in: snapshot)
+    table = AuditedTable(number, of: snapshot, search.vocabulary)
     options = snapshot.options
-    routes = snapshot.tables[table].linearEntries.enumerated().map { place, entry in
-      AuditedRoute(entry, place: place, vocabulary)
-    }
-    places = Dictionary(
-      routes.map { (ObjectIdentifier($0.definition), $0.place) },
-      uniquingKeysWith: { first, _ in first })
   }
+
+  /// The routes, in the order in which they are tried.
+  var routes: [AuditedRoute] { table.routes }
+
+  var vocabulary: SegmentVocabulary { search.vocabulary }
 
   /// All findings, in the order of the routes.
   func findings() -> [RouteFinding] {
@@ -56,13 +48,16 @@ struct TableAudit {
   }
 
   private func place(of finding: RouteFinding) -> Int {
-    finding.routes.first.flatMap { places[ObjectIdentifier($0)] } ?? routes.count
+    finding.routes.first.flatMap(table.place) ?? routes.count
   }
 
-  /// The table's first route among those that match a URL, without routes that may match anything.
-  func taker(among matches: [RouteDefinition]) -> AuditedRoute? {
-    matches.lazy.compactMap { places[ObjectIdentifier($0)] }.map { routes[$0] }
-      .first { $0.certainty != .none }
+  /// The first route that takes a URL of a route, without routes that may match anything; `nil` if the route does not
+  /// match it.
+  func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
+    guard let matches = try? table.routes(matching: url),
+      matches.contains(where: { $0.definition === route.definition })
+    else { return nil }
+    return matches.first { $0.certainty != .none }
   }
 }
 

@@ -5,6 +5,7 @@ struct RouteOverlaps {
   private var nodes = [Node()]
   /// The routes whose URLs are unknown.
   private var unknown: [Int] = []
+  private let count: Int
 
   /// The routes whose paths begin alike.
   private struct Node {
@@ -20,6 +21,7 @@ struct RouteOverlaps {
   }
 
   init(_ routes: [AuditedRoute]) {
+    count = routes.count
     for route in routes {
       guard let language = route.language, route.certainty != .none else {
         unknown.append(route.place)
@@ -58,9 +60,9 @@ struct RouteOverlaps {
     return nodes.count - 1
   }
 
-  /// The places of the routes that may share a URL with `route`, in order; `nil` for all routes.
-  func places(for route: AuditedRoute) -> [Int]? {
-    guard let language = route.language, route.certainty != .none else { return nil }
+  /// The places of the routes that may share a URL with a route of any table, in order.
+  func places(overlapping route: AuditedRoute) -> [Int] {
+    guard let language = route.language, route.certainty != .none else { return Array(0..<count) }
     var found = unknown
     for choice in language.choices { collect(choice[...], from: 0, &found) }
     return language.choices.count == 1 && unknown.isEmpty ? found.sorted() : Set(found).sorted()

@@ -52,7 +52,7 @@ extension Router {
     let (old, new) = (snapshot, new.snapshot)
     var changes: [RoutingChange] = []
     var seen: Set<[ObjectIdentifier?]> = []
-    for scheme in ComparedTable.schemes(of: old, new) {
+    for scheme in AuditedTable.schemes(of: old, new) {
       for change in TableDifference(of: scheme, from: old, to: new).changes()
       where seen.insert([
         change.old.map(ObjectIdentifier.init), change.new.map(ObjectIdentifier.init),

@@ -5,20 +5,14 @@ internal import Waymark
 /// Counterexamples lead to the routes that matter: a query leaves out only routes that matched the URL of the query
 /// before.
 struct TableComparison {
-  private let vocabulary = SegmentVocabulary()
-  private let scheme: String?
-  private let first: ComparedTable
-  private let other: ComparedTable
-  private let hosts: SampleHosts
-
-  /// The maximum number of routes to leave out of a query.
-  private static let maximumTakers = 32
+  private let search: URLSearch
+  private let first: AuditedTable
+  private let other: AuditedTable
 
   init(of scheme: String?, _ first: RoutingSnapshot, _ other: RoutingSnapshot) {
-    self.scheme = scheme
-    self.first = ComparedTable(first, scheme, vocabulary)
-    self.other = ComparedTable(other, scheme, vocabulary)
-    hosts = SampleHosts(for: first, other)
+    search = URLSearch(of: scheme, in: first, other)
+    self.first = AuditedTable(of: scheme, first, search.vocabulary)
+    self.other = AuditedTable(of: scheme, other, search.vocabulary)
   }
 
   /// The knowledge about a set of URLs.
@@ -49,8 +43,9 @@ struct TableComparison {
   /// The URLs that both match.
   var both: Finding {
     var known = Finding.isEmpty
+    let overlaps = RouteOverlaps(other.routes)
     for route in first.routes {
-      for place in other.places(overlapping: route) {
+      for place in overlaps.places(overlapping: route) {
         known = .union(known, shared(route, other.routes[place]))
         if case .has = known { return known }
       }
@@ -58,34 +53,24 @@ struct TableComparison {
     return known
   }
 
-  private func rest(of table: ComparedTable, without other: ComparedTable) -> Finding {
+  private func rest(of table: AuditedTable, without other: AuditedTable) -> Finding {
     table.routes.reduce(.isEmpty) { known, route in
       route.hostChoices.reduce(known) { .union($0, rest(of: route, $1, in: table, without: other)) }
     }
   }
 
   private func rest(
-    of route: AuditedRoute, _ host: HostPattern?, in table: ComparedTable,
-    without other: ComparedTable
+    of route: AuditedRoute, _ host: HostPattern?, in table: AuditedTable,
+    without other: AuditedTable
   ) -> Finding {
-    guard let language = route.language, route.certainty != .none else { return .unknown }
-    vocabulary.beginQuestion()
-    var unwanted: [PathLanguage] = []
-    while unwanted.count < Self.maximumTakers {
-      let query = PathQuery([language], butNot: unwanted, vocabulary)
-      guard case .word(let word) = query.shortestWord(isReal: true) else {
-        return query.isCertainlyEmpty ? .isEmpty : .unknown
+    guard route.certainty != .none else { return .unknown }
+    return url(of: [route.language], host) { url in
+      guard table.taker(of: url) != nil, let takers = try? other.routes(matching: url) else {
+        return []
       }
-      let url = url(of: word, host: host)
-      guard table.taker(of: url) != nil, let takers = other.matches(of: url) else {
-        return .unknown
-      }
-      if takers.isEmpty { return .has(url) }
-      let languages = takers.filter { $0.takes(host) }.compactMap(\.certainLanguage)
-      guard let taken = languages.first(where: { !unwanted.contains($0) }) else { return .unknown }
-      unwanted.append(taken)
+      if takers.isEmpty { return nil }
+      return takers.filter { $0.takes(host) }.compactMap(\.certainLanguage)
     }
-    return .unknown
   }
 
   private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
@@ -97,28 +82,26 @@ struct TableComparison {
   private func shared(
     _ route: AuditedRoute, _ otherRoute: AuditedRoute, _ host: HostPattern?
   ) -> Finding {
-    guard let language = route.language, let otherLanguage = otherRoute.language,
-      route.certainty != .none, otherRoute.certainty != .none
-    else { return .unknown }
-    vocabulary.beginQuestion()
-    let query = PathQuery([language, otherLanguage], vocabulary)
-    guard case .word(let word) = query.shortestWord(isReal: true) else {
-      return query.isCertainlyEmpty ? .isEmpty : .unknown
+    guard route.certainty != .none, otherRoute.certainty != .none else { return .unknown }
+    return url(of: [route.language, otherRoute.language], host) { url in
+      first.taker(of: url) != nil && other.taker(of: url) != nil ? nil : []
     }
-    let url = url(of: word, host: host)
-    let areMatched = first.taker(of: url) != nil && other.taker(of: url) != nil
-    return areMatched ? .has(url) : .unknown
   }
 
-  private func url(of word: PathWord, host: HostPattern?) -> String {
-    TableMatcher.url(
-      of: word, scheme: scheme, host: host, of: hosts, in: [first.snapshot, other.snapshot])
-  }
-}
-
-extension PathQuery {
-  /// Whether there is no word, whatever the regexes accept.
-  var isCertainlyEmpty: Bool {
-    if case .none = shortestWord(isReal: false) { true } else { false }
+  /// Looks for a URL of the languages, as ``URLSearch`` does.
+  private func url(
+    of wanted: [PathLanguage?], _ host: HostPattern?, takers: (String) -> [PathLanguage]?
+  ) -> Finding {
+    let known = wanted.compactMap(\.self)
+    guard known.count == wanted.count else { return .unknown }
+    search.vocabulary.beginQuestion()
+    var unwanted: [PathLanguage] = []
+    if let url = search.url(of: known, butNot: &unwanted, host: host, takers: takers) {
+      return .has(url)
+    }
+    let query = PathQuery(known, butNot: unwanted, search.vocabulary)
+    // Whatever the regexes accept.
+    if case .none = query.shortestWord(isReal: false) { return .isEmpty }
+    return .unknown
   }
 }

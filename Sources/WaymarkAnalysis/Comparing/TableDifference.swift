@@ -6,21 +6,15 @@ internal import Waymark
 /// changed. So only such pairs are examined, of those whose literals let them share a URL. Counterexamples lead to a URL,
 /// as when the audit looks for URLs that reach a route.
 struct TableDifference {
-  private let vocabulary = SegmentVocabulary()
-  private let scheme: String?
-  private let old: ComparedTable
-  private let new: ComparedTable
-  private let hosts: SampleHosts
+  private let search: URLSearch
+  private let old: AuditedTable
+  private let new: AuditedTable
   private let twins: RouteTwins
 
-  /// The maximum number of routes to leave out of a query.
-  private static let maximumTakers = 32
-
   init(of scheme: String?, from old: RoutingSnapshot, to new: RoutingSnapshot) {
-    self.scheme = scheme
-    self.old = ComparedTable(old, scheme, vocabulary)
-    self.new = ComparedTable(new, scheme, vocabulary)
-    hosts = SampleHosts(for: old, new)
+    search = URLSearch(of: scheme, in: old, new)
+    self.old = AuditedTable(of: scheme, old, search.vocabulary)
+    self.new = AuditedTable(of: scheme, new, search.vocabulary)
     twins = RouteTwins(self.old.routes, self.new.routes)
   }
 
@@ -29,8 +23,9 @@ struct TableDifference {
   /// Changes without an old route come last.
   func changes() -> [RoutingChange] {
     var changes: [RoutingChange] = []
+    let overlaps = RouteOverlaps(new.routes)
     for route in old.routes {
-      for other in new.places(overlapping: route) where twins.mayTrade(route.place, other) {
+      for other in overlaps.places(overlapping: route) where twins.mayTrade(route.place, other) {
         changes += change(from: route, to: new.routes[other])
       }
       if twins.successors[route.place] == nil { changes += change(from: route, to: nil) }
@@ -59,24 +54,15 @@ struct TableDifference {
   private func url(
     from route: AuditedRoute?, to other: AuditedRoute?, host: HostPattern?
   ) -> String? {
-    let wanted = [route, other].compactMap { $0?.language }
-    vocabulary.beginQuestion()
-    guard wanted.count == [route, other].count(where: { $0 != nil }) else { return nil }
+    let sides = [(old, route), (new, other)]
+    let wanted = sides.compactMap { $1?.language }
+    guard wanted.count == sides.count(where: { $1 != nil }) else { return nil }
+    search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
-    while unwanted.count < Self.maximumTakers {
-      let query = PathQuery(wanted, butNot: unwanted, vocabulary)
-      guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
-      let url = TableMatcher.url(
-        of: word, scheme: scheme, host: host, of: hosts, in: [old.snapshot, new.snapshot])
-      let known = unwanted
-      for (side, expected) in [(old, route), (new, other)] {
-        let taker = side.taker(of: url)
-        guard taker?.definition !== expected?.definition else { continue }
-        guard let language = taker?.language, !known.contains(language) else { return nil }
-        unwanted.append(language)
-      }
-      if unwanted.count == known.count { return url }
+    return search.url(of: wanted, butNot: &unwanted, host: host) { url in
+      let takers = sides.map { table, route in (taker: table.taker(of: url), expected: route) }
+        .filter { $0.taker?.definition !== $0.expected?.definition }.map { $0.taker?.language }
+      return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
     }
-    return nil
   }
 }

@@ -83,7 +83,7 @@ extension Router {
   /// The work is bounded. It grows with the number of routes of both.
   public func comparison(with other: Router) -> URLComparison {
     let (first, other) = (snapshot, other.snapshot)
-    let tables = ComparedTable.schemes(of: first, other).map {
+    let tables = AuditedTable.schemes(of: first, other).map {
       TableComparison(of: $0, first, other)
     }
     func union(_ set: (TableComparison) -> TableComparison.Finding) -> TableComparison.Finding {

@@ -8,17 +8,18 @@ import Testing
   private func routes(
     _ count: Int, _ name: (Int) -> String, pattern: (Int) -> String = { "/section\($0)/:id" },
     in order: [Int]? = nil, _ vocabulary: SegmentVocabulary
-  ) throws -> ComparedTable {
+  ) throws -> AuditedTable {
     let router = Router(options: RouterOptions())
     for number in order ?? Array(0..<count) { try router.add(pattern(number), name: name(number)) }
-    return ComparedTable(router.snapshot, nil, vocabulary)
+    return AuditedTable(of: nil, router.snapshot, vocabulary)
   }
 
   /// The pairs that are examined.
-  private func pairs(_ old: ComparedTable, _ new: ComparedTable) -> Int {
+  private func pairs(_ old: AuditedTable, _ new: AuditedTable) -> Int {
     let twins = RouteTwins(old.routes, new.routes)
+    let overlaps = RouteOverlaps(new.routes)
     return old.routes.reduce(0) { sum, route in
-      sum + new.places(overlapping: route).count { twins.mayTrade(route.place, $0) }
+      sum + overlaps.places(overlapping: route).count { twins.mayTrade(route.place, $0) }
     }
   }
 
@@ -53,8 +54,9 @@ import Testing
     let vocabulary = SegmentVocabulary()
     let first = try routes(1_000, { "r\($0)" }, vocabulary)
     let other = try routes(1_000, { "r\($0)" }, pattern: { "/page\($0)/:id" }, vocabulary)
-    #expect(first.routes.allSatisfy { other.places(overlapping: $0).isEmpty })
-    #expect(first.routes.allSatisfy { first.places(overlapping: $0) == [$0.place] })
+    let overlaps = [first, other].map { RouteOverlaps($0.routes) }
+    #expect(first.routes.allSatisfy { overlaps[1].places(overlapping: $0).isEmpty })
+    #expect(first.routes.allSatisfy { overlaps[0].places(overlapping: $0) == [$0.place] })
   }
 
   @Test(arguments: [
@@ -69,10 +71,12 @@ import Testing
     let tables = try [first, other].map { pattern in
       let router = Router(options: RouterOptions())
       router.add(try RouteDefinition(pattern, priority: 0))
-      return ComparedTable(router.snapshot, nil, vocabulary)
+      return AuditedTable(of: nil, router.snapshot, vocabulary)
     }
-    #expect(tables[0].places(overlapping: tables[1].routes[0]) == (mayOverlap ? [0] : []))
-    #expect(tables[1].places(overlapping: tables[0].routes[0]) == (mayOverlap ? [0] : []))
+    for (table, other) in [(tables[0], tables[1]), (tables[1], tables[0])] {
+      let places = RouteOverlaps(table.routes).places(overlapping: other.routes[0])
+      #expect(places == (mayOverlap ? [0] : []))
+    }
     let relation = try ColonSyntax().parse(first).comparison(with: ColonSyntax().parse(other))
       .relation
     if !mayOverlap { #expect(relation == .disjoint) }

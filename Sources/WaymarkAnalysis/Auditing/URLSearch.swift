@@ -1,45 +1,50 @@
 internal import Waymark
 
-/// Routes witnesses with the real search, on the routes of one table.
-struct TableMatcher {
-  private let snapshot: RoutingSnapshot
-  private let table: Int
+/// Finds URLs of a scheme that some patterns match and others do not.
+struct URLSearch {
+  let vocabulary = SegmentVocabulary()
+  /// The scheme; `nil` for URLs that only global routes take.
+  private let scheme: String?
+  /// The routers that have to read the URLs in the same way.
+  private let snapshots: [RoutingSnapshot]
   private let hosts: SampleHosts
 
-  init(_ snapshot: RoutingSnapshot, table: Int) {
-    self.snapshot = snapshot
-    self.table = table
-    hosts = SampleHosts(for: snapshot)
+  init(of scheme: String?, in snapshots: RoutingSnapshot...) {
+    self.scheme = scheme
+    self.snapshots = snapshots
+    hosts = SampleHosts(for: snapshots)
   }
 
-  /// The definitions that match a URL, in order.
+  /// Looks for a URL, guided by counterexamples.
   ///
-  /// Global ones that follow the table's own come last.
-  ///
-  /// - Returns: The definitions; empty if the URL belongs to another table.
-  func matches(of url: String) throws(RouteFailure) -> [RouteDefinition] {
-    try snapshot.definitions(matching: url, from: table)
+  /// - Parameters:
+  ///   - wanted: The patterns that must match.
+  ///   - unwanted: The patterns that must not match. Those of the counterexamples are appended.
+  ///   - host: The host; `nil` if it does not matter.
+  ///   - maximum: The maximum number of patterns to leave out.
+  ///   - takers: The patterns to leave out because of a URL; `nil` if the URL is the one. The search ends if they are
+  ///     left out already.
+  /// - Returns: The URL; `nil` if none is found.
+  func url(
+    of wanted: [PathLanguage], butNot unwanted: inout [PathLanguage], host: HostPattern?,
+    maximum: Int = 32, takers: (String) -> [PathLanguage]?
+  ) -> String? {
+    while unwanted.count < maximum {
+      let query = PathQuery(wanted, butNot: unwanted, vocabulary)
+      guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
+      let url = url(of: word, host: host)
+      guard let takers = takers(url) else { return url }
+      let new = takers.filter { !unwanted.contains($0) }
+      guard !new.isEmpty else { return nil }
+      unwanted += new
+    }
+    return nil
   }
 
-  /// A URL of the table's scheme with a host, a path and a fragment.
+  /// A URL of the scheme that is read as these segments; without a scheme, a path.
   ///
   /// - Parameter host: The host; `nil` if it does not matter.
   func url(of word: PathWord, host: HostPattern?) -> String {
-    Self.url(
-      of: word, scheme: snapshot.tables[table].scheme, host: host, of: hosts, in: [snapshot])
-  }
-
-  /// A URL of a scheme that is read as these segments.
-  ///
-  /// Without a scheme, a path.
-  ///
-  /// - Parameters:
-  ///   - hosts: The hosts to choose from.
-  ///   - snapshots: The routers that read it so.
-  static func url(
-    of word: PathWord, scheme: String?, host: HostPattern?, of hosts: SampleHosts,
-    in snapshots: [RoutingSnapshot]
-  ) -> String {
     let host = host.flatMap { $0.meansNoHost ? nil : hosts.host(of: $0) }
     let path = Self.text(word.path, in: .path)
     let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
