@@ -52,38 +52,51 @@ struct PathLanguage: Hashable {
     var choices: [[PathStep]] = []
     let fragments: [[PatternElement]?] = pattern.fragment.map(RoutePattern.choices) ?? [nil]
     for path in RoutePattern.choices(of: pattern.path) {
-      guard let head = Self.steps(of: path, in: pattern, vocabulary) else { return nil }
+      guard let heads = Self.steps(of: path, in: pattern, vocabulary) else { return nil }
       for fragment in fragments {
-        var steps = head
+        var tails: [[PathStep]] = [[.endOfPath, .rest, .end]]
         if let fragment {
-          guard let tail = Self.steps(of: fragment, in: pattern, vocabulary) else { return nil }
-          steps += [.fragment] + tail + [.end]
-        } else {
-          steps += [.endOfPath, .rest, .end]
+          guard let steps = Self.steps(of: fragment, in: pattern, vocabulary) else { return nil }
+          tails = steps.map { [.fragment] + $0 + [.end] }
         }
-        if !choices.contains(steps) { choices.append(steps) }
+        for steps in heads.flatMap({ head in tails.map { head + $0 } })
+        where !choices.contains(steps) {
+          choices.append(steps)
+        }
       }
     }
     self.choices = choices
   }
 
-  /// The steps of elements without optional groups.
+  /// The steps of elements without optional groups: a list for each way in which wildcards share segments.
   private static func steps(
     of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
-  ) -> [PathStep]? {
-    var steps: [PathStep] = []
+  ) -> [[PathStep]]? {
+    var lists: [[PathStep]] = [[]]
     let segments = elements.split { $0.kind == .separator }
     for (index, segment) in segments.enumerated() {
-      if case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
+      if segment.count == 1, case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
         // Only a wildcard at the end can be empty.
-        if !mayBeEmpty || index < segments.count - 1 { steps.append(.segment(.any)) }
-        steps.append(.rest)
-      } else {
-        guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
-        steps.append(.segment(predicate))
-        if case .wildcard = segment.last?.kind { steps.append(.rest) }
+        let least: [PathStep] = !mayBeEmpty || index < segments.count - 1 ? [.segment(.any)] : []
+        lists = lists.map { $0 + least + [.rest] }
+        continue
+      }
+      guard let whole = vocabulary.predicate(of: segment, in: pattern) else { return nil }
+      let wildcard = segment.firstIndex { if case .wildcard = $0.kind { true } else { false } }
+      switch wildcard {
+      case nil: lists = lists.map { $0 + [.segment(whole)] }
+      case segment.startIndex: lists = lists.map { $0 + [.rest, .segment(whole)] }
+      case segment.endIndex - 1: lists = lists.map { $0 + [.segment(whole), .rest] }
+      case let wildcard?:
+        // Its text before and after are in one segment, or in two.
+        guard let start = vocabulary.predicate(of: segment[...wildcard], in: pattern),
+          let end = vocabulary.predicate(of: segment[wildcard...], in: pattern)
+        else { return nil }
+        lists = lists.flatMap { list in
+          [list + [.segment(whole)], list + [.segment(start), .rest, .segment(end)]]
+        }
       }
     }
-    return steps
+    return lists
   }
 }

@@ -22,10 +22,10 @@ package struct PatternForm: Sendable {
       case parameter(PatternParameter)
       /// A parameter beside other text, or text with groups.
       case pieces
-      /// Any number of segments, after this text in the first of them.
+      /// Any number of segments, between this text in the first of them and these pieces in the last.
       ///
-      /// If the wildcard may not be empty, it takes at least one segment, or one byte after the text.
-      case wildcard(prefix: String, name: String?, mayBeEmpty: Bool)
+      /// If the wildcard may not be empty, it takes at least one segment, or one byte in each segment that it shares.
+      case wildcard(prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
     }
 
     package var kind: Kind {
@@ -35,11 +35,17 @@ package struct PatternForm: Sendable {
         case .literal(let literal): text += CanonicalText.literal(literal)
         case .parameter(let parameter): return elements.count == 1 ? .parameter(parameter) : .pieces
         case .wildcard(let name, let mayBeEmpty):
-          return .wildcard(prefix: text, name: name, mayBeEmpty: mayBeEmpty)
+          return .wildcard(
+            prefix: text, name: name, mayBeEmpty: mayBeEmpty,
+            suffix: Array(elements[(index + 1)...]))
         case .separator, .optional: return .pieces
         }
       }
       return .literal(text)
+    }
+
+    package var isWildcard: Bool {
+      if case .wildcard = kind { true } else { false }
     }
 
     /// The range of the pieces in the pattern's text.
@@ -54,7 +60,8 @@ extension RoutePattern {
   /// The forms of the pattern, in the order in which they are tried.
   ///
   /// It is the order in which a backtracking regex would try them: a group is taken before it is left out, the groups
-  /// from the left, and a wildcard takes as much as it can.
+  /// from the left, and a wildcard takes as much as it can. If a pattern has two wildcards, and groups behind the first
+  /// that hold segments, the forms with the fewest segments behind the first come first.
   package var forms: [PatternForm] {
     let paths = FormDraft.drafts(of: path, from: 0)
     guard let fragment else { return paths.map { PatternForm(path: $0, fragment: nil) } }
@@ -85,7 +92,13 @@ private struct FormDraft {
   ///
   /// In the end the number of segments behind a wildcard stands in the wildcard's place.
   private var key: [Int] = []
-  private var wildcard: (place: Int, segment: Int)?
+  private var wildcards: [Wildcard] = []
+
+  private struct Wildcard {
+    let place: Int
+    let segment: Int
+    let isFollowed: Bool
+  }
 
   private var beginsSegment = true
   /// Whether the segment has a piece that is no group.
@@ -107,7 +120,7 @@ private struct FormDraft {
     var start = FormDraft()
     start.decide(pieces(of: elements, from: number, isFollowed: false)[...], into: &drafts)
     // Without a wildcard, they are in order already.
-    guard drafts.count > 1, drafts.contains(where: { $0.wildcard != nil }) else { return drafts }
+    guard drafts.count > 1, drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
     return drafts.map { (key: $0.finalKey, draft: $0) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
   }
@@ -158,7 +171,7 @@ private struct FormDraft {
       key.append(1)
     }
     // A slash that leads to nothing is no choice: the form without it has the same segments.
-    if !hasLooseSlash { drafts.append(self) }
+    if !hasLooseSlash { drafts.append(finished) }
   }
 
   /// A decision about a group.
@@ -198,18 +211,17 @@ private struct FormDraft {
   }
 
   private mutating func append(_ piece: Piece) {
-    var element = piece.element
+    let element = piece.element
     switch element.kind {
     case .separator:
       beginsSegment = true
       return
-    case .wildcard(let name, let mayBeEmpty):
-      wildcard = (key.count, beginsSegment ? segments.count : segments.count - 1)
+    case .wildcard:
+      wildcards.append(
+        Wildcard(
+          place: key.count, segment: beginsSegment ? segments.count : segments.count - 1,
+          isFollowed: piece.isFollowed))
       key.append(0)
-      // It may be empty only at the end, though optional groups could follow.
-      if beginsSegment, mayBeEmpty, piece.isFollowed {
-        element = PatternElement(.wildcard(name: name, mayBeEmpty: false), range: element.range)
-      }
     case .literal, .parameter, .optional: break
     }
     hasLooseSlash = false
@@ -222,10 +234,24 @@ private struct FormDraft {
     captures += piece.number..<piece.number + element.captureCount
   }
 
+  /// The draft after its last piece.
+  private var finished: FormDraft {
+    var draft = self
+    for wildcard in wildcards {
+      let elements = segments[wildcard.segment].elements
+      // A wildcard alone may be empty only at the end, though optional groups could follow.
+      if wildcard.isFollowed, elements.count == 1, case .wildcard(let name, true) = elements[0].kind {
+        draft.segments[wildcard.segment].elements = [
+          PatternElement(.wildcard(name: name, mayBeEmpty: false), range: elements[0].range)
+        ]
+      }
+    }
+    return draft
+  }
+
   private var finalKey: [Int] {
-    guard let wildcard else { return key }
     var key = key
-    key[wildcard.place] = segments.count - 1 - wildcard.segment
+    for wildcard in wildcards { key[wildcard.place] = segments.count - 1 - wildcard.segment }
     return key
   }
 }
