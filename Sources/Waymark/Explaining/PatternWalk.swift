@@ -60,9 +60,7 @@ struct PatternWalk {
   ) -> (segment: Int, step: Step?)? {
     let wildcard = steps.firstIndex(where: \.isWildcard)
     for (index, step) in steps[..<(wildcard ?? steps.count)].enumerated() {
-      guard index < segments.count, accepts(segments[index], step.elements) else {
-        return (index, step)
-      }
+      guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
     }
     guard let wildcard, let last = steps.lastIndex(where: \.isWildcard) else {
       return segments.count > steps.count ? (steps.count, nil) : nil
@@ -81,10 +79,10 @@ struct PatternWalk {
     let rest = steps[(last + 1)...]
     let end = segments.count - rest.count
     for (index, step) in zip(end..<segments.count, rest)
-    where !accepts(segments[index], step.elements) {
+    where !accepts(segments[index], step) {
       return (index, step)
     }
-    if !steps[last].suffix.isEmpty, !accepts(segments[end - 1], steps[last].end) {
+    if steps[last].end.elements.count > 1, !accepts(segments[end - 1], steps[last].end) {
       return (end - 1, steps[last])
     }
     return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
@@ -95,13 +93,13 @@ struct PatternWalk {
     between steps: ArraySlice<Step>, _ places: Range<Int>, of segments: [Range<Int>]
   ) -> (segment: Int, step: Step?)? {
     guard steps.count > 1, let first = steps.first, let last = steps.last else { return nil }
-    var block = steps.dropFirst().dropLast().map { (step: $0, elements: $0.elements) }
-    if !first.suffix.isEmpty { block.insert((first, first.end), at: 0) }
-    if last.start.count > 1 { block.append((last, last.start)) }
-    let compiled = block.map { compile($0.elements) }
+    var block = steps.dropFirst().dropLast().map { (step: $0, own: $0) }
+    if first.end.elements.count > 1 { block.insert((first, first.end), at: 0) }
+    if last.start.elements.count > 1 { block.append((last, last.start)) }
+    let regexes = block.map { regex(of: $0.own) }
     var furthest = (segment: 0, fitting: 0)
     for start in places {
-      let fitting = zip(segments[start..<places.upperBound], compiled)
+      let fitting = zip(segments[start..<places.upperBound], regexes)
         .prefix { accepts($0, $1) }.count
       if fitting == block.count { return nil }
       if fitting > furthest.fitting { furthest = (start + fitting, fitting) }
@@ -110,30 +108,22 @@ struct PatternWalk {
     return (furthest.segment, block[furthest.fitting].step)
   }
 
-  private func accepts(_ segment: Range<Int>, _ elements: [PatternElement]) -> Bool {
-    accepts(segment, compile(elements))
+  private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
+    accepts(segment, regex(of: step))
   }
 
-  /// The elements for a segment, as a pattern of their own; `nil` if they cannot be compiled.
-  private func compile(_ elements: [PatternElement]) -> CompiledPattern? {
-    // A copy, for the pattern's limits.
-    var alone = pattern
-    alone.path = elements
-    alone.fragment = nil
-    return try? PatternCompiler.compile(alone)
+  /// The regex that decides on a segment; `nil` if it cannot be compiled.
+  private func regex(of step: Step) -> CompiledRegex? {
+    try? PatternCompiler.regex(ofSegment: step.elements, in: pattern)
   }
 
-  /// Whether a segment matches the elements for it.
+  /// Whether a segment matches its step.
   ///
   /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
-  private func accepts(_ segment: Range<Int>, _ compiled: CompiledPattern?) -> Bool {
-    guard let compiled else { return true }
+  private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?) -> Bool {
+    guard let regex else { return true }
     do {
-      // The slash before a segment belongs to it.
-      let range = segment.lowerBound - 1..<segment.upperBound
-      return try request.text.withBytes { bytes throws(CompiledPattern.MatchFault) in
-        try compiled.firstMatch(in: bytes, range) != nil
-      }
+      return try regex.firstMatch(in: request.text, segment) != nil
     } catch {
       return true
     }
@@ -154,15 +144,4 @@ extension PatternForm.Segment {
   fileprivate var takesSegment: Bool {
     if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = kind { false } else { true }
   }
-
-  /// The pieces after the wildcard.
-  fileprivate var suffix: [PatternElement] {
-    if case .wildcard(_, _, _, let suffix) = kind { suffix } else { [] }
-  }
-
-  /// The pieces up to the wildcard, for its first segment.
-  fileprivate var start: [PatternElement] { elements.dropLast(suffix.count) }
-
-  /// The pieces from the wildcard on, for its last segment.
-  fileprivate var end: [PatternElement] { elements.suffix(suffix.count + 1) }
 }

@@ -167,8 +167,7 @@ private struct FormCompiler {
         for _ in suffix.parameters { groups.append(take()) }
         return
       }
-      let end = segment.elements.suffix(suffix.count + 1)
-      let (regex, groups) = try PatternCompiler.sharedSegment(Array(end), in: pattern)
+      let (regex, groups) = try PatternCompiler.sharedSegment(segment.end.elements, in: pattern)
       lastCapture += 1
       let captures = groups.map { group in group == groups[0] ? capture : take() }
       tests.append(

@@ -21,76 +21,43 @@ struct IntentFilterPath: Hashable {
 
   private static let slash = Piece.character("/")
 
-  /// The maximum number of paths for one pattern with words in constraints.
-  private static let maximumBranches = 64
-
   /// The paths of a pattern, for each combination of its optional groups and of the words of its
   /// constraints.
   static func paths(of pattern: RoutePattern) -> [IntentFilterPath] {
-    RoutePattern.choices(of: pattern.path).flatMap { elements in
-      var paths = [IntentFilterPath()]
-      let segments = elements.split { $0.kind == .separator }
-      for (index, segment) in segments.enumerated() {
-        let isLast = index == segments.count - 1
-        if case .wildcard(_, mayBeEmpty: true) = segment.first?.kind, segment.count == 1, isLast {
-          // Only a wildcard at the end can be empty, together with its slash.
-          paths += paths.map { $0.followed(by: [slash, .rest(mayBeEmpty: true)]) }
-        } else {
-          paths = paths.map { $0.followed(by: [slash]) }
-          var alternatives = alternatives(for: segment, ignoringCase: pattern.ignoresCase)
-          if alternatives.reduce(paths.count, { min($0 * $1.count, maximumBranches + 1) })
-            > maximumBranches
-          {
-            alternatives = [[anything(in: segment)]]
-          }
-          for alternatives in alternatives {
-            paths = paths.flatMap { path in alternatives.map { path.followed(by: $0) } }
-          }
-        }
+    pattern.pathsByWord.flatMap { path in
+      let whole = IntentFilterPath(path[...], ignoringCase: pattern.ignoresCase)
+      guard case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = path.last?.kind else {
+        return [whole]
       }
-      return paths.map { $0.pieces.isEmpty ? $0.followed(by: [slash]) : $0 }
+      // The wildcard can be empty together with its slash.
+      return [IntentFilterPath(path.dropLast(), ignoringCase: pattern.ignoresCase), whole]
     }
   }
 
-  /// The alternatives for each piece of a segment.
-  private static func alternatives(
-    for segment: ArraySlice<PatternElement>, ignoringCase ignoresCase: Bool
-  ) -> [[[Piece]]] {
-    var alternatives: [[[Piece]]] = []
-    for (index, element) in zip(segment.indices, segment) {
-      switch element.kind {
-      case .literal(let text):
-        let decoded = AssociatedURL.decoded(CanonicalText.literal(text)).unicodeScalars
-        alternatives.append([
-          decoded.map { scalar in
+  private init(_ path: ArraySlice<PatternForm.Segment>, ignoringCase ignoresCase: Bool) {
+    for segment in path {
+      pieces.append(Self.slash)
+      scan: for piece in segment.meaning {
+        switch piece {
+        case .literal(let text):
+          pieces += AssociatedURL.decoded(text).unicodeScalars.map { scalar in
             ignoresCase && scalar.isASCII && scalar.properties.isAlphabetic
               ? .eitherCase(scalar) : .character(scalar)
           }
-        ])
-      case .parameter(let parameter):
-        guard let words = parameter.constraint?.words else {
-          return alternatives + [[anything(in: segment[index...])]]
+        case .parameter(let parameter):
+          guard let word = parameter.constraint?.words?.first else {
+            pieces.append(.segment)
+            break scan
+          }
+          pieces += word.unicodeScalars.map { .character($0) }
+        case .wildcard(_, let mayBeEmpty):
+          pieces.append(.rest(mayBeEmpty: mayBeEmpty))
+          return
+        case .separator, .optional: break
         }
-        alternatives.append(words.map { $0.unicodeScalars.map { .character($0) } })
-      case .wildcard(_, let mayBeEmpty):
-        return alternatives + [[[.rest(mayBeEmpty: mayBeEmpty && index > segment.startIndex)]]]
-      case .separator, .optional: break
       }
     }
-    return alternatives
-  }
-
-  /// Pieces that match everything that these pieces of a segment match.
-  private static func anything(in pieces: ArraySlice<PatternElement>) -> [Piece] {
-    let hasRest = pieces.contains { if case .wildcard = $0.kind { true } else { false } }
-    return [hasRest ? .rest(mayBeEmpty: false) : .segment]
-  }
-
-  private func followed(by more: [Piece]) -> IntentFilterPath {
-    if case .rest = pieces.last { return self }
-    var path = self
-    path.pieces += more
-    return path
+    if pieces.isEmpty { pieces.append(Self.slash) }
   }
 
   /// The attribute of `<data>`, with its value.

@@ -12,10 +12,6 @@ struct PathClaim {
   /// Whether a part of it matches any text, including slashes.
   private(set) var isOpen = false
 
-  /// The number of claims that the words of constraints led to.
-  private var branches = 1
-  private static let maximumBranches = 64
-
   let ignoresCase: Bool
   let needsFragment: Bool
 
@@ -26,65 +22,38 @@ struct PathClaim {
   static func claims(
     of pattern: RoutePattern, for platform: AssociationFile.Platform
   ) -> [PathClaim] {
-    RoutePattern.choices(of: pattern.path).flatMap { elements -> [PathClaim] in
-      let needsFragment = pattern.fragment?.contains { $0.kind != .separator } ?? false
-      var claims = [PathClaim(ignoresCase: pattern.ignoresCase, needsFragment: needsFragment)]
-      let segments = elements.split { $0.kind == .separator }
-      for (index, segment) in segments.enumerated() {
-        let isLast = index == segments.count - 1
-        claims = claims.flatMap { $0.followed(by: segment, isLast: isLast, on: platform) }
-      }
-      return claims
-    }
-  }
-
-  /// The claims with one more segment.
-  ///
-  /// There are several if the segment is a choice of words.
-  private func followed(
-    by pieces: ArraySlice<PatternElement>, isLast: Bool, on platform: AssociationFile.Platform
-  ) -> [PathClaim] {
-    var claims = [self]
-    if case .wildcard(_, var mayBeEmpty) = pieces.last?.kind, pieces.count == 1 {
-      // Only a wildcard at the end can be empty.
-      mayBeEmpty = mayBeEmpty && isLast
-      var claim = self
-      claim.isOpen = true
-      claim.hasRest = true
-      claim.segments.append(mayBeEmpty ? "*" : "?*")
+    pattern.pathsByWord.flatMap { path in
+      let claim = PathClaim(path[...], of: pattern, for: platform)
+      guard platform == .android,
+        case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = path.last?.kind
+      else { return [claim] }
       // Only Apple's `/a/*` also matches `/a`.
-      return platform == .android && mayBeEmpty ? [self, claim] : [claim]
+      return [PathClaim(path.dropLast(), of: pattern, for: platform), claim]
     }
-    for index in claims.indices { claims[index].segments.append("") }
-    var branches = branches
-    for piece in pieces {
-      var texts = texts(for: piece, on: platform)
-      if texts.count > 1, branches * texts.count > Self.maximumBranches {
-        texts = ["?*"]
-      }
-      branches *= max(1, texts.count)
-      claims = claims.flatMap { claim in
-        texts.map { text in
-          var claim = claim
-          claim.segments[claim.segments.count - 1] += text
-          if text.contains("*") { claim.isOpen = true }
-          if case .wildcard = piece.kind { claim.hasRest = true }
-          return claim
-        }
-      }
-    }
-    for index in claims.indices { claims[index].branches = branches }
-    return claims
   }
 
-  private func texts(
-    for piece: PatternElement, on platform: AssociationFile.Platform
-  ) -> [String] {
-    switch piece.kind {
-    case .literal(let text): [literal(CanonicalText.literal(text), on: platform)]
-    case .parameter(let parameter): parameter.constraint?.words ?? ["?*"]
-    case .wildcard: ["*"]
-    case .separator, .optional: []
+  private init(
+    _ path: ArraySlice<PatternForm.Segment>, of pattern: RoutePattern,
+    for platform: AssociationFile.Platform
+  ) {
+    ignoresCase = pattern.ignoresCase
+    needsFragment = pattern.fragment?.contains { $0.kind != .separator } ?? false
+    for segment in path {
+      let texts = segment.meaning.map { text(of: $0, on: platform) }
+      segments.append(texts.joined())
+      if segment.meaning.contains(where: \.isWildcard) { hasRest = true }
+    }
+    isOpen = segments.contains { $0.contains("*") }
+  }
+
+  private func text(
+    of piece: PatternElement.Kind, on platform: AssociationFile.Platform
+  ) -> String {
+    switch piece {
+    case .literal(let text): literal(text, on: platform)
+    case .parameter(let parameter): parameter.constraint?.words?.first ?? "?*"
+    case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "*" : "?*"
+    case .separator, .optional: ""
     }
   }
 

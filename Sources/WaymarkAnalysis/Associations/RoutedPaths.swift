@@ -101,13 +101,7 @@ struct RoutedPaths {
     var text: [UInt8] = []
     for case .segment(let predicate) in steps {
       text.append(UInt8(ascii: "/"))
-      let segment =
-        switch predicate {
-        case .any: "x"
-        case .literal(let literal): String(decoding: literal, as: UTF8.self)
-        case .regex(let number): vocabulary.samples(of: number).first ?? "x"
-        }
-      URLComponent.fragment.append(canonical: segment, to: &text)
+      URLComponent.fragment.append(canonical: vocabulary.sample(of: predicate), to: &text)
     }
     return text.isEmpty ? "/" : String(decoding: text, as: UTF8.self)
   }

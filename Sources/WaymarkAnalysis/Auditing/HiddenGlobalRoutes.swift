@@ -55,9 +55,9 @@ enum HiddenGlobalRoutes {
     in snapshot: RoutingSnapshot
   ) -> String {
     var word = PathWord()
-    for segment in route.parsedPattern.path.split(whereSeparator: { $0.kind == .separator }) {
-      let texts = segment.map { element in
-        if case .literal(let text) = element.kind { CanonicalText.literal(text) } else { "x" }
+    for segment in route.parsedPattern.combinationForms.first?.path ?? [] {
+      let texts = segment.meaning.map { piece in
+        if case .literal(let text) = piece { text } else { "x" }
       }
       word.append(texts.joined())
     }

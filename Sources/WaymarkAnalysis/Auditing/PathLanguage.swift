@@ -50,51 +50,43 @@ struct PathLanguage: Hashable {
   init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= Self.maximumChoices else { return nil }
     var choices: [[PathStep]] = []
-    let fragments: [[PatternElement]?] = pattern.fragment.map(RoutePattern.choices) ?? [nil]
-    for path in RoutePattern.choices(of: pattern.path) {
-      guard let heads = Self.steps(of: path, in: pattern, vocabulary) else { return nil }
-      for fragment in fragments {
-        var tails: [[PathStep]] = [[.endOfPath, .rest, .end]]
-        if let fragment {
-          guard let steps = Self.steps(of: fragment, in: pattern, vocabulary) else { return nil }
-          tails = steps.map { [.fragment] + $0 + [.end] }
-        }
-        for steps in heads.flatMap({ head in tails.map { head + $0 } })
-        where !choices.contains(steps) {
-          choices.append(steps)
-        }
+    for form in pattern.combinationForms {
+      guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
+        let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
+      else { return nil }
+      let ends: [[PathStep]] =
+        form.fragment == nil
+        ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
+      for steps in paths.flatMap({ path in ends.map { path + $0 } })
+      where !choices.contains(steps) {
+        choices.append(steps)
       }
     }
     self.choices = choices
   }
 
-  /// The steps of elements without optional groups: a list for each way in which wildcards share segments.
+  /// The steps of segments without optional groups, for each way in which the texts around wildcards share segments;
+  /// `nil` if a regex does not compile.
   private static func steps(
-    of elements: [PatternElement], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
+    of segments: [PatternForm.Segment], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
   ) -> [[PathStep]]? {
     var lists: [[PathStep]] = [[]]
-    let segments = elements.split { $0.kind == .separator }
-    for (index, segment) in segments.enumerated() {
-      if segment.count == 1, case .wildcard(_, let mayBeEmpty) = segment.first?.kind {
-        // Only a wildcard at the end can be empty.
-        let least: [PathStep] = !mayBeEmpty || index < segments.count - 1 ? [.segment(.any)] : []
-        lists = lists.map { $0 + least + [.rest] }
+    for segment in segments {
+      if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = segment.kind {
+        lists = lists.map { $0 + [.rest] }
         continue
       }
-      guard let whole = vocabulary.predicate(of: segment, in: pattern) else { return nil }
-      let wildcard = segment.firstIndex { if case .wildcard = $0.kind { true } else { false } }
-      switch wildcard {
-      case nil: lists = lists.map { $0 + [.segment(whole)] }
-      case segment.startIndex: lists = lists.map { $0 + [.rest, .segment(whole)] }
-      case segment.endIndex - 1: lists = lists.map { $0 + [.segment(whole), .rest] }
-      case let wildcard?:
-        // Its text before and after are in one segment, or in two.
-        guard let start = vocabulary.predicate(of: segment[...wildcard], in: pattern),
-          let end = vocabulary.predicate(of: segment[wildcard...], in: pattern)
+      guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
+      let whole = PathStep.segment(predicate)
+      switch segment.kind {
+      case .literal, .parameter, .pieces: lists = lists.map { $0 + [whole] }
+      case .wildcard(_, _, _, suffix: []): lists = lists.map { $0 + [whole, .rest] }
+      case .wildcard(prefix: "", _, _, _): lists = lists.map { $0 + [.rest, whole] }
+      case .wildcard:
+        guard let start = vocabulary.predicate(of: segment.start, in: pattern),
+          let end = vocabulary.predicate(of: segment.end, in: pattern)
         else { return nil }
-        lists = lists.flatMap { list in
-          [list + [.segment(whole)], list + [.segment(start), .rest, .segment(end)]]
-        }
+        lists = lists.flatMap { [$0 + [whole], $0 + [.segment(start), .rest, .segment(end)]] }
       }
     }
     return lists

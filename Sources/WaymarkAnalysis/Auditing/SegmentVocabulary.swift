@@ -8,7 +8,7 @@ internal import Waymark
 /// accept any other text. Only choices of words and built-in constraints are known better.
 final class SegmentVocabulary {
   private var regexes: [CompiledRegex] = []
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numbers: [Meaning: Int] = [:]
   /// All texts that a regex accepts, if it is a choice of words.
   private(set) var words: [Int: [String]] = [:]
   private var builtIns: [Int: BuiltInConstraint] = [:]
@@ -42,73 +42,79 @@ final class SegmentVocabulary {
   /// The maximum number of sets of regexes to distinguish at one place.
   private static let maximumSubsets = 256
 
-  /// The predicate for the pieces of one segment; `nil` if they do not compile.
-  func predicate(
-    of pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
-  ) -> SegmentPredicate? {
-    var key: [UInt8] = []
-    var literal: [UInt8]? = []
-    for piece in pieces {
-      switch piece.kind {
-      case .literal(let text):
-        var canonical = Array(CanonicalText.literal(text).utf8)
-        if pattern.ignoresCase, canonical.contains(where: \.isASCIILetter) {
-          literal = nil
-          canonical = [0xFC] + canonical.map(\.lowercasedASCII)
-        }
-        literal?.append(contentsOf: canonical)
-        key += canonical
-      case .parameter(let parameter):
-        literal = nil
-        // These bytes occur neither in a canonical text nor in a constraint.
-        key.append(parameter.isLazy && pieces.count > 1 ? 0xFD : 0xFE)
-        key += Array((parameter.constraint?.text ?? "").utf8) + [0xFF]
-      case .wildcard(_, let mayBeEmpty):
-        literal = nil
-        key.append(mayBeEmpty ? 0xFA : 0xFB)
-      case .separator, .optional: return nil
+  /// What a segment matches, whatever the names of its parameters.
+  private struct Meaning: Hashable {
+    var pieces: [PatternElement.Kind] = []
+    /// Whether case matters to none of the letters in literals, which are in lower case then.
+    var ignoresCase = false
+
+    init(_ segment: PatternForm.Segment, in pattern: RoutePattern) {
+      pieces = segment.meaning.map { piece in
+        guard pattern.ignoresCase, case .literal(let text) = piece,
+          text.utf8.contains(where: \.isASCIILetter)
+        else { return piece.unnamed }
+        ignoresCase = true
+        return .literal(text.lowercasedASCII)
       }
     }
-    if let literal { return .literal(literal) }
-    if key == [0xFE, 0xFF] { return .any }
-    if let number = numbers[key] { return .regex(number) }
-    guard let regex = try? PatternCompiler.regex(ofSegment: Array(pieces), in: pattern) else {
+  }
+
+  /// The predicate of a segment without optional groups; `nil` if it does not compile.
+  func predicate(
+    of segment: PatternForm.Segment, in pattern: RoutePattern
+  ) -> SegmentPredicate? {
+    switch segment.kind {
+    case .literal(let text)
+    where !pattern.ignoresCase || !text.utf8.contains(where: \.isASCIILetter):
+      return .literal(Array(text.utf8))
+    case .parameter(let parameter) where parameter.constraint == nil: return .any
+    case .wildcard(prefix: "", _, _, suffix: []): return .any
+    case .literal, .parameter, .pieces, .wildcard: break
+    }
+    let meaning = Meaning(segment, in: pattern)
+    if let number = numbers[meaning] { return .regex(number) }
+    guard let regex = try? PatternCompiler.regex(ofSegment: segment.elements, in: pattern) else {
       return nil
     }
     let number = regexes.count
-    numbers[key] = number
+    numbers[meaning] = number
     regexes.append(regex)
-    if pieces.count == 1, case .parameter(let parameter) = pieces.first?.kind {
-      words[number] = parameter.constraint?.words
-      builtIns[number] = parameter.constraint.flatMap { BuiltInConstraint(regex: $0.text) }
+    if case .parameter(let parameter) = segment.kind, let constraint = parameter.constraint {
+      words[number] = constraint.words
+      builtIns[number] = BuiltInConstraint(regex: constraint.text)
+    } else {
+      samples[number] = samples(of: segment, number, in: pattern)
     }
-    let hasLiteral = pieces.contains { if case .literal = $0.kind { true } else { false } }
-    if hasLiteral { samples[number] = samplesWithLiterals(of: number, pieces, in: pattern) }
     return .regex(number)
   }
 
-  /// Texts that the regex of a segment with literals accepts.
+  /// Texts that the regex of a segment with several pieces accepts.
   ///
   /// If anything can follow a parameter, trying finds the literals late.
-  private func samplesWithLiterals(
-    of number: Int, _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+  private func samples(
+    of segment: PatternForm.Segment, _ number: Int, in pattern: RoutePattern
   ) -> [String] {
     var text = ""
-    for index in pieces.indices {
-      switch pieces[index].kind {
-      case .literal(let literal): text += CanonicalText.literal(literal)
-      case .parameter(let parameter) where parameter.constraint != nil:
-        guard case .regex(let number) = predicate(of: pieces[index...index], in: pattern) else {
-          return []
-        }
-        text += samples(of: number).first ?? "x"
-      case .parameter, .separator, .optional, .wildcard: text += "x"
+    for piece in segment.elements.map({ PatternForm.Segment([$0]) }) {
+      if case .literal(let literal) = piece.kind {
+        text += literal
+      } else {
+        text += predicate(of: piece, in: pattern).map(sample) ?? ""
       }
     }
     let uppercased = text.utf8.map { $0.isASCIILetter ? $0 & ~0x20 : $0 }
     let texts = [text, text.lowercasedASCII, String(decoding: uppercased, as: UTF8.self)]
     return texts.filter(regexes[number].accepts)
       + SegmentSampler.samples(of: regexes[number], within: &trials)
+  }
+
+  /// A text that a predicate accepts, as far as one is known.
+  func sample(of predicate: SegmentPredicate) -> String {
+    switch predicate {
+    case .any: "x"
+    case .literal(let text): String(decoding: text, as: UTF8.self)
+    case .regex(let number): samples(of: number).first ?? "x"
+    }
   }
 
   /// Texts that a regex accepts.

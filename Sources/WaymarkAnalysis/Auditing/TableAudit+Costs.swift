@@ -68,12 +68,7 @@ extension TableAudit {
     for step in choice {
       switch step {
       case .segment(let predicate):
-        switch predicate {
-        case .any: word.append("x")
-        case .literal(let literal): word.append(String(decoding: literal, as: UTF8.self))
-        case .regex(number): word.append(text)
-        case .regex(let other): word.append(vocabulary.samples(of: other).first ?? "x")
-        }
+        word.append(predicate == .regex(number) ? text : vocabulary.sample(of: predicate))
       case .fragment: word.fragment = []
       case .rest, .endOfPath, .end: break
       }

@@ -23,7 +23,7 @@ extension ColonSyntax: WritablePatternSyntax {
         let isPartOfPiece =
           beginsSegment
           ? first == ":" || first == "*"
-          : index > 0 && elements[index - 1].isWildcard && first?.isOfColonWildcard ?? false
+          : index > 0 && elements[index - 1].kind.isWildcard && first?.isOfColonWildcard ?? false
         text +=
           isPartOfPiece
           ? (first?.percentEscape ?? "") + String(written.unicodeScalars.dropFirst()) : written
@@ -32,23 +32,17 @@ extension ColonSyntax: WritablePatternSyntax {
           throw pattern.error(
             .other("a parameter or wildcard begins its segment in this syntax"), at: element.range)
         }
-        if !endsSegment, !elements[index + 1].isOptional, !element.isWildcard {
+        if !endsSegment, !elements[index + 1].isOptional, !element.kind.isWildcard {
           throw pattern.error(
             .other("a parameter ends its segment in this syntax"), at: element.range)
         }
         text += element.kind.colonText
-        followsWildcard = element.isWildcard
+        followsWildcard = element.kind.isWildcard
       case .optional(let inner):
         text += "(\(try self.text(of: inner, in: pattern, isFragment: isFragment)))"
       }
     }
     return text
-  }
-}
-
-extension PatternElement {
-  fileprivate var isWildcard: Bool {
-    if case .wildcard = kind { true } else { false }
   }
 }
 

@@ -166,7 +166,8 @@ extension ColonSyntax {
         throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
       }
       let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
-      ending = isWildcardOnly ? .wildcardText : followsWildcard ? [.literal, .wildcardText] : .literal
+      ending =
+        isWildcardOnly ? .wildcardText : followsWildcard ? [.literal, .wildcardText] : .literal
     }
 
     private mutating func takeParameter() throws(PatternError) {

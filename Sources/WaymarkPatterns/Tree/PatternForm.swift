@@ -13,7 +13,11 @@ package struct PatternForm: Sendable {
 
   /// The pattern's pieces for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
-    package fileprivate(set) var elements: [PatternElement] = []
+    package var elements: [PatternElement] = []
+
+    package init(_ elements: [PatternElement] = []) {
+      self.elements = elements
+    }
 
     package enum Kind {
       /// Exactly this text, in canonical form.
@@ -44,14 +48,47 @@ package struct PatternForm: Sendable {
       return .literal(text)
     }
 
-    package var isWildcard: Bool {
-      if case .wildcard = kind { true } else { false }
+    package var isWildcard: Bool { elements.contains { $0.kind.isWildcard } }
+
+    /// The pieces up to the wildcard, which match its first segment.
+    package var start: Segment { Segment(Array(elements[...wildcardIndex])) }
+
+    /// The pieces from the wildcard on, which match its last segment.
+    package var end: Segment { Segment(Array(elements[wildcardIndex...])) }
+
+    private var wildcardIndex: Int {
+      elements.firstIndex { $0.kind.isWildcard } ?? elements.endIndex - 1
     }
 
     /// The range of the pieces in the pattern's text.
     package var range: Range<Int> {
       let start = elements.first?.range.lowerBound ?? 0
       return start..<max(start, elements.last?.range.upperBound ?? 0)
+    }
+
+    /// The pieces without their places: equal for segments that match the same texts with the same values.
+    ///
+    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to text
+    /// after it.
+    package var meaning: [PatternElement.Kind] {
+      var pieces: [PatternElement.Kind] = []
+      for index in elements.indices {
+        switch (elements[index].kind, pieces.last) {
+        case (.literal(let text), .literal(let before)):
+          pieces[pieces.count - 1] = .literal(before + CanonicalText.literal(text))
+        case (.literal(let text), _): pieces.append(.literal(CanonicalText.literal(text)))
+        case (.parameter(let parameter), _):
+          let constraint = parameter.constraint.map {
+            PatternParameter.Constraint($0.text, range: 0..<0)
+          }
+          let isLazy = parameter.isLazy && index < elements.count - 1
+          pieces.append(
+            .parameter(
+              PatternParameter(name: parameter.name, constraint: constraint, isLazy: isLazy)))
+        case (let kind, _): pieces.append(kind)
+        }
+      }
+      return pieces
     }
   }
 }
@@ -62,16 +99,24 @@ extension RoutePattern {
   /// It is the order in which a backtracking regex would try them: a group is taken before it is left out, the groups
   /// from the left, and a wildcard takes as much as it can. If a pattern has two wildcards, and groups behind the first
   /// that hold segments, the forms with the fewest segments behind the first come first.
-  package var forms: [PatternForm] {
-    let paths = FormDraft.drafts(of: path, from: 0)
+  package var forms: [PatternForm] { forms(openingGroups: false) }
+
+  /// The forms with the groups inside segments decided too, so that no segment has a group.
+  ///
+  /// Together they match the same URLs as the ``forms``, but an earlier one need not be tried first.
+  package var combinationForms: [PatternForm] { forms(openingGroups: true) }
+
+  private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
+    let paths = FormDraft.drafts(of: path, from: 0, openingGroups: opensGroups)
     guard let fragment else { return paths.map { PatternForm(path: $0, fragment: nil) } }
-    let fragments = FormDraft.drafts(of: fragment, from: path.captureCount)
+    let fragments = FormDraft.drafts(
+      of: fragment, from: path.captureCount, openingGroups: opensGroups)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
   }
 
   /// The segments of the pattern's forms in one part, its path or its fragment.
   package static func forms(of part: [PatternElement]) -> [[PatternForm.Segment]] {
-    FormDraft.drafts(of: part, from: 0).map(\.segments)
+    FormDraft.drafts(of: part, from: 0, openingGroups: false).map(\.segments)
   }
 }
 
@@ -85,20 +130,17 @@ extension PatternForm {
 
 /// A form of a path or of a fragment, as far as its groups are decided.
 private struct FormDraft {
-  var segments: [PatternForm.Segment] = []
-  var captures: [Int] = []
+  /// Whether groups inside segments are decided too.
+  let opensGroups: Bool
+
+  private(set) var segments: [PatternForm.Segment] = []
+  private(set) var captures: [Int] = []
 
   /// The decisions so far: 0 for a group that is taken, 1 for one that is left out.
   ///
   /// In the end the number of segments behind a wildcard stands in the wildcard's place.
   private var key: [Int] = []
-  private var wildcards: [Wildcard] = []
-
-  private struct Wildcard {
-    let place: Int
-    let segment: Int
-    let isFollowed: Bool
-  }
+  private var wildcards: [(place: Int, segment: Int)] = []
 
   private var beginsSegment = true
   /// Whether the segment has a piece that is no group.
@@ -111,35 +153,29 @@ private struct FormDraft {
     let element: PatternElement
     /// The number of parameters and wildcards before it.
     let number: Int
-    /// Whether a URL needs something behind it.
-    let isFollowed: Bool
   }
 
-  static func drafts(of elements: [PatternElement], from number: Int) -> [FormDraft] {
+  private init(openingGroups opensGroups: Bool) {
+    self.opensGroups = opensGroups
+  }
+
+  static func drafts(
+    of elements: [PatternElement], from number: Int, openingGroups opensGroups: Bool
+  ) -> [FormDraft] {
     var drafts: [FormDraft] = []
-    var start = FormDraft()
-    start.decide(pieces(of: elements, from: number, isFollowed: false)[...], into: &drafts)
+    var start = FormDraft(openingGroups: opensGroups)
+    start.decide(pieces(of: elements, from: number)[...], into: &drafts)
     // Without a wildcard, they are in order already.
     guard drafts.count > 1, drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
     return drafts.map { (key: $0.finalKey, draft: $0) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
   }
 
-  private static func pieces(
-    of elements: [PatternElement], from start: Int, isFollowed: Bool
-  ) -> [Piece] {
-    let lastNeeded = elements.lastIndex { element in
-      switch element.kind {
-      case .literal, .parameter, .wildcard: true
-      case .separator, .optional: false
-      }
-    }
+  private static func pieces(of elements: [PatternElement], from start: Int) -> [Piece] {
     var number = start
     return elements.indices.map { index in
       defer { number += elements[index].captureCount }
-      return Piece(
-        element: elements[index], number: number,
-        isFollowed: isFollowed || index < lastNeeded ?? -1)
+      return Piece(element: elements[index], number: number)
     }
   }
 
@@ -157,7 +193,7 @@ private struct FormDraft {
         append(piece)
         continue
       case .group:
-        let pieces = Self.pieces(of: inner, from: piece.number, isFollowed: piece.isFollowed)
+        let pieces = Self.pieces(of: inner, from: piece.number)
         taken.key.append(0)
         taken.hasLooseSlash = inner.allSatisfy { $0.kind == .separator }
         taken.decide(pieces + rest, into: &drafts)
@@ -171,7 +207,7 @@ private struct FormDraft {
       key.append(1)
     }
     // A slash that leads to nothing is no choice: the form without it has the same segments.
-    if !hasLooseSlash { drafts.append(finished) }
+    if !hasLooseSlash { drafts.append(self) }
   }
 
   /// A decision about a group.
@@ -191,7 +227,7 @@ private struct FormDraft {
   private func decision(
     about group: [PatternElement], before rest: ArraySlice<Piece>
   ) -> Decision {
-    if group.crossesSegments { return .group }
+    if opensGroups || group.crossesSegments { return .group }
     var hasText = hasText && !beginsSegment
     var (others, canEnd) = (0, false)
     scan: for index in rest.indices {
@@ -218,14 +254,13 @@ private struct FormDraft {
       return
     case .wildcard:
       wildcards.append(
-        Wildcard(
-          place: key.count, segment: beginsSegment ? segments.count : segments.count - 1,
-          isFollowed: piece.isFollowed))
+        (place: key.count, segment: beginsSegment ? segments.count : segments.count - 1))
       key.append(0)
     case .literal, .parameter, .optional: break
     }
     hasLooseSlash = false
     if beginsSegment {
+      if !wildcards.isEmpty, !segments.isEmpty { segments[segments.count - 1].precedeOthers() }
       segments.append(PatternForm.Segment())
       (beginsSegment, hasText) = (false, false)
     }
@@ -234,25 +269,21 @@ private struct FormDraft {
     captures += piece.number..<piece.number + element.captureCount
   }
 
-  /// The draft after its last piece.
-  private var finished: FormDraft {
-    var draft = self
-    for wildcard in wildcards {
-      let elements = segments[wildcard.segment].elements
-      // A wildcard alone may be empty only at the end, though optional groups could follow.
-      if wildcard.isFollowed, elements.count == 1, case .wildcard(let name, true) = elements[0].kind {
-        draft.segments[wildcard.segment].elements = [
-          PatternElement(.wildcard(name: name, mayBeEmpty: false), range: elements[0].range)
-        ]
-      }
-    }
-    return draft
-  }
-
   private var finalKey: [Int] {
     var key = key
     for wildcard in wildcards { key[wildcard.place] = segments.count - 1 - wildcard.segment }
     return key
+  }
+}
+
+extension PatternForm.Segment {
+  /// A wildcard without text in its segment may be empty only at the end.
+  fileprivate mutating func precedeOthers() {
+    guard elements.count == 1, case .wildcard(let name, mayBeEmpty: true) = elements[0].kind else {
+      return
+    }
+    elements[0] = PatternElement(
+      .wildcard(name: name, mayBeEmpty: false), range: elements[0].range)
   }
 }
 
@@ -285,6 +316,19 @@ extension Sequence<PatternElement> {
       case .optional(let inner): inner.parameters
       case .separator, .literal, .wildcard: []
       }
+    }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The piece without its name.
+  package var unnamed: PatternElement.Kind {
+    switch self {
+    case .parameter(let parameter):
+      .parameter(
+        PatternParameter(name: nil, constraint: parameter.constraint, isLazy: parameter.isLazy))
+    case .wildcard(_, let mayBeEmpty): .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
+    case .separator, .literal, .optional: self
     }
   }
 }

@@ -1,35 +1,35 @@
-/// The meaning of a pattern, independent of its syntax: each combination of its optional groups,
-/// segment by segment.
+/// The meaning of a pattern, independent of its syntax: the forms of its combinations.
 struct PatternMeaning: Equatable {
-  typealias Segment = [PatternElement.Kind]
+  private typealias Segment = [PatternElement.Kind]
 
-  let paths: [[Segment]]
-  let fragments: [[Segment]]?
+  private let forms: [Form]
+
+  private struct Form: Equatable {
+    let path: [Segment]
+    let fragment: [Segment]?
+  }
 
   /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a
   ///   name.
   init(_ pattern: RoutePattern, namesWildcards: Bool) {
-    func segments(_ elements: [PatternElement]) -> [Segment] {
-      Self.segments(elements, namesWildcards: namesWildcards)
+    func meanings(of segments: [PatternForm.Segment]) -> [Segment] {
+      segments.map { $0.meaning.map { $0.independent(namingWildcards: namesWildcards) } }
     }
-    paths = RoutePattern.choices(of: pattern.path).map(segments)
-    fragments = pattern.fragment.map { RoutePattern.choices(of: $0).map(segments) }
+    forms = pattern.combinationForms.map {
+      Form(path: meanings(of: $0.path), fragment: $0.fragment.map(meanings))
+    }
   }
 
   /// Whether each URL matches at most one combination of the optional groups, so that their order
   /// does not matter.
   var choicesAreDisjoint: Bool {
-    (fragments?.count ?? 1) == 1
-      && paths.indices.allSatisfy { index in
-        paths[..<index].allSatisfy { Self.areDisjoint($0, paths[index]) }
-      }
+    forms.indices.allSatisfy { index in
+      forms[..<index].allSatisfy { Self.areDisjoint($0.path, forms[index].path) }
+    }
   }
 
   private static func areDisjoint(_ left: [Segment], _ right: [Segment]) -> Bool {
-    let hasWildcard = (left + right).joined().contains {
-      if case .wildcard = $0 { true } else { false }
-    }
-    if hasWildcard { return false }
+    if (left + right).joined().contains(where: \.isWildcard) { return false }
     if left.count != right.count { return true }
     return zip(left, right).contains { left, right in
       guard left.count == 1, right.count == 1, case .literal(let left) = left[0],
@@ -38,43 +38,23 @@ struct PatternMeaning: Equatable {
       return !left.hasSameBytes(as: right)
     }
   }
-
-  private static func segments(
-    _ elements: [PatternElement], namesWildcards: Bool
-  ) -> [Segment] {
-    elements.split { $0.kind == .separator }.map { elements in
-      var segment: Segment = []
-      for (index, element) in zip(elements.indices, elements) {
-        if case .literal(let text) = element.kind, case .literal(let before) = segment.last {
-          segment[segment.count - 1] = .literal(CanonicalText.literal(before + text))
-        } else {
-          segment.append(
-            element.kind.unplaced(
-              endsSegment: index == elements.endIndex - 1, namesWildcards: namesWildcards))
-        }
-      }
-      return segment
-    }
-  }
 }
 
 extension PatternElement.Kind {
-  /// The piece without the place of its constraint, and without properties that matter only to text
-  /// after it.
-  fileprivate func unplaced(endsSegment: Bool, namesWildcards: Bool) -> PatternElement.Kind {
+  package var isWildcard: Bool { if case .wildcard = self { true } else { false } }
+
+  /// The piece with the regex of a constraint that is only a name so far, and without a name that a syntax made up.
+  fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
     switch self {
-    case .literal(let text): return .literal(CanonicalText.literal(text))
-    case .parameter(let parameter):
-      let constraint = parameter.constraint.map { constraint in
-        PatternParameter.Constraint(constraint.regex, range: 0..<0)
+    case .parameter(var parameter):
+      parameter.constraint = parameter.constraint.map {
+        PatternParameter.Constraint($0.regex, range: $0.range)
       }
-      return .parameter(
-        PatternParameter(
-          name: parameter.name, constraint: constraint, isLazy: parameter.isLazy && !endsSegment))
-    case .wildcard(let name, let mayBeEmpty):
-      let isNumbered = name?.utf8.allSatisfy(\.isASCIIDigit) ?? true
-      return .wildcard(name: isNumbered && !namesWildcards ? nil : name, mayBeEmpty: mayBeEmpty)
-    case .separator, .optional: return self
+      return .parameter(parameter)
+    case .wildcard(let name?, let mayBeEmpty)
+    where !namesWildcards && name.utf8.allSatisfy(\.isASCIIDigit):
+      return .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
+    case .separator, .literal, .wildcard, .optional: return self
     }
   }
 }

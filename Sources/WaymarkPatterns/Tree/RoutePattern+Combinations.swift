@@ -88,7 +88,7 @@ extension RoutePattern {
   }
 
   /// All lists of elements with each optional group either taken or left out, taken first.
-  package static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
+  private static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
     var lists: [[PatternElement]] = [[]]
     for element in elements {
       guard case .optional(let inner) = element.kind else {

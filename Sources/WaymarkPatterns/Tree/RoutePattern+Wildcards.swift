@@ -55,7 +55,9 @@ extension RoutePattern {
       switch element.kind {
       case .separator: segment = []
       case .literal:
-        guard segment.isDisjoint(with: isOptional ? [.wildcard, .wildcardParameter] : .wildcardParameter)
+        guard
+          segment.isDisjoint(
+            with: isOptional ? [.wildcard, .wildcardParameter] : .wildcardParameter)
         else { throw error(.textAfterWildcard, at: element.range) }
         if segment.remove(.wildcard) != nil { segment.insert(.wildcardText) }
       case .parameter:

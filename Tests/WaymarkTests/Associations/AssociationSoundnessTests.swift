@@ -210,7 +210,9 @@ struct RandomAssociations: RandomNumberGenerator {
       let segment = pick(["a", "b", "ab", ":p", ":q", "a", ":w<a|b>", ":n<a+>"])
       pattern += number(below: 5) == 0 ? "(/\(segment))" : "/\(segment)"
     }
-    return pattern.isEmpty ? pick(["/", "/*", "/**"]) : pattern
+    return pattern.isEmpty
+      ? pick(["/", "/*", "/**"])
+      : pattern
         + pick(["", "", "", "", "/*", "/**", "/*", "/**", "/*%61", "/**v%62/a", "/*v/b/*w"])
   }
 

@@ -104,7 +104,8 @@ import Testing
         "/x-{*name}.{ext<png|jpg>}", "/x-a/b.png", ["name": "a/b", "ext": "png"], syntax: .brace),
       MatchExample(
         "/x-{*name}.{ext<png|jpg>}", "/x-a.b.png", ["name": "a.b", "ext": "png"], syntax: .brace),
-      MatchExample("/{*name}.{ext<png>}/end", "/a/b.png/end", ["name": "a/b", "ext": "png"], syntax: .brace),
+      MatchExample(
+        "/{*name}.{ext<png>}/end", "/a/b.png/end", ["name": "a/b", "ext": "png"], syntax: .brace),
       MatchExample("/*a/x/*b", "/1/x/2", ["a": "1", "b": "2"]),
       MatchExample("/*a/x/*b", "/1/x/2/x/3", ["a": "1/x/2", "b": "3"]),
       MatchExample("/*a/x/*b", "/1/x/2/x", ["a": "1/x/2", "b": ""]),
