@@ -118,7 +118,7 @@ import Waymark
       printed: """
         a path or a fragment can have two wildcards at the most, and a segment only one
           /*x/a(/*y)/*z
-                    ^~
+                     ^~
         """),
     Fault(
       "/a#/*/*b/*c", .tooManyWildcards,
@@ -137,7 +137,7 @@ import Waymark
     Fault(
       "/*/a(/*)", .repeatedName("*"),
       printed: """
-        the name "*" is in the pattern twice
+        the name * is in the pattern twice
           /*/a(/*)
                 ^
         """),
