@@ -34,7 +34,7 @@
     private static func covers(_ ours: ArraySlice<Segment>, _ others: ArraySlice<Segment>) -> Bool {
       guard let first = ours.first else { return others.isEmpty }
       if ours == others { return true }
-      if case .wildcard(_, let mayBeEmpty) = first.first, ours.count == 1 {
+      if first.count == 1, case .wildcard(_, let mayBeEmpty) = first[0], ours.count == 1 {
         return mayBeEmpty
           || !others.isEmpty && others != [[.wildcard(name: nil, mayBeEmpty: true)]]
       }

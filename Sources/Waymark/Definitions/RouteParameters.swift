@@ -163,9 +163,11 @@ public struct RouteParameters: Sendable {
   /// The decoded segments that the path's wildcard took, or the fragment's if only the fragment has
   /// one; `nil` if the pattern has no wildcard.
   ///
-  /// `[]` if the wildcard took none.
+  /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the first.
   public var wildcard: [String]? {
-    guard captures != nil, let capture = definition.captures.first(where: \.isWildcard),
+    guard captures != nil,
+      let capture = definition.captures.first(where: { $0.isWildcard && $0.name == nil })
+        ?? definition.captures.first(where: \.isWildcard),
       !hides(self.name(of: capture) ?? Self.wildcardName)
     else { return nil }
     return segments(of: capture)
@@ -243,10 +245,12 @@ extension RouteParameters {
   private func segments(of capture: CompiledPattern.Capture) -> [String] {
     guard let range = range(of: capture), !range.isEmpty else { return [] }
     return withSubject { bytes, base in
-      var start = range.lowerBound + base
-      // A wildcard after an optional group that ends with a slash starts without one.
+      var (start, end) = (range.lowerBound + base, range.upperBound + base)
+      // A wildcard after an optional group that ends with a slash, or after text, starts without one.
       if bytes[start] != UInt8(ascii: "/") { start -= 1 }
-      return CanonicalPath.segments(of: bytes, start..<range.upperBound + base).map { segment in
+      // A wildcard ends with a slash if the text after it begins a segment.
+      if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+      return CanonicalPath.segments(of: bytes, start..<end).map { segment in
         PercentDecoding.decodeCanonical(
           bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
       }

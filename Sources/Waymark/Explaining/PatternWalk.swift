@@ -58,36 +58,70 @@ struct PatternWalk {
   private func firstFailure(
     of steps: [Step], _ segments: [Range<Int>]
   ) -> (segment: Int, step: Step?)? {
-    let wildcard = steps.firstIndex(where: \.takesRest)
-    let ownSegments = wildcard.map { steps[$0].takesSegment ? $0 + 1 : $0 } ?? steps.count
-    for (index, step) in steps[..<ownSegments].enumerated() {
+    let wildcard = steps.firstIndex(where: \.isWildcard)
+    for (index, step) in steps[..<(wildcard ?? steps.count)].enumerated() {
       guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
     }
-    guard let wildcard else {
+    guard let wildcard, let last = steps.lastIndex(where: \.isWildcard) else {
       return segments.count > steps.count ? (steps.count, nil) : nil
     }
-    // The steps after a wildcard belong to the last segments. They leave the wildcard at least one
-    // segment.
-    let rest = steps[(wildcard + 1)...]
-    guard !rest.isEmpty else { return nil }
-    let least = ownSegments + rest.count
-    guard segments.count >= least else {
-      return (segments.count, steps[segments.count + steps.count - least])
+    if steps[wildcard].takesSegment {
+      guard wildcard < segments.count, accepts(segments[wildcard], steps[wildcard].start) else {
+        return (wildcard, steps[wildcard])
+      }
     }
-    for (index, step) in zip(segments.count - rest.count..<segments.count, rest)
+    var least = 0
+    for step in steps {
+      if step.takesSegment { least += 1 }
+      if least > segments.count { return (segments.count, step) }
+    }
+    // The steps after the last wildcard belong to the last segments.
+    let rest = steps[(last + 1)...]
+    let end = segments.count - rest.count
+    for (index, step) in zip(end..<segments.count, rest)
     where !accepts(segments[index], step) {
       return (index, step)
     }
-    return nil
+    if steps[last].end.elements.count > 1, !accepts(segments[end - 1], steps[last].end) {
+      return (end - 1, steps[last])
+    }
+    return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
   }
 
-  /// Whether a segment matches the elements for it.
+  /// The first segment that fails where the most of the steps between two wildcards fit.
+  private func firstFailure(
+    between steps: ArraySlice<Step>, _ places: Range<Int>, of segments: [Range<Int>]
+  ) -> (segment: Int, step: Step?)? {
+    guard steps.count > 1, let first = steps.first, let last = steps.last else { return nil }
+    var block = steps.dropFirst().dropLast().map { (step: $0, own: $0) }
+    if first.end.elements.count > 1 { block.insert((first, first.end), at: 0) }
+    if last.start.elements.count > 1 { block.append((last, last.start)) }
+    let regexes = block.map { regex(of: $0.own) }
+    var furthest = (segment: 0, fitting: 0)
+    for start in places {
+      let fitting = zip(segments[start..<places.upperBound], regexes)
+        .prefix { accepts($0, $1) }.count
+      if fitting == block.count { return nil }
+      if fitting > furthest.fitting { furthest = (start + fitting, fitting) }
+    }
+    guard furthest.fitting > 0 else { return (segments.count, block.first?.step) }
+    return (furthest.segment, block[furthest.fitting].step)
+  }
+
+  private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
+    accepts(segment, regex(of: step))
+  }
+
+  /// The regex that decides on a segment; `nil` if it cannot be compiled.
+  private func regex(of step: Step) -> CompiledRegex? {
+    try? PatternCompiler.regex(ofSegment: step.elements, in: pattern)
+  }
+
+  /// Whether a segment matches its step.
   ///
   /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
-  private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
-    guard let regex = try? PatternCompiler.regex(ofSegment: step.elements, in: pattern) else {
-      return true
-    }
+  private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?) -> Bool {
+    guard let regex else { return true }
     do {
       return try regex.firstMatch(in: request.text, segment) != nil
     } catch {
@@ -99,19 +133,15 @@ struct PatternWalk {
     switch step.kind {
     case .literal(let text): .literal(text)
     case .parameter(let parameter): .parameter(parameter)
-    case .wildcard(prefix: "", _, _): .wildcard
+    case .wildcard(prefix: "", _, _, suffix: []): .wildcard
     case .pieces, .wildcard: .pieces(pattern.text.withBytes { $0.text(step.range) })
     }
   }
 }
 
 extension PatternForm.Segment {
-  fileprivate var takesRest: Bool {
-    if case .wildcard = kind { true } else { false }
-  }
-
   /// Whether a URL needs at least one segment for it, unlike for a wildcard that may be empty.
   fileprivate var takesSegment: Bool {
-    if case .wildcard(prefix: "", _, mayBeEmpty: true) = kind { false } else { true }
+    if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = kind { false } else { true }
   }
 }

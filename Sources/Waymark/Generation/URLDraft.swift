@@ -214,20 +214,18 @@ extension URLDraft {
   private mutating func writeWildcard(
     _ written: String?, mayBeEmpty: Bool, to writer: inout Writer
   ) {
-    // Only the first wildcard of a match can be read without a name.
-    guard written != nil || wildcards.isEmpty else { return }
     let name = nameOfValue(written)
+    // Only the first wildcard without a name can be read.
+    guard written != nil || !taken.contains(name) else { return }
     taken.insert(name)
     let segments = values[name]?.segments ?? []
     if segments.contains(where: \.isEmpty) { fault = fault ?? .emptyValue(name) }
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     wildcards.append((name, segments))
-    for segment in segments {
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { writer.needsSlash = true }
       writer.append(canonical: CanonicalText.value(segment))
-      writer.needsSlash = true
     }
-    // A slash comes before the rest, even if no segment was written.
-    writer.needsSlash = true
   }
 
   /// Whether a parameter or wildcard of a group has a value.

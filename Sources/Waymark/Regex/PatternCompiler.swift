@@ -104,6 +104,8 @@ private struct FormCompiler {
   private var isPlain = true
   /// Whether writing the regex cannot fail.
   private var isSimple = true
+  /// Whether one of the segments so far is a wildcard.
+  private var hasWildcard = false
 
   init(_ form: PatternForm, of pattern: RoutePattern, _ captureCount: Int) {
     self.form = form
@@ -114,13 +116,31 @@ private struct FormCompiler {
   }
 
   mutating func compile() throws(PatternError) -> CompiledForm {
-    for index in form.path.indices { try add(form.path[index], at: index, of: form.path.count) }
-    let fragment = form.fragment ?? []
-    for index in fragment.indices { try add(fragment[index], at: index, of: fragment.count) }
+    for segments in [form.path, form.fragment ?? []] {
+      try checkConstraints(betweenWildcardsOf: segments)
+      for index in segments.indices { try add(segments[index], at: index, of: segments.count) }
+    }
     let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
     return CompiledForm(
       regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
       places: isPlain ? places : nil, segments: segments)
+  }
+
+  /// Checks that the regex alone finds the place where the first of two wildcards ends.
+  private func checkConstraints(
+    betweenWildcardsOf segments: [PatternForm.Segment]
+  ) throws(PatternError) {
+    guard let first = segments.firstIndex(where: \.isWildcard),
+      let last = segments.lastIndex(where: \.isWildcard)
+    else { return }
+    for segment in segments[first..<last] {
+      guard let constraint = segment.elements.parameters.compactMap(\.constraint).first else {
+        continue
+      }
+      throw PatternError(
+        .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
+        at: constraint.range)
+    }
   }
 
   private mutating func add(
@@ -137,10 +157,23 @@ private struct FormCompiler {
             inner: []))
       }
       add(capture, at: place)
-    case .wildcard(let prefix, _, _):
-      add(take(), at: place, takesRest: true)
-      if !prefix.isEmpty || place < count - 1 { isPlain = false }
-    case .pieces where segment.isConstrained:
+    case .wildcard(let prefix, _, _, let suffix):
+      if !prefix.isEmpty || !suffix.isEmpty || place < count - 1 { isPlain = false }
+      if !suffix.isEmpty || hasWildcard { isSimple = false }
+      hasWildcard = true
+      let capture = take()
+      add(capture, at: place, takesRest: true)
+      guard suffix.hasConstraint else {
+        for _ in suffix.parameters { groups.append(take()) }
+        return
+      }
+      let (regex, groups) = try PatternCompiler.sharedSegment(segment.end.elements, in: pattern)
+      lastCapture += 1
+      let captures = groups.map { group in group == groups[0] ? capture : take() }
+      tests.append(
+        SegmentTest(regex: regex, capture: lastCapture, inner: Array(zip(groups, captures))))
+      self.groups.append(lastCapture)
+    case .pieces where segment.elements.hasConstraint:
       let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
       lastCapture += 1
       let whole = lastCapture
@@ -190,9 +223,11 @@ private struct FormCompiler {
     var (least, hasMore) = (0, false)
     for segment in form.path + (form.fragment ?? []) {
       least += 1
-      guard case .wildcard(let prefix, _, let mayBeEmpty) = segment.kind else { continue }
+      guard case .wildcard(let prefix, _, let mayBeEmpty, let suffix) = segment.kind else {
+        continue
+      }
       hasMore = true
-      if prefix.isEmpty, mayBeEmpty { least -= 1 }
+      if prefix.isEmpty, mayBeEmpty, suffix.isEmpty { least -= 1 }
     }
     return (least, hasMore)
   }

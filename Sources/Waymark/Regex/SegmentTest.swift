@@ -26,8 +26,9 @@ struct SegmentTest: Sendable {
     else { return false }
     for (group, capture) in inner {
       guard let range = found[group] else { continue }
-      captures.set(
-        capture, segment.lowerBound + range.lowerBound..<segment.lowerBound + range.upperBound)
+      // A wildcard began in an earlier segment.
+      let lower = captures[capture]?.lowerBound ?? segment.lowerBound + range.lowerBound
+      captures.set(capture, lower..<segment.lowerBound + range.upperBound)
     }
     return true
   }

@@ -97,9 +97,13 @@ struct SegmentWriter {
         before = before.followed(by: canonical)
       case .parameter(let parameter): append(parameter, followedBy: following, groups: &groups)
       case .optional(let inner): appendOptional(inner, followedBy: following, groups: &groups)
-      case .wildcard(_, let mayBeEmpty):
-        // Only if the segment is matched alone. In other cases the compiler ends it before this.
-        output.append("[^\(body.separators)]\(mayBeEmpty ? "*+" : "++")")
+      case .wildcard(let name, let mayBeEmpty):
+        // Only if the segment is matched alone. In other cases a ``FormWriter`` writes it.
+        let group = groups.add(name ?? "wildcard")
+        captures.append(
+          CompiledPattern.Capture(name: name, isWildcard: true, number: UInt8(group.number)))
+        output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
+        isAtCharacter = false
       case .separator: break
       }
     }

@@ -26,7 +26,7 @@ struct IntentFilterPath: Hashable {
   static func paths(of pattern: RoutePattern) -> [IntentFilterPath] {
     pattern.pathsByWord.flatMap { path in
       let whole = IntentFilterPath(path[...], ignoringCase: pattern.ignoresCase)
-      guard case .wildcard(prefix: "", _, mayBeEmpty: true) = path.last?.kind else {
+      guard case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = path.last?.kind else {
         return [whole]
       }
       // The wildcard can be empty together with its slash.

@@ -25,7 +25,7 @@ struct PathClaim {
     pattern.pathsByWord.flatMap { path in
       let claim = PathClaim(path[...], of: pattern, for: platform)
       guard platform == .android,
-        case .wildcard(prefix: "", _, mayBeEmpty: true) = path.last?.kind
+        case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = path.last?.kind
       else { return [claim] }
       // Only Apple's `/a/*` also matches `/a`.
       return [PathClaim(path.dropLast(), of: pattern, for: platform), claim]

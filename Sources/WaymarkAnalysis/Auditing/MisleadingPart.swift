@@ -18,8 +18,8 @@ struct MisleadingPart: Equatable {
     var parts: [MisleadingPart] = []
     if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
     let written = Array(pattern.text.utf8)
-    let lastPieces = [pattern.path, pattern.fragment ?? []].compactMap { pieces in
-      pieces.last { $0.kind != .separator }?.range
+    let lastPieces = [pattern.path, pattern.fragment ?? []].flatMap { pieces in
+      pieces.split { $0.kind == .separator }.last?.map(\.range) ?? []
     }
     var followsQuestionMark = false
     pattern.forEachElement { element in

@@ -51,31 +51,44 @@ struct PathLanguage: Hashable {
     guard pattern.combinationCount <= Self.maximumChoices else { return nil }
     var choices: [[PathStep]] = []
     for form in pattern.combinationForms {
-      guard let path = Self.steps(of: form.path, in: pattern, vocabulary),
-        let fragment = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
+      guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
+        let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
       else { return nil }
-      let steps =
-        path
-        + (form.fragment == nil ? [.endOfPath, .rest, .end] : [.fragment] + fragment + [.end])
-      if !choices.contains(steps) { choices.append(steps) }
+      let ends: [[PathStep]] =
+        form.fragment == nil
+        ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
+      for steps in paths.flatMap({ path in ends.map { path + $0 } })
+      where !choices.contains(steps) {
+        choices.append(steps)
+      }
     }
     self.choices = choices
   }
 
-  /// The steps of segments without optional groups; `nil` if a regex does not compile.
+  /// The steps of segments without optional groups, for each way in which the texts around wildcards share segments;
+  /// `nil` if a regex does not compile.
   private static func steps(
     of segments: [PatternForm.Segment], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
-  ) -> [PathStep]? {
-    var steps: [PathStep] = []
+  ) -> [[PathStep]]? {
+    var lists: [[PathStep]] = [[]]
     for segment in segments {
-      if case .wildcard(prefix: "", _, mayBeEmpty: true) = segment.kind {
-        steps.append(.rest)
+      if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = segment.kind {
+        lists = lists.map { $0 + [.rest] }
         continue
       }
       guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
-      steps.append(.segment(predicate))
-      if case .wildcard = segment.kind { steps.append(.rest) }
+      let whole = PathStep.segment(predicate)
+      switch segment.kind {
+      case .literal, .parameter, .pieces: lists = lists.map { $0 + [whole] }
+      case .wildcard(_, _, _, suffix: []): lists = lists.map { $0 + [whole, .rest] }
+      case .wildcard(prefix: "", _, _, _): lists = lists.map { $0 + [.rest, whole] }
+      case .wildcard:
+        guard let start = vocabulary.predicate(of: segment.start, in: pattern),
+          let end = vocabulary.predicate(of: segment.end, in: pattern)
+        else { return nil }
+        lists = lists.flatMap { [$0 + [whole], $0 + [.segment(start), .rest, .segment(end)]] }
+      }
     }
-    return steps
+    return lists
   }
 }

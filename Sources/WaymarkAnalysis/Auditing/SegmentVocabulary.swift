@@ -68,7 +68,7 @@ final class SegmentVocabulary {
     where !pattern.ignoresCase || !text.utf8.contains(where: \.isASCIILetter):
       return .literal(Array(text.utf8))
     case .parameter(let parameter) where parameter.constraint == nil: return .any
-    case .wildcard(prefix: "", _, _): return .any
+    case .wildcard(prefix: "", _, _, suffix: []): return .any
     case .literal, .parameter, .pieces, .wildcard: break
     }
     let meaning = Meaning(segment, in: pattern)

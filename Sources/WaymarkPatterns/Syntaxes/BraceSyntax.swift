@@ -8,9 +8,9 @@
 /// - `{name}` is a parameter. A segment can hold several, with literals between them; the first
 ///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
 /// - `{name?}` is an optional parameter. If it follows a slash, the slash is optional with it.
-/// - `{*}` at the end of a segment is a wildcard. `{**}` is a wildcard that cannot be empty.
-///   `{*name}` and `{**name}` store the text under a name. Text can come before a wildcard, as in
-///   `static-{*}`, but a parameter cannot.
+/// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}` store
+///   the text under a name. Text can come before a wildcard in its segment, as in `static-{*}`, and
+///   after it, as in `{*}.html`. After that text, one parameter can end the segment: `{*path}.{ext}`.
 /// - `#` begins the pattern of the fragment.
 ///
 /// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal

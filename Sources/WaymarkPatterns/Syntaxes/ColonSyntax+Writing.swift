@@ -4,37 +4,52 @@ extension ColonSyntax: WritablePatternSyntax {
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""
+    var followsWildcard = false
     for (index, element) in elements.enumerated() {
       let beginsSegment = index == 0 || elements[index - 1].kind == .separator
       let endsSegment = index == elements.count - 1 || elements[index + 1].kind == .separator
       switch element.kind {
-      case .separator: text += "/"
+      case .separator:
+        text += "/"
+        followsWildcard = false
       case .literal(let literal):
         let written = literal.replacing {
-          "()".unicodeScalars.contains($0) || $0 == "#" && !isFragment
+          (followsWildcard ? "():*" : "()").unicodeScalars.contains($0) || $0 == "#" && !isFragment
         } with: {
           $0.percentEscape
         }
         let first = written.unicodeScalars.first
-        // At the start of a segment these would be a parameter or a wildcard.
+        // At the start of a segment these would be a parameter or a wildcard, and after a wildcard its name.
+        let isPartOfPiece =
+          beginsSegment
+          ? first == ":" || first == "*"
+          : index > 0 && elements[index - 1].kind.isWildcard && first?.isOfColonWildcard ?? false
         text +=
-          beginsSegment && (first == ":" || first == "*")
+          isPartOfPiece
           ? (first?.percentEscape ?? "") + String(written.unicodeScalars.dropFirst()) : written
       case .parameter, .wildcard:
-        if !beginsSegment {
+        if !beginsSegment, !followsWildcard {
           throw pattern.error(
             .other("a parameter or wildcard begins its segment in this syntax"), at: element.range)
         }
-        if !endsSegment, !elements[index + 1].isOptional {
+        if !endsSegment, !elements[index + 1].isOptional, !element.kind.isWildcard {
           throw pattern.error(
-            .other("a parameter or wildcard ends its segment in this syntax"), at: element.range)
+            .other("a parameter ends its segment in this syntax"), at: element.range)
         }
         text += element.kind.colonText
+        followsWildcard = element.kind.isWildcard
       case .optional(let inner):
         text += "(\(try self.text(of: inner, in: pattern, isFragment: isFragment)))"
       }
     }
     return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character would belong to the wildcard before it.
+  fileprivate var isOfColonWildcard: Bool {
+    self == "<" || isASCII && UInt8(ascii: self).isOfWildcardName
   }
 }
 

@@ -9,8 +9,9 @@
 /// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
 ///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
 ///   with the same name, the last one's value wins.
-/// - `*` as a whole segment is a wildcard. `*name` stores its segments under a name. `**` and
-///   `**name` match at least one segment.
+/// - `*` at the start of a segment is a wildcard. `*name` stores its segments under a name of
+///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in the
+///   segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
 /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
 ///   group adds nothing: `/a()` is `/a`.
 /// - `#` begins the pattern of the fragment.
@@ -44,6 +45,13 @@ extension ColonSyntax {
     static let slash = Ending(rawValue: 1)
     static let literal = Ending(rawValue: 2)
     static let parameter = Ending(rawValue: 4)
+    /// The name of a wildcard, or its asterisks.
+    static let wildcard = Ending(rawValue: 8)
+    /// Text after a wildcard in its segment.
+    static let wildcardText = Ending(rawValue: 16)
+
+    /// Where `:` and `*` are no text.
+    static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
   }
 
   private struct OpenGroup {
@@ -74,7 +82,7 @@ extension ColonSyntax {
         case UInt8(ascii: ")"): try closeGroup()
         case _ where scanner.beginsFragment: try beginFragment()
         case UInt8(ascii: ":"), UInt8(ascii: "*"):
-          if try startsSegment() {
+          if try startsPiece() {
             try byte == UInt8(ascii: ":") ? takeParameter() : takeWildcard()
           } else {
             try takeLiteral()
@@ -93,6 +101,7 @@ extension ColonSyntax {
       guard openGroups.count < Self.maximumNesting else {
         throw scanner.error(.tooDeeplyNested, from: scanner.offset, length: 1)
       }
+      endName()
       openGroups.append(
         OpenGroup(start: scanner.offset, endingBefore: ending, elementsBefore: scanner.elements))
       scanner.elements = []
@@ -104,6 +113,7 @@ extension ColonSyntax {
         throw scanner.error(.unexpectedGroupEnd, from: scanner.offset, length: 1)
       }
       scanner.skip()
+      endName()
       let inner = scanner.elements
       // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
       scanner.elements = []
@@ -124,10 +134,17 @@ extension ColonSyntax {
       ending = .slash
     }
 
-    /// Whether a segment begins here, with or without the groups before.
-    private func startsSegment() throws(PatternError) -> Bool {
-      if ending == .slash { return true }
-      guard !ending.contains(.slash) else {
+    /// Lets no text follow the name of a wildcard on the other side of a group's parenthesis.
+    ///
+    /// Without the group, the text could belong to the name.
+    private mutating func endName() {
+      if ending.remove(.wildcard) != nil { ending.insert(.parameter) }
+    }
+
+    /// Whether a parameter or wildcard can begin here, with or without the groups before.
+    private func startsPiece() throws(PatternError) -> Bool {
+      if ending.isSubset(of: .beforePieces) { return true }
+      guard ending.isDisjoint(with: .beforePieces) else {
         throw scanner.error(.ambiguousSegmentStart, from: scanner.offset, length: 1)
       }
       return false
@@ -138,15 +155,19 @@ extension ColonSyntax {
       guard !ending.contains(.parameter) else {
         throw scanner.error(.textAfterParameter, from: start, length: 1)
       }
+      let followsWildcard = !ending.isDisjoint(with: [.wildcard, .wildcardText])
       scanner.takeLiteral { byte in
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+          || followsWildcard && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*"))
       }
       if scanner.peek == UInt8(ascii: "(") || scanner.peek == UInt8(ascii: ")"),
         CanonicalText.endsInEscape(scanner.text(from: start))
       {
         throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
       }
-      ending = .literal
+      let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
+      ending =
+        isWildcardOnly ? .wildcardText : followsWildcard ? [.literal, .wildcardText] : .literal
     }
 
     private mutating func takeParameter() throws(PatternError) {
@@ -164,13 +185,15 @@ extension ColonSyntax {
     private mutating func takeWildcard() throws(PatternError) {
       let start = scanner.offset
       let mayBeEmpty = scanner.takeAsterisks()
-      let name = takeName()
+      let nameStart = scanner.offset
+      scanner.skip(while: \.isOfWildcardName)
+      let name = scanner.offset == nameStart ? nil : scanner.text(from: nameStart)
       guard scanner.peek != UInt8(ascii: "<") else {
         throw scanner.error(
           .invalidConstraint("a wildcard takes none"), from: scanner.offset, length: 1)
       }
       scanner.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty), from: start)
-      ending = .parameter
+      ending = .wildcard
     }
 
     /// The rest of the segment up to a constraint; `nil` if it is empty.
@@ -186,5 +209,12 @@ extension ColonSyntax {
       }
       return scanner.offset == start ? nil : scanner.text(from: start)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text of the segment begins with it.
+  var isOfWildcardName: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
 }

@@ -9,7 +9,8 @@
 /// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
 /// - `:name(regex)` has a constraint. `(regex)` alone is a parameter whose name is a number: `0`
 ///   for the first. A regex is a PCRE2 regex and sees one segment.
-/// - `*` is a wildcard, also with a number as its name. Text can come before it: `/static-*`.
+/// - `*` is a wildcard, also with a number as its name. Text can come before it, `/static-*`, and
+///   after it, `/*.html`. After that text, one parameter can end the segment: `/*.:ext`.
 /// - `{ }` groups, and `?` after a group or a parameter makes it optional. `:name+` matches one
 ///   segment or more, and `:name*` any number. Nothing else can be repeated.
 /// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.

@@ -42,8 +42,8 @@ package struct PathShape: Sendable {
       case .literal(let text) where text.utf8.count <= Self.longestLiteral:
         segments.append(ignoringCase ? text.lowercasedASCII : text)
       case .literal, .parameter, .pieces: segments.append(nil)
-      case .wildcard(let prefix, _, let mayBeEmpty):
-        if !prefix.isEmpty || !mayBeEmpty { segments.append(nil) }
+      case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
+        if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { segments.append(nil) }
         hasRest = true
         return
       }

@@ -55,9 +55,13 @@ public struct PatternElement: Sendable, Hashable {
     /// more. The name is `nil` if the segments are only listed.
     ///
     /// After literal text in its segment, it takes the rest of that segment too: `static-` and a
-    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. If `mayBeEmpty` is `false`, a
-    /// wildcard takes at least one segment, or at least one byte after literal text. The default is
-    /// `true`.
+    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. Before literal text, it takes the
+    /// start of that text's segment: a wildcard and `.html` match `/.html`, `/a.html` and
+    /// `/a/b.html`. After that text, the segment can end with one parameter. If `mayBeEmpty` is
+    /// `false`, a wildcard takes at least one segment, or at least one byte of each segment that it
+    /// shares with text. The default is `true`.
+    ///
+    /// A wildcard takes as much as it can; of two, the first does so first.
     case wildcard(name: String?, mayBeEmpty: Bool = true)
 
     /// Pieces that a URL contains together or not at all.

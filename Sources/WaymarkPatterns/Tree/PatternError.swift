@@ -48,7 +48,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// group, the text would belong to the name.
     case textAfterParameter
 
-    /// Text follows a wildcard within its segment: `/*.jpg` of ``URLPatternSyntax``.
+    /// After a wildcard, its segment goes on with something else than text and one parameter at its
+    /// end: `/{*}{a}`, `/{*}.{a}-{b}`.
     case textAfterWildcard
 
     /// A wildcard follows a parameter within its segment: `/:a-*` of ``URLPatternSyntax``.
@@ -71,14 +72,15 @@ public struct PatternError: Error, Sendable, Hashable {
     /// or a regex is too large.
     case limitExceeded(ExceededLimit)
 
-    /// A path or a fragment has more than one wildcard. Two could not be matched in linear time.
-    case secondWildcard
+    /// A path or a fragment has more than two wildcards, or a segment more than one. They could not
+    /// be matched in quadratic time.
+    case tooManyWildcards
 
     /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
-    /// a name.
+    /// a name. The name of wildcards without one is `*`.
     ///
     /// Only within one pattern of ``ColonSyntax``, and not across the prefix of a ``RouteGroup``,
-    /// a name can occur twice. There the last value wins, as in JLRoutes.
+    /// a name can occur twice, other than `*`. There the last value wins, as in JLRoutes.
     case repeatedName(String)
 
     /// Another route already has the name. The second value is that route's pattern.
@@ -126,7 +128,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .textAfterParameter:
       "nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>"
     case .textAfterWildcard:
-      "nothing can follow a wildcard in its segment: write '/' after it, or a parameter for one segment"
+      "after a wildcard, its segment has text, and at most one parameter at its end: write '/' before this"
     case .wildcardAfterParameter:
       "a wildcard cannot follow a parameter in its segment: begin it with '/'"
     case .escapeCutByGroup: "an optional group cuts a percent escape"
@@ -135,7 +137,8 @@ extension PatternError.Reason: CustomStringConvertible {
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
     case .limitExceeded(let limit): "\(limit)"
-    case .secondWildcard: "a path or a fragment can have only one wildcard"
+    case .tooManyWildcards:
+      "a path or a fragment can have two wildcards at the most, and a segment only one"
     case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"

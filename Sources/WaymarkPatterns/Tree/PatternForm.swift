@@ -26,10 +26,10 @@ package struct PatternForm: Sendable {
       case parameter(PatternParameter)
       /// A parameter beside other text, or text with groups.
       case pieces
-      /// Any number of segments, after this text in the first of them.
+      /// Any number of segments, between this text in the first of them and these pieces in the last.
       ///
-      /// If the wildcard may not be empty, it takes at least one segment, or one byte after the text.
-      case wildcard(prefix: String, name: String?, mayBeEmpty: Bool)
+      /// If the wildcard may not be empty, it takes at least one segment, or one byte in each segment that it shares.
+      case wildcard(prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
     }
 
     package var kind: Kind {
@@ -39,11 +39,25 @@ package struct PatternForm: Sendable {
         case .literal(let literal): text += CanonicalText.literal(literal)
         case .parameter(let parameter): return elements.count == 1 ? .parameter(parameter) : .pieces
         case .wildcard(let name, let mayBeEmpty):
-          return .wildcard(prefix: text, name: name, mayBeEmpty: mayBeEmpty)
+          return .wildcard(
+            prefix: text, name: name, mayBeEmpty: mayBeEmpty,
+            suffix: Array(elements[(index + 1)...]))
         case .separator, .optional: return .pieces
         }
       }
       return .literal(text)
+    }
+
+    package var isWildcard: Bool { elements.contains { $0.kind.isWildcard } }
+
+    /// The pieces up to the wildcard, which match its first segment.
+    package var start: Segment { Segment(Array(elements[...wildcardIndex])) }
+
+    /// The pieces from the wildcard on, which match its last segment.
+    package var end: Segment { Segment(Array(elements[wildcardIndex...])) }
+
+    private var wildcardIndex: Int {
+      elements.firstIndex { $0.kind.isWildcard } ?? elements.endIndex - 1
     }
 
     /// The range of the pieces in the pattern's text.
@@ -83,7 +97,8 @@ extension RoutePattern {
   /// The forms of the pattern, in the order in which they are tried.
   ///
   /// It is the order in which a backtracking regex would try them: a group is taken before it is left out, the groups
-  /// from the left, and a wildcard takes as much as it can.
+  /// from the left, and a wildcard takes as much as it can. If a pattern has two wildcards, and groups behind the first
+  /// that hold segments, the forms with the fewest segments behind the first come first.
   package var forms: [PatternForm] { forms(openingGroups: false) }
 
   /// The forms with the groups inside segments decided too, so that no segment has a group.
@@ -125,7 +140,7 @@ private struct FormDraft {
   ///
   /// In the end the number of segments behind a wildcard stands in the wildcard's place.
   private var key: [Int] = []
-  private var wildcard: (place: Int, segment: Int)?
+  private var wildcards: [(place: Int, segment: Int)] = []
 
   private var beginsSegment = true
   /// Whether the segment has a piece that is no group.
@@ -151,7 +166,7 @@ private struct FormDraft {
     var start = FormDraft(openingGroups: opensGroups)
     start.decide(pieces(of: elements, from: number)[...], into: &drafts)
     // Without a wildcard, they are in order already.
-    guard drafts.count > 1, drafts.contains(where: { $0.wildcard != nil }) else { return drafts }
+    guard drafts.count > 1, drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
     return drafts.map { (key: $0.finalKey, draft: $0) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
   }
@@ -238,13 +253,14 @@ private struct FormDraft {
       beginsSegment = true
       return
     case .wildcard:
-      wildcard = (key.count, beginsSegment ? segments.count : segments.count - 1)
+      wildcards.append(
+        (place: key.count, segment: beginsSegment ? segments.count : segments.count - 1))
       key.append(0)
     case .literal, .parameter, .optional: break
     }
     hasLooseSlash = false
     if beginsSegment {
-      if wildcard != nil, !segments.isEmpty { segments[segments.count - 1].precedeOthers() }
+      if !wildcards.isEmpty, !segments.isEmpty { segments[segments.count - 1].precedeOthers() }
       segments.append(PatternForm.Segment())
       (beginsSegment, hasText) = (false, false)
     }
@@ -254,15 +270,14 @@ private struct FormDraft {
   }
 
   private var finalKey: [Int] {
-    guard let wildcard else { return key }
     var key = key
-    key[wildcard.place] = segments.count - 1 - wildcard.segment
+    for wildcard in wildcards { key[wildcard.place] = segments.count - 1 - wildcard.segment }
     return key
   }
 }
 
 extension PatternForm.Segment {
-  /// A wildcard may be empty only at the end.
+  /// A wildcard without text in its segment may be empty only at the end.
   fileprivate mutating func precedeOthers() {
     guard elements.count == 1, case .wildcard(let name, mayBeEmpty: true) = elements[0].kind else {
       return

@@ -1,66 +1,84 @@
-/// Checks the places of wildcards, so that matching takes linear time.
+/// Checks the places of wildcards, so that matching takes at most quadratic time.
 extension RoutePattern {
-  /// Checks that the path and the fragment each have at most one wildcard, and that it shares its
-  /// segment with no parameter and no text after it.
+  /// Checks that the path and the fragment each have at most two wildcards, one of them without a name, and that what
+  /// shares a segment with a wildcard leaves it one end: text before it, and text after it with at most one parameter.
   func checkWildcards() throws(PatternError) {
-    if let second = Self.secondWildcard(in: path) ?? fragment.flatMap(Self.secondWildcard) {
-      throw error(.secondWildcard, at: second)
+    for part in [path, fragment ?? []] {
+      try checkCount(in: part)
+      _ = try segment(after: part, continuing: [], isOptional: false)
     }
-    _ = try segment(after: path, continuing: [])
-    if let fragment { _ = try segment(after: fragment, continuing: []) }
   }
 
-  /// The contents of a segment so far, over all combinations of optional groups.
+  private func checkCount(in part: [PatternElement]) throws(PatternError) {
+    var (count, hasUnnamed) = (0, false)
+    func visit(_ elements: [PatternElement]) throws(PatternError) {
+      for index in elements.indices {
+        switch elements[index].kind {
+        case .wildcard(let name, _):
+          count += 1
+          if count > 2 { throw error(.tooManyWildcards, at: elements[index].range) }
+          if name == nil, hasUnnamed {
+            throw error(.repeatedName("*"), at: elements[index].range)
+          }
+          hasUnnamed = hasUnnamed || name == nil
+        case .optional(let inner): try visit(inner)
+        case .separator, .literal, .parameter: break
+        }
+      }
+    }
+    try visit(part)
+  }
+
+  /// The possible contents of a segment so far, over all combinations of optional groups.
   private struct Segment: OptionSet {
     let rawValue: UInt8
+    /// A parameter.
     static let parameter = Segment(rawValue: 1)
+    /// A wildcard at the end.
     static let wildcard = Segment(rawValue: 2)
+    /// A wildcard, then text.
+    static let wildcardText = Segment(rawValue: 4)
+    /// A wildcard, then text, then a parameter.
+    static let wildcardParameter = Segment(rawValue: 8)
   }
 
   /// Returns the contents of the last segment.
   ///
-  /// - Throws: A ``PatternError`` if text follows a wildcard in its segment, or if a parameter
-  ///   comes before it there. Both would have to be tried at every byte.
+  /// - Parameter isOptional: Whether the elements are those of a group.
+  /// - Throws: A ``PatternError`` if the place where a wildcard ends would not be the only one that its segment allows.
   private func segment(
-    after elements: [PatternElement], continuing start: Segment
+    after elements: [PatternElement], continuing start: Segment, isOptional: Bool
   ) throws(PatternError) -> Segment {
     var segment = start
     for index in elements.indices {
       let element = elements[index]
       switch element.kind {
       case .separator: segment = []
-      case .literal, .parameter:
-        guard !segment.contains(.wildcard) else {
+      case .literal:
+        guard
+          segment.isDisjoint(
+            with: isOptional ? [.wildcard, .wildcardParameter] : .wildcardParameter)
+        else { throw error(.textAfterWildcard, at: element.range) }
+        if segment.remove(.wildcard) != nil { segment.insert(.wildcardText) }
+      case .parameter:
+        let ends: Segment = [.wildcard, .wildcardParameter]
+        guard segment.isDisjoint(with: isOptional ? ends.union(.wildcardText) : ends) else {
           throw error(.textAfterWildcard, at: element.range)
         }
-        if case .parameter = element.kind { segment.insert(.parameter) }
+        if segment.remove(.wildcardText) != nil { segment.insert(.wildcardParameter) }
+        segment.insert(.parameter)
       case .wildcard:
+        guard segment.isDisjoint(with: [.wildcard, .wildcardText, .wildcardParameter]) else {
+          throw error(.tooManyWildcards, at: element.range)
+        }
         guard !segment.contains(.parameter) else {
           throw error(.wildcardAfterParameter, at: element.range)
         }
         segment.insert(.wildcard)
       case .optional(let inner):
-        segment.formUnion(try self.segment(after: inner, continuing: segment))
+        segment.formUnion(try self.segment(after: inner, continuing: segment, isOptional: true))
       }
     }
     return segment
-  }
-
-  /// The place of the second wildcard, including optional groups; `nil` if there is none.
-  private static func secondWildcard(in elements: [PatternElement]) -> Range<Int>? {
-    var count = 0
-    func visit(_ elements: [PatternElement]) -> Range<Int>? {
-      for index in elements.indices {
-        switch elements[index].kind {
-        case .wildcard:
-          count += 1
-          if count == 2 { return elements[index].range }
-        case .optional(let inner): if let range = visit(inner) { return range }
-        case .separator, .literal, .parameter: break
-        }
-      }
-      return nil
-    }
-    return visit(elements)
   }
 }

@@ -74,8 +74,9 @@ public struct RoutePattern: Sendable, Hashable {
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
   ///   32 parameters, more than 1,024 combinations, a name
-  ///   twice, more than one wildcard in the path or in the fragment, a wildcard after a parameter
-  ///   or before text in its segment, a slash in a literal, or a range outside the text.
+  ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
+  ///   wildcard after a parameter in its segment, anything but text and one parameter after it, a
+  ///   slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     addsCombinations: Bool = false

@@ -195,7 +195,7 @@ struct RandomAssociations: RandomNumberGenerator {
     let router = Router()
     for _ in 0..<(1 + number(below: 4)) {
       let pattern = pattern()
-      if pattern.contains("+") { hasOpaqueConstraint = true }
+      if pattern.contains("+") || pattern.contains("%") { hasOpaqueConstraint = true }
       let syntax: any PatternSyntax =
         number(below: 10) == 0 ? .ignoringCase(.colon) : .colon
       let hosts = number(below: 8) == 0 ? [pick(["h.example", "*.example", "other.example"])] : []
@@ -210,7 +210,10 @@ struct RandomAssociations: RandomNumberGenerator {
       let segment = pick(["a", "b", "ab", ":p", ":q", "a", ":w<a|b>", ":n<a+>"])
       pattern += number(below: 5) == 0 ? "(/\(segment))" : "/\(segment)"
     }
-    return pattern.isEmpty ? pick(["/", "/*", "/**"]) : pattern + pick(["", "", "", "/*", "/**"])
+    return pattern.isEmpty
+      ? pick(["/", "/*", "/**"])
+      : pattern
+        + pick(["", "", "", "", "/*", "/**", "/*", "/**", "/*%61", "/**v%62/a", "/*v/b/*w"])
   }
 
   mutating func file(for platform: AssociationFile.Platform) -> String {

@@ -77,8 +77,8 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     case names
     /// A condition that the pattern does not say: a method, a limit, a conversion of values.
     case condition
-    /// The pattern is refused with its place: two wildcards, text after a wildcard, repeated or capturing groups, a name
-    /// that occurs twice (Patterns).
+    /// The pattern is refused with its place: three wildcards, two in a segment, a group after one, repeated or capturing
+    /// groups, a name that occurs twice (Patterns).
     case refused
   }
 

@@ -26,12 +26,16 @@ import WaymarkAnalysis
   private static func pattern(_ random: inout SeededGenerator) throws -> RoutePattern {
     func path(upTo length: Int, _ random: inout SeededGenerator) -> String {
       var text = ""
-      var hasWildcard = false
+      var wildcards = 0
       for number in 0..<random.number(below: length + 1) {
-        var segment = random.pick(["/a", "/b", "/:p\(number)\(random.pick(constraints))"])
-        if !hasWildcard, random.number(below: 5) == 0 {
-          segment = random.pick(["/*", "/**"])
-          hasWildcard = true
+        let constraint = random.pick(constraints)
+        var segment = random.pick(["/a", "/b", "/:p\(number)\(constraint)"])
+        if wildcards < 2, random.number(below: 5) == 0 {
+          segment = random.pick(["/*v\(number)", "/**v\(number)", "/**", "/*v\(number)-7"])
+          wildcards += segment == "/**" ? 2 : 1
+        } else if !constraint.isEmpty {
+          // A constraint cannot stand between two wildcards.
+          wildcards = wildcards == 1 ? 2 : wildcards
         }
         text += random.number(below: 5) == 0 ? "(\(segment))" : segment
       }

@@ -121,7 +121,7 @@ private struct RouteGenerator: RandomNumberGenerator {
       "(/x)", "(/:d(/:e))", "{a}", "{b}", "{a}-{b}", "{n<int>}.{e}", "{c?}", "x{d?}y", "{*}",
       "{*w}",
       "{a}{b}", "%FF", "..", ":", "**", "**w", "{**w}", "x-{*w}", "é{**}", ":a{.:b}?", "{x}:a-:b",
-      ":c?", ":w+", "x-*", "x{-:e}?",
+      ":c?", ":w+", "x-*", "x{-:e}?", "*v.x", "*u-:e", "{*v}.x", "x{**u}-{e}", ":v+.x",
     ]
     var pattern = ""
     for _ in 0..<(1 + number(below: 4)) {
@@ -147,7 +147,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     for name in definition.parameterNames where number(below: 20) > 0 {
       values[name] = .text(nonEmptyText())
     }
-    if let name = definition.parsedPattern.wildcardName {
+    for name in definition.parsedPattern.wildcardNames {
       values[name] = .list((0..<number(below: 3)).map { _ in nonEmptyText() })
     }
     if number(below: 4) == 0 { values["q"] = .list([text(), text()]) }
@@ -162,12 +162,12 @@ private struct RouteGenerator: RandomNumberGenerator {
 }
 
 extension RoutePattern {
-  /// The name of the first wildcard, which is `*` without one of its own; `nil` without a wildcard.
-  fileprivate var wildcardName: String? {
-    var first: String?
+  /// The names of the wildcards; one without a name of its own is `*`.
+  fileprivate var wildcardNames: [String] {
+    var names: [String] = []
     forEachElement { element in
-      if case .wildcard(let name, _) = element.kind { first = first ?? name ?? "*" }
+      if case .wildcard(let name, _) = element.kind { names.append(name ?? "*") }
     }
-    return first
+    return names
   }
 }

@@ -114,18 +114,46 @@ import Waymark
                 ^
         """),
     Fault(
-      "/*/a(/*)", .secondWildcard,
+      "/*x/a(/*y)/*z", .tooManyWildcards,
       printed: """
-        a path or a fragment can have only one wildcard
+        a path or a fragment can have two wildcards at the most, and a segment only one
+          /*x/a(/*y)/*z
+                     ^~
+        """),
+    Fault(
+      "/a#/*/*b/*c", .tooManyWildcards,
+      printed: """
+        a path or a fragment can have two wildcards at the most, and a segment only one
+          /a#/*/*b/*c
+                   ^~
+        """),
+    Fault(
+      "/*a.*b", .tooManyWildcards,
+      printed: """
+        a path or a fragment can have two wildcards at the most, and a segment only one
+          /*a.*b
+              ^~
+        """),
+    Fault(
+      "/*/a(/*)", .repeatedName("*"),
+      printed: """
+        the name * is in the pattern twice
           /*/a(/*)
                 ^
         """),
     Fault(
-      "/a#/*/*b", .secondWildcard,
+      "/*a:b", .textAfterWildcard,
       printed: """
-        a path or a fragment can have only one wildcard
-          /a#/*/*b
-                ^~
+        after a wildcard, its segment has text, and at most one parameter at its end: write '/' before this
+          /*a:b
+             ^~
+        """),
+    Fault(
+      "/*a(.b)", .textAfterParameter,
+      printed: """
+        nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>
+          /*a(.b)
+              ^
         """),
     Fault(
       "/{id<[0-9]+}", .unterminatedConstraint, syntax: .brace,
@@ -142,11 +170,11 @@ import Waymark
               ^~~
         """),
     Fault(
-      "/{*r}x", .textAfterWildcard, syntax: .brace,
+      "/{*r}{x}", .textAfterWildcard, syntax: .brace,
       printed: """
-        nothing can follow a wildcard in its segment: write '/' after it, or a parameter for one segment
-          /{*r}x
-               ^
+        after a wildcard, its segment has text, and at most one parameter at its end: write '/' before this
+          /{*r}{x}
+               ^~~
         """),
     Fault(
       "/:id<>", .invalidConstraint("it is empty"),

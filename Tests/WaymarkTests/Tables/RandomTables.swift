@@ -78,7 +78,8 @@ struct RandomTables: RandomNumberGenerator {
         case 0...2: ":p\(number(below: 3))"
         case 3: ":n<[0-9]+>"
         case 4: ":x<a|ab|c>"
-        case 5 where number(below: 3) == 0: pick(["*", "**", "**w"])
+        case 5 where number(below: 3) == 0:
+          pick(["*", "**", "**w", "*v", "*.txt", "*u.:e", "**t-b", "*s.:x<txt>"])
         default: pick(Self.segments)
         }
       switch number(below: 8) {
@@ -102,7 +103,7 @@ struct RandomTables: RandomNumberGenerator {
         "/"
         + pick([
           "{a}", "{a?}", "{a}-{b}", "{name}.{ext}", "a{x}", "{n<uint>}", "a", "ab", "{*}", "a{*}",
-          "{**w}", "a-{**}",
+          "{**w}", "a-{**}", "{*v}", "{*u}.txt", "a{*t}.{e}", "{**s}-b",
         ])
     }
     return pattern
@@ -114,6 +115,7 @@ struct RandomTables: RandomNumberGenerator {
       pattern += pick([
         "/:a", "/:b?", "/:a-:c", "/:d{.:e}?", "/:f{-:g}?.txt", "/a{b}?", "{/a-:h}?", "/(a|ab|b)",
         "/:n([0-9]+)?", "/*", "/:w+", "/:v*", "/a*", "/A", "/file\\.:i", "/b{/c}?", "/:j{b}?",
+        "/*.txt", "/:u+-b", "/*.:k",
       ])
     }
     return pattern

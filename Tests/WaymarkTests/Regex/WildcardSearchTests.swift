@@ -1,0 +1,297 @@
+import RegexEngine
+import Testing
+
+@testable import Waymark
+
+/// Text after wildcards and two wildcards match what a matcher that tries everything finds first, in bounded work.
+@Suite struct WildcardSearchTests {
+  /// Tries every end of every wildcard, the longest first.
+  private struct Reference {
+    /// The segments of a canonical path, whose escapes are one unit each.
+    let path: [[String]]
+
+    static func units(_ text: some StringProtocol) -> [String] {
+      var (units, rest) = ([String](), text[...])
+      while let first = rest.first {
+        let unit = first == "%" ? String(rest.prefix(3)) : String(first)
+        units.append(unit)
+        rest = rest.dropFirst(unit.count)
+      }
+      return units
+    }
+
+    init(_ path: String) {
+      self.path = path.split(separator: "/").map(Self.units)
+    }
+
+    func values(of pattern: [PatternElement]) -> [String: String]? {
+      values(of: pattern.split { $0.kind == .separator }.map(Array.init)[...], from: 0)
+    }
+
+    private func values(
+      of segments: ArraySlice<[PatternElement]>, from start: Int
+    ) -> [String: String]? {
+      guard let segment = segments.first else { return start == path.count ? [:] : nil }
+      let rest = segments.dropFirst()
+      guard let place = segment.firstIndex(where: { $0.isWildcard }),
+        case .wildcard(let name, let mayBeEmpty) = segment[place].kind
+      else {
+        guard start < path.count, let own = text(segment[...], path[start][...]) else { return nil }
+        return values(of: rest, from: start + 1)?.merging(own) { $1 }
+      }
+      let (prefix, suffix) = (segment[..<place], segment[(place + 1)...])
+      let least = mayBeEmpty ? 0 : 1
+      func result(_ taken: [[String]], _ own: [String: String], _ end: Int) -> [String: String]? {
+        var found = values(of: rest, from: end)?.merging(own) { $1 }
+        let texts = taken.map { $0.joined() }.filter { !$0.isEmpty }
+        found?[name ?? "*"] = texts.joined(separator: "/")
+        return found
+      }
+      if prefix.isEmpty, suffix.isEmpty {
+        let least = mayBeEmpty && rest.isEmpty ? 0 : 1
+        for end in stride(from: path.count, through: start + least, by: -1) {
+          if let found = result(Array(path[start..<end]), [:], end) { return found }
+        }
+        return nil
+      }
+      for end in stride(from: path.count, to: start, by: -1) {
+        var taken = Array(path[start..<end])
+        let first = prefix.reduce(into: [String]()) { $0 += $1.units }
+        guard taken[0].starts(with: first) else { continue }
+        taken[0].removeFirst(first.count)
+        if !prefix.isEmpty, taken.count > 1, taken[0].count < least { continue }
+        let last = taken.removeLast()
+        guard !suffix.isEmpty else {
+          guard taken.count > 0 || last.count >= least else { continue }
+          if let found = result(taken + [last], [:], end) { return found }
+          continue
+        }
+        for cut in stride(from: last.count, through: least, by: -1) {
+          guard let own = text(suffix, last[cut...]) else { continue }
+          if let found = result(taken + [Array(last[..<cut])], own, end) { return found }
+        }
+      }
+      return nil
+    }
+
+    /// The values of pieces with at most one parameter, which are all of a text.
+    private func text(
+      _ pieces: ArraySlice<PatternElement>, _ units: ArraySlice<String>
+    ) -> [String: String]? {
+      guard let piece = pieces.first else { return units.isEmpty ? [:] : nil }
+      let rest = pieces.dropFirst()
+      switch piece.kind {
+      case .literal:
+        let literal = piece.units
+        return units.starts(with: literal) ? text(rest, units.dropFirst(literal.count)) : nil
+      case .parameter(let parameter):
+        for end in units.indices.reversed() {
+          guard var found = text(rest, units[(end + 1)...]) else { continue }
+          found[parameter.name ?? ""] = units[...end].joined()
+          return found
+        }
+        return nil
+      case .optional(let inner): return text(inner + rest, units) ?? text(rest, units)
+      case .separator, .wildcard: return nil
+      }
+    }
+  }
+
+  /// A pattern of the brace syntax with up to two wildcards, each alone in its segment or with text around it.
+  private static func pattern(_ random: inout SeededGenerator) -> String {
+    var (text, count) = ("", 0)
+    for _ in 0..<1 + random.number(below: 5) {
+      count += 1
+      text +=
+        "/"
+        + random.pick([
+          "{**w\(count)}", "{*w\(count)}", "a{*w\(count)}", "-{**w\(count)}", "{*w\(count)}.a",
+          "{**w\(count)}-", "{*w\(count)}2", "{*w\(count)}.{p\(count)}",
+          "{**w\(count)}-{p\(count)}",
+          "a{*w\(count)}.a", "-{**w\(count)}-{p\(count)}", "a{*w\(count)}2F", "a", "-",
+          "{p\(count)}",
+          "a.{p\(count)}",
+        ])
+    }
+    return text
+  }
+
+  private static func path(_ random: inout SeededGenerator) -> String {
+    (0..<random.number(below: 8)).map { _ in
+      "/" + random.text(of: ["a", "-", ".", "2", "F", "%2F", "é", ".a", "-a"], upTo: 4)
+    }.joined()
+  }
+
+  private static func values(
+    _ definition: RouteDefinition, _ request: RouteRequest
+  ) throws -> [String: String]? {
+    switch definition.response(for: request) {
+    case .match(let parameters): return parameters.dictionary
+    case .noMatch: return nil
+    case .failed(let failure): throw failure
+    }
+  }
+
+  @Test(.bug(id: 35, "Text after a wildcard, and two wildcards"))
+  func takeAsMuchAsTheyCanOneAfterTheOther() throws {
+    var random = SeededGenerator(seed: 35)
+    var (patterns, matches, ofTwo, conversions) = (0, 0, 0, 0)
+    while patterns < 1_500 {
+      let text = Self.pattern(&random)
+      guard let pattern = try? BraceSyntax().parse(text), pattern.hasWildcard else { continue }
+      patterns += 1
+      let definition = try RouteDefinition(text, syntax: .brace)
+      let others: [(String, RouteDefinition)] = [
+        ColonSyntax() as any WritablePatternSyntax, URLPatternSyntax(),
+      ]
+      .compactMap { syntax in
+        guard let text = try? pattern.text(in: syntax) else { return nil }
+        return (try? RouteDefinition(text, syntax: syntax)).map { (text, $0) }
+      }
+      conversions += others.count
+      let wildcards = pattern.path.count { $0.isWildcard }
+      for _ in 0..<40 {
+        let request = try RouteRequest("s:" + Self.path(&random))
+        let expected = Reference(request.path).values(of: pattern.path)?
+          .mapValues { $0.replacing("%2F", with: "/") }
+        #expect(try Self.values(definition, request) == expected, "\(text) on \(request.path)")
+        for (other, definition) in others {
+          #expect(
+            try Self.values(definition, request) == expected, "\(other) on \(request.path)")
+        }
+        if expected != nil { (matches, ofTwo) = (matches + 1, ofTwo + wildcards / 2) }
+      }
+    }
+    #expect(matches > 3_000 && ofTwo > 1_000, "\(matches) \(ofTwo)")
+    #expect(conversions > 1_500, "\(conversions)")
+  }
+
+  @Test(
+    .bug(id: 35, "Text after a wildcard with groups"),
+    arguments: [
+      "/:w*.a{-}?", "/:w+-a{.b}?", "/a/:w*.a{2}?/:v+", "{/a}?/:w+.:p{/:v*}?", "/:w+{/a}?/:v+.a",
+    ])
+  func matchWhatACombinationMatches(_ text: String) throws {
+    var random = SeededGenerator(seed: 36)
+    let whole = try RouteDefinition(text, syntax: .urlPattern)
+    let combinations = try URLPatternSyntax().parse(text).combinations.map {
+      try URLPatternSyntax().parse($0).path
+    }
+    var matches = 0
+    for _ in 0..<2_000 {
+      let request = try RouteRequest("s:" + Self.path(&random))
+      let reference = Reference(request.path)
+      let isMatch = combinations.contains { reference.values(of: $0) != nil }
+      #expect(try (Self.values(whole, request) != nil) == isMatch, "\(text) on \(request.path)")
+      matches += isMatch ? 1 : 0
+    }
+    #expect(matches > 20, "\(matches)")
+  }
+
+  #if USES_PCRE2
+    @Test(.bug(id: 35, "Both engines")) func isTheSameInBothEngines() throws {
+      var random = SeededGenerator(seed: 37)
+      var patterns = 0
+      while patterns < 300 {
+        guard let definition = try? RouteDefinition(Self.pattern(&random), syntax: .brace) else {
+          continue
+        }
+        patterns += 1
+        let engines = EngineComparison(generated: definition.compiled.forms[0].regex)
+        for _ in 0..<30 {
+          let request = try RouteRequest("s:" + Self.path(&random))
+          #expect(engines.difference(on: request.path) == nil)
+        }
+      }
+    }
+  #endif
+
+  // MARK: Work
+
+  private static let twoWildcards = [
+    "/{**a}/x/{**b}/y", "/{**a}/x/{**b}", "/{*a}/{*b}/y", "/{**a}/{p}/{q}/{**b}/{r}/y",
+    "/{**a}.x/{**b}.y", "/{**a}.{e}/x/{**b}.{f}/y", "/x{*a}.x/x/x{*b}.y",
+    "/x/{**a}/x-{p}/{*b}y/x/y",
+  ]
+
+  /// Cubic work would take 128 times as many steps in a URL of 128 segments.
+  private static func limits(segments: Int, bytes: Int) -> MatchLimits {
+    MatchLimits(
+      match: UInt32(8 * segments * (segments + bytes) + 100), depth: MatchLimits.generated.depth,
+      heapKibibytes: MatchLimits.generated.heapKibibytes)
+  }
+
+  /// Paths that come close to a match in as many places as they can.
+  private static func hostilePaths(segments: Int) -> [String] {
+    ["/x", "/x.x", "/x/y", "/x.x.x.x.x.x", "/x/x-x", "/x.y", "/x/.y"].flatMap { unit in
+      let count = segments / unit.count { $0 == "/" }
+      let path = String(repeating: unit, count: count)
+      // With all literals of the patterns, because engines look for the last one first.
+      return [path, path + "z", "/y" + path, path + "/yz"]
+    }
+  }
+
+  @Test(.bug(id: 35, "Work of two wildcards"), arguments: twoWildcards, [16, 64, 128])
+  func workIsAtMostQuadratic(_ pattern: String, _ segments: Int) throws {
+    let definition = try RouteDefinition(pattern, syntax: .brace)
+    var tooLong: [String] = []
+    for path in Self.hostilePaths(segments: segments) {
+      let longest = path.split(separator: "/").map(\.utf8.count).max() ?? 0
+      let limits = Self.limits(segments: segments, bytes: longest)
+      #if USES_PCRE2
+        let engines = EngineComparison(
+          generated: definition.compiled.forms[0].regex, limits: limits)
+        let bytes = ContiguousArray(path.utf8)
+        let result = Result { try engines.pcre2.firstMatch(in: bytes.span, 0..<bytes.count) }
+      #else
+        let regex = try CompiledRegex(definition.regex, options: .unicode, limits: limits)
+        let result = Result { try regex.firstMatch(in: path, 0..<path.utf8.count) }
+      #endif
+      if case .failure = result { tooLong.append(path) }
+    }
+    #expect(tooLong.isEmpty)
+  }
+
+  /// A bound that everything keeps would prove nothing.
+  @Test func threeWildcardsWouldExceedTheBound() throws {
+    let three = "(?:/[^/]++)+/x(?:/[^/]++)+/x(?:/[^/]++)+/y"
+    let regex = try CompiledRegex(
+      "\\A\(three)\\z", options: .unicode, limits: Self.limits(segments: 128, bytes: 1))
+    let path = String(repeating: "/x", count: 127) + "/yz"
+    #expect(throws: MatchError.matchLimit) {
+      try regex.firstMatch(in: path, 0..<path.utf8.count)
+    }
+  }
+
+  @Test(arguments: twoWildcards + ["/{**a}.x", "/{**a}.{e<[a-z]+>}", "/{**a}.{e}/y"])
+  func areDecidedUpToTheLimitsOfURLs(_ pattern: String) throws {
+    let definition = try RouteDefinition(pattern, syntax: .brace)
+    var undecided: [String] = []
+    for unit in ["x", ".", ".x", "x.", "%2F"] {
+      for segments in [1, 2, 16, 64, 128] {
+        let count = min(1_024, 8_000 / segments) / unit.utf8.count
+        let segment = "/" + String(repeating: unit, count: count)
+        let url = "s:" + String(repeating: segment, count: segments)
+        for end in ["", "/y", ".y", "/x/.y/x/y"] where segments < 120 || end.first != "/" {
+          let request = try RouteRequest(url + end)
+          if case .failed(let failure) = definition.response(for: request) {
+            undecided.append("\(unit)… \(segments) \(end): \(failure)")
+          }
+        }
+      }
+    }
+    #expect(undecided.isEmpty, "\(undecided)")
+  }
+}
+
+extension PatternElement {
+  fileprivate var isWildcard: Bool {
+    if case .wildcard = kind { true } else { false }
+  }
+
+  /// The units of a literal.
+  fileprivate var units: [String] {
+    guard case .literal(let text) = kind else { return [] }
+    return text.reduce(into: [String]()) { $0.append(String($1)) }
+  }
+}
