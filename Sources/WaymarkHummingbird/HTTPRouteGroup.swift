@@ -19,9 +19,9 @@
   /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
-    private let destination: HTTPRouteDestination<Context>
+    let destination: HTTPRouteDestination<Context>
     // The group of the template. Each method's router gets the same group.
-    private let shared: RouteGroup
+    let shared: RouteGroup
     private let middlewares: MiddlewareChain<Context>
 
     /// Creates a group of routes for a destination.
@@ -238,41 +238,6 @@
         }
       }
       return added
-    }
-
-    /// Reads the values that a handler takes from the path: one for each parameter, those of the group's prefix first.
-    func pathValues<each Value: Decodable & SendableMetatype>(
-      of pattern: String, in syntax: (any PatternSyntax)?
-    ) throws(PatternError) -> @Sendable (RouteMatch) throws -> (repeat each Value) {
-      var count = 0
-      for _ in repeat (each Value).self { count += 1 }
-      let names = try parameterNames(of: pattern, in: syntax, count: count)
-      return { match in
-        var rest = names[...]
-        func next<Next: Decodable>(_ type: Next.Type) throws -> Next {
-          try match.require(rest.removeFirst(), as: type)
-        }
-        return (repeat try next((each Value).self))
-      }
-    }
-
-    /// The names of a pattern's parameters, for handlers that take `count` values; empty for handlers that take none.
-    private func parameterNames(
-      of pattern: String, in syntax: (any PatternSyntax)?, count: Int
-    ) throws(PatternError) -> [String] {
-      guard count > 0 else { return [] }
-      let syntax = syntax ?? shared.syntax ?? destination.routers.template.options.syntax
-      let whole = try shared.pattern(pattern, in: syntax)
-      let names = try syntax.parse(whole).parameterNames
-      guard names.count == count else {
-        let description = names.isEmpty ? "none" : names.joined(separator: ", ")
-        throw PatternError(
-          .other(
-            "the handler takes \(count) \(count == 1 ? "value" : "values"), one for each parameter: \(description)"
-          ),
-          in: whole, at: 0..<whole.utf8.count)
-      }
-      return names
     }
 
     /// A handler that redirects a request to the canonical spelling of its path, or passes it on to

@@ -1,20 +1,20 @@
 #if Hummingbird
-  internal import Hummingbird
+  public import Hummingbird
   internal import RegexEngine
-  internal import Waymark
+  public import Waymark
 
   /// The routes of a server, ready to answer, including routes that are added later.
+  ///
+  /// What every request runs is inlinable, so that a server specializes it for its type of context. Otherwise each request
+  /// looks up types and copies its context by tables.
   @available(macOS 14, iOS 17, tvOS 17, *)
+  @usableFromInline
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
-    private let routers: MethodRouters
+    @usableFromInline let routers: RequestRouters
     private let chain: Locked<MiddlewareChain<Context>>
     private let notFound: Locked<NotFoundHandler?>
     private let answersOptions: Bool
-    private let matches = MatchStore<Context>()
-    // Asked first, so that no request waits for a lock if the server started with routes for its method.
-    private let firstRouters: [HTTPRequest.Method: Waymark.Router]
-    // Most requests are for this router, and finding it hashes no method.
-    private let getRouter: Waymark.Router?
+    @usableFromInline let matches = MatchStore<Context>()
 
     /// Answers requests that no route and no middleware answers.
     ///
@@ -28,64 +28,42 @@
       routers: MethodRouters, chain: Locked<MiddlewareChain<Context>>,
       notFound: Locked<NotFoundHandler?>, answersOptions: Bool
     ) {
-      self.routers = routers
+      self.routers = RequestRouters(routers)
       self.chain = chain
       self.notFound = notFound
       self.answersOptions = answersOptions
-      firstRouters = routers.all
-      getRouter = firstRouters[.get]
-    }
-
-    /// The routers that have a route for requests, by method.
-    var routedRouters: [HTTPRequest.Method: Waymark.Router] {
-      routers.all.filter { !endpoints(in: $0.value).isEmpty }
-    }
-
-    /// The methods that have a route, sorted.
-    var methods: [HTTPRequest.Method] {
-      routedRouters.keys.sorted { $0.rawValue < $1.rawValue }
-    }
-
-    /// The routes for requests by their patterns, sorted.
-    var routes: [HTTPRoute] {
-      var definitions: [String: [(method: HTTPRequest.Method, route: RouteDefinition)]] = [:]
-      for method in methods {
-        for route in endpoints(in: routers[method]) {
-          definitions[route.endpointPath, default: []].append((method, route))
-        }
-      }
-      return definitions.sorted { $0.key < $1.key }.map { pattern, found in
-        let methods = found.reduce(into: [HTTPRequest.Method]()) { methods, next in
-          if methods.last != next.method { methods.append(next.method) }
-        }
-        return HTTPRoute(pattern: pattern, methods: methods, definitions: found.map(\.route))
-      }
-    }
-
-    private func endpoints(in router: Waymark.Router) -> [RouteDefinition] {
-      router.routes.filter { HTTPEndpoint<Context>.of($0) != nil }
     }
 
     /// Answers a request with the route that takes it; `nil` if there is none.
+    @inlinable
     func respond(to request: Request, context: Context) async throws -> Response? {
-      let route: Route?
+      let found: RouteMatch?
       do {
-        route = try self.route(for: try RequestTarget(request), method: request.method)
+        found = try routers.match(request)
       } catch {
-        return try await middlewares.handle(request, context: context) { _, _ in throw error }
+        return try await fail(request, context: context, with: error)
       }
-      guard let route else { return nil }
+      guard let match = found, let endpoint = HTTPEndpoint<Context>.of(match) else { return nil }
       var context = context
-      matches.store(route.match, in: &context)
-      return try await route.endpoint.respond(to: request, context: context, match: route.match)
+      matches.store(match, in: &context)
+      return try await endpoint.respond(to: request, context: context, match: match)
+    }
+
+    /// Shows the middlewares a request that cannot be read.
+    @usableFromInline
+    func fail(
+      _ request: Request, context: Context, with error: any Error
+    ) async throws -> Response {
+      try await middlewares.handle(request, context: context) { _, _ in throw error }
     }
 
     /// Answers a request that no route takes.
     ///
     /// - Parameter missing: The error 404 for a path that no method has.
     /// - Throws: An error 404 if neither a middleware nor `notFound` answers, or any other error of a middleware.
+    @usableFromInline
     func refuse(
-      _ request: Request, context: Context, as missing: any HTTPResponseError = HTTPError(.notFound)
+      _ request: Request, context: Context, as missing: any HTTPResponseError
     ) async throws -> Response {
       let target = try RequestTarget(request)
       // Hummingbird's own router sets it too.
@@ -97,9 +75,11 @@
         response = try await middlewares.handle(request, context: context) {
           last = ($0, $1)
           // The methods for the routed request, because a middleware may have passed on another one.
-          let methods = try allowedMethods(for: target, besides: request.method)
+          var methods = try routers.methods(for: target, besides: request.method)
           guard !methods.isEmpty else { throw missing }
-          let headers: HTTPFields = [.allow: methods.joined(separator: ", ")]
+          if answersOptions { methods.insert(.options) }
+          let names = methods.map(\.rawValue).sorted().joined(separator: ", ")
+          let headers: HTTPFields = [.allow: names]
           if target.isServer || answersOptions && request.method == .options {
             return Response(status: .noContent, headers: headers)
           }
@@ -122,49 +102,7 @@
       return response
     }
 
-    /// A match of a request, and the endpoint that answers it.
-    private typealias Route = (match: RouteMatch, endpoint: HTTPEndpoint<Context>)
-
-    /// The route that takes a request; `nil` for none.
-    private func route(for target: RequestTarget, method: HTTPRequest.Method) throws -> Route? {
-      // Without routes for the method, and for the server itself, the template reads the URL, so that its faults are
-      // still found.
-      let first = target.isServer ? nil : router(of: method)
-      if let route = try route(for: target, in: first ?? routers.template) { return route }
-      guard method == .head, let router = router(of: .get) else { return nil }
-      return try route(for: target, in: router)
-    }
-
-    private func route(for target: RequestTarget, in router: Waymark.Router) throws -> Route? {
-      guard let match = try router.match(try target.url(namingHost: router.readsHosts)),
-        let endpoint = HTTPEndpoint<Context>.of(match.definition)
-      else { return nil }
-      return (match, endpoint)
-    }
-
-    private func router(of method: HTTPRequest.Method) -> Waymark.Router? {
-      if method == .get, let getRouter { return getRouter }
-      return firstRouters[method] ?? routers.all[method]
-    }
-
     private var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
-
-    /// The other methods that have a route for a target, sorted; for the server itself, all methods that have a route.
-    private func allowedMethods(
-      for target: RequestTarget, besides method: HTTPRequest.Method
-    ) throws -> [String] {
-      var allowed: Set<HTTPRequest.Method> = []
-      if target.isServer {
-        allowed.formUnion(methods)
-      } else {
-        for (other, router) in routers.all where other != method {
-          if try route(for: target, in: router) != nil { allowed.insert(other) }
-        }
-      }
-      if allowed.contains(.get) { allowed.insert(.head) }
-      if answersOptions, !allowed.isEmpty { allowed.insert(.options) }
-      return allowed.map(\.rawValue).sorted()
-    }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)

@@ -12,8 +12,8 @@
     /// // "routes" : [ { "methods" : [ "GET" ], "name" : "book", "pattern" : "/books/:id<int>" }, … ]
     /// ```
     ///
-    /// Methods are sorted by name. A route with several methods appears once for each. Middlewares
-    /// are not included.
+    /// Methods are sorted by name. A route with several methods appears once for each. Middlewares are
+    /// not included, nor are limits that a group set for its routes.
     ///
     /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
     /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a

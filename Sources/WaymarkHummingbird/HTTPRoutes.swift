@@ -224,7 +224,7 @@
     /// The methods that have a route, sorted by name.
     ///
     /// `HEAD` is one of them only if it has a route of its own.
-    public var methods: [HTTPRequest.Method] { table.methods }
+    public var methods: [HTTPRequest.Method] { table.routers.methods }
 
     /// The routers of the methods that have a route: see ``subscript(_:)``.
     ///
@@ -234,9 +234,9 @@
     /// for found in routes.routers.audit() { print(found) }
     /// // GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
     /// ```
-    public var routers: [HTTPRequest.Method: Waymark.Router] { table.routedRouters }
+    public var routers: [HTTPRequest.Method: Waymark.Router] { table.routers.routed }
 
-    /// The patterns of all routes, sorted, each with the methods that have it.
+    /// The patterns of all routes, sorted, each with its hosts and the methods that have it there.
     ///
     /// ```swift
     /// for route in routes.routes { print(route) }
@@ -245,7 +245,7 @@
     /// ```
     ///
     /// Routes are tried in the order of `routes[method].routes`.
-    public var routes: [HTTPRoute] { table.routes }
+    public var routes: [HTTPRoute] { table.routers.routes }
 
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///

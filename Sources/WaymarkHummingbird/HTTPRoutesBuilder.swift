@@ -103,14 +103,14 @@
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      let values: @Sendable (RouteMatch) throws -> (repeat each Value) =
-        try routeGroup.pathValues(of: pattern, in: syntax)
+      let values = try routeGroup.pathValues(of: pattern, in: syntax, as: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: methods, name: name, priority: priority, syntax: syntax,
         metadata: metadata
       ) { request, context, match in
-        let values = try values(match)
-        return try await handler(request, context, repeat each values)
+        var values = values.reader(of: match)
+        // Without a tuple of the values, whose type would be looked up for each request.
+        return try await handler(request, context, repeat values.next((each Value).self))
           .response(from: request, context: context)
       }
     }
@@ -155,13 +155,13 @@
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      let values: @Sendable (RouteMatch) throws -> (repeat each Value) =
-        try routeGroup.pathValues(of: pattern, in: syntax)
+      let values = try routeGroup.pathValues(of: pattern, in: syntax, as: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
         metadata: metadata
       ) { request, context, match in
-        let values = try values(match)
+        var reader = values.reader(of: match)
+        let values = (repeat try reader.next((each Value).self))
         let body = try await request.decode(as: Body.self, context: context)
         return try await handler(request, context, body, repeat each values)
           .response(from: request, context: context)

@@ -30,6 +30,8 @@
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
+      // Hummingbird's router names its route before the middlewares run.
+      let isTaken = context.endpointPath != nil
       do {
         if let response = try await table.respond(to: request, context: context) { return response }
       } catch {
@@ -38,8 +40,8 @@
       do {
         return try await next(request, context)
       } catch let error as any HTTPResponseError where error.status == .notFound {
-        // Not the 404 of a handler, for which Hummingbird's router sets the path of its route.
-        guard context.endpointPath == "NotFound" else { throw error }
+        // Not the 404 of a handler. `FileIO` calls a missing file `NotFound`, as Hummingbird's router calls a missing route.
+        guard !isTaken, context.endpointPath == "NotFound" else { throw error }
         return try await table.refuse(request, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
       }

@@ -1,18 +1,19 @@
 #if Hummingbird
-  internal import Hummingbird
-  internal import Waymark
+  public import Hummingbird
+  public import Waymark
   internal import WaymarkPatterns
 
   /// Stores the parts of a match that Hummingbird, its middlewares and handlers read, in contexts
   /// of one type.
   @available(macOS 14, iOS 17, tvOS 17, *)
+  @usableFromInline
   struct MatchStore<Context: RequestContext>: Sendable {
     /// Stores the match itself; `nil` if contexts of the type cannot.
     ///
     /// This is determined once, not for each request.
-    private let keep: Keep?
+    @usableFromInline let keep: Keep?
 
-    private typealias Keep = @Sendable (RouteMatch, inout Context) -> Void
+    @usableFromInline typealias Keep = @Sendable (RouteMatch, inout Context) -> Void
 
     init() {
       keep = (Context.self as? any RoutedRequestContext.Type).flatMap { Self.keeping($0) }
@@ -24,18 +25,30 @@
       return keep as Any as? Keep
     }
 
+    @inlinable
     func store(_ match: RouteMatch, in context: inout Context) {
-      context.coreContext.endpointPath.value = match.definition.endpointPath
-      context.coreContext.parameters = Parameters(match)
+      context.coreContext.store(match)
       keep?(match, &context)
     }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
+  extension CoreRequestContextStorage {
+    @usableFromInline
+    mutating func store(_ match: RouteMatch) {
+      endpointPath.value = match.definition.endpointPath
+      parameters.become(match)
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
   extension Parameters {
-    /// Creates parameters from the decoded parameters of the path and the segments of the wildcard.
-    fileprivate init(_ match: RouteMatch) {
-      self.init(match.path.values.map { (key: $0.name[...], value: $0.value[...]) })
+    /// Takes the decoded parameters of the path and the segments of the wildcard.
+    fileprivate mutating func become(_ match: RouteMatch) {
+      // Those of Hummingbird's router, or of an outer context.
+      if !isEmpty { self = Parameters() }
+      // In place, so that a route without parameters costs nothing.
+      for (name, value) in match.path.values { append(key: name[...], value: value[...]) }
       if let wildcard = match.wildcard {
         // Hummingbird splits it at slashes, so slashes within a segment stay escaped.
         let segments = wildcard.map { segment in

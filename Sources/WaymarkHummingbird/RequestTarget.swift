@@ -83,16 +83,10 @@
         authority = field.value
       }
       guard let authority, !authority.isEmpty else { return "" }
-      guard isHostAndPort(authority) else {
+      guard authority.withBytes({ $0.isHostOfRequest }) else {
         throw HTTPError(.badRequest, message: "the request's field Host is malformed")
       }
       return authority
-    }
-
-    private static func isHostAndPort(_ text: String) -> Bool {
-      if text.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: ".") }) { return true }
-      let isWhole = text.utf8.allSatisfy { $0 < 0x80 && !"@/?#".utf8.contains($0) }
-      return isWhole && (try? RouteRequest("http://\(text)/")) != nil
     }
 
     /// Whether a target is a URL that a server answers.

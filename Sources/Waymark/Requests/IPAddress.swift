@@ -71,13 +71,23 @@ enum IPAddress {
     (1...4).contains(text.count) && text.allSatisfy { $0.hexDigitValue != nil }
   }
 
-  /// Whether a text is four decimal numbers up to 255 without leading zeros.
   private static func isDottedQuad(_ text: ArraySlice<UInt8>) -> Bool {
-    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { part in
-        part.allSatisfy(\.isASCIIDigit) && (part.count == 1 || part.first != UInt8(ascii: "0"))
-          && number(part, radix: 10).map { $0 <= 255 } ?? false
+    isDottedQuad(text.span, 0..<text.count)
+  }
+
+  /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4 addresses are.
+  static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
+    var (dots, digits, number) = (0, 0, 0)
+    for index in text {
+      if bytes[index] == UInt8(ascii: ".") {
+        guard digits > 0 else { return false }
+        (dots, digits, number) = (dots + 1, 0, 0)
+      } else {
+        guard bytes[index].isASCIIDigit, digits == 0 || number > 0 else { return false }
+        (digits, number) = (digits + 1, 10 * number + Int(bytes[index] - UInt8(ascii: "0")))
+        guard number <= 255 else { return false }
       }
+    }
+    return dots == 3 && digits > 0
   }
 }

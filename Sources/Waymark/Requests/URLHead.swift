@@ -22,6 +22,12 @@ struct URLHead: Sendable {
     if bytes.count < 2 || bytes[0] != slash || bytes[1] == slash { try read(bytes) }
   }
 
+  /// Reads what stands between `//` and the path of a web URL, as far as its end.
+  init(webAuthority bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
+    schemeKind = .web
+    try readAuthority(of: bytes, from: 0)
+  }
+
   @inline(never)
   private mutating func read(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     if let colon = Self.endOfScheme(in: bytes) {
@@ -43,7 +49,8 @@ struct URLHead: Sendable {
   private mutating func readAuthority(
     of bytes: Span<UInt8>, from start: Int
   ) throws(RouteFailure.InvalidURL) {
-    end = bytes.endOfHostCharacters(from: start)
+    let endOfPlainHost = bytes.endOfHostCharacters(from: start)
+    end = endOfPlainHost
     if end == bytes.count || bytes[end].endsAuthority {
       // A host without user info, port or fault.
       host = ByteRange(start..<end)
@@ -52,7 +59,14 @@ struct URLHead: Sendable {
     } else {
       end = Self.endOfAuthority(in: bytes, from: end)
       host = try Self.host(in: bytes, of: start..<end)
-      if schemeKind == .web { try WebHost.check(bytes, host.range) }
+      if schemeKind == .web {
+        if host.range == start..<endOfPlainHost {
+          // Only a port follows it.
+          try WebHost.checkPlain(bytes, host.range)
+        } else {
+          try WebHost.check(bytes, host.range)
+        }
+      }
     }
     authority = ByteRange(start..<end)
   }
@@ -133,6 +147,17 @@ struct URLHead: Sendable {
       }
     }
     return ByteRange(start..<portColon)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of ASCII, with or without a
+  /// port.
+  package var isHostOfRequest: Bool {
+    for index in indices where self[index] >= 0x80 { return false }
+    guard let head = try? URLHead(webAuthority: self), !head.host.isEmpty else { return false }
+    // No path behind it, and no user before it.
+    return head.end == count && head.host.lower == 0
   }
 }
 

@@ -16,7 +16,9 @@ enum WebHost {
     if start > host.lowerBound, bytes[start - 1] == dot { start -= 1 }
     while start > host.lowerBound, bytes[start - 1] != dot { start -= 1 }
     let mayBeNumber = start < host.upperBound && bytes[start].isASCIIDigit
-    guard mayBeNumber || hasTwoHyphens(bytes, host) else { return }
+    guard mayBeNumber ? !IPAddress.isDottedQuad(bytes, host) : hasTwoHyphens(bytes, host) else {
+      return
+    }
     try check(bytes, host)
   }
 

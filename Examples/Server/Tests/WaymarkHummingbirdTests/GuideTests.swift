@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
+import HummingbirdHTTP2
 import HummingbirdTesting
 import Testing
 import Waymark
@@ -32,7 +33,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 16)
+    #expect(blocks.count == 17)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -357,6 +358,16 @@ func makeApplication(
 ) -> some ApplicationProtocol {
   Application(
     router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
+}
+
+func makeSecureApplication(
+  of routes: HTTPRoutes<BasicRoutedRequestContext>, with certificate: TLSConfiguration
+) throws -> some ApplicationProtocol {
+  let streams = HTTP1Channel.Configuration().droppingContentOfHead()
+  return Application(
+    router: routes,
+    server: try .http2Upgrade(
+      tlsConfiguration: certificate, configuration: .init(streamConfiguration: streams)))
 }
 
 func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) async throws {

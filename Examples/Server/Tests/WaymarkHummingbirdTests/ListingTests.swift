@@ -23,6 +23,21 @@ import WaymarkHummingbird
       ])
   }
 
+  @Test(.bug(id: 36, "Routes of several hosts are listed as one"))
+  func aPatternIsListedForEachOfItsHosts() throws {
+    try add("/", .get)
+    let shop = try routes.group(hosts: ["shop.example", "*.shop.example"])
+    try shop.get("/") { _, _ in "" }
+    try shop.put("/") { _, _ in "" }
+    try routes.group(hosts: ["admin.example"]).get("/") { _, _ in "" }
+    #expect(
+      routes.routes.map(\.description) == [
+        "GET /", "GET / on admin.example", "GET, PUT / on shop.example, *.shop.example",
+      ])
+    #expect(routes.routes.last?.hosts == ["shop.example", "*.shop.example"])
+    #expect(routes.routes.last?.definitions.count == 2)
+  }
+
   @Test func theDefinitionsOfAPatternAreInTheOrderOfTheMethods() throws {
     try routes.get("/a", name: "second") { _, _ in "" }
     try routes.get("/a", name: "first", priority: 1) { _, _ in "" }

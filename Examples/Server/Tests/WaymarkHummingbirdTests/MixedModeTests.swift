@@ -84,6 +84,21 @@ import WaymarkHummingbird
     #expect(try await application(after).answers(to: requests) == ["200 a file", "404"])
   }
 
+  @Test(.bug(id: 36, "A file that a handler does not find becomes a 405"))
+  func aHandlerWithoutItsFileIsNoWrongMethod() async throws {
+    let routes = try makeRoutes()
+    try routes.put("/covers/:id") { _, _ in "put" }
+    let router = makeRouter(with: routes)
+    router.get("covers/:id") { _, context in
+      Response(status: .ok, body: try await FileIO().loadFile(path: "/missing", context: context))
+    }
+    let table = [
+      ("GET /covers/7", "404"), ("PUT /covers/7", "200 put"),
+      ("DELETE /covers/7", "405 Allow: OPTIONS, PUT"),
+    ].map { ("\($0) HTTP/1.1\r\nHost: a", $1) }
+    try await application(router).expect(table)
+  }
+
   @Test func theHandlerOfMissingPagesIsCalledAfterBoth() async throws {
     let routes = try makeRoutes()
     routes.notFound { request, _ in

@@ -9,12 +9,22 @@ import WaymarkHummingbird
 
 /// The reports of Hummingbird's own middlewares about a route.
 @Suite struct ObservabilityTests {
+  /// The guard of a group.
+  struct Refusal: RouterMiddleware {
+    func handle(
+      _ request: Request, context: BasicRequestContext,
+      next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response { throw HTTPError(.unauthorized) }
+  }
+
   private func makeRoutes() throws -> HTTPRoutes<BasicRequestContext> {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     routes.add(middleware: MetricsMiddleware())
     routes.add(middleware: TracingMiddleware())
     try routes.on("/books/:id<int>", method: .get, as: [String: Int8].self) { _, _, _ in "book" }
     try routes.post("/books") { _, _ in "" }
+    let account = try routes.group("/account", middlewares: [Refusal()])
+    try account.get("/orders/:id") { _, _ in "order" }
     return routes
   }
 
@@ -27,6 +37,9 @@ import WaymarkHummingbird
     (.get, "/nowhere/1", "NotFound", 404),
     (.get, "/nowhere/2", "NotFound", 404),
     (.put, "/books/7", "NotFound", 405),
+    (.get, "/account/orders/7", "/account/orders/:id", 401),
+    (.get, "/account/nowhere", "NotFound", 404),
+    (.delete, "/account/orders/7", "NotFound", 405),
   ]
 
   @Test func metricsHaveThePatternAsTheirRoute() async throws {
@@ -45,8 +58,9 @@ import WaymarkHummingbird
     }
     #expect(
       counts.sorted() == [
-        "1 GET /books/:id<int> 400", "1 HEAD /books/:id<int> 200", "1 PUT NotFound 404",
-        "2 GET /books/:id<int> 200", "2 GET NotFound 404",
+        "1 DELETE NotFound 404", "1 GET /account/orders/:id 401", "1 GET /books/:id<int> 400",
+        "1 HEAD /books/:id<int> 200", "1 PUT NotFound 404", "2 GET /books/:id<int> 200",
+        "3 GET NotFound 404",
       ])
   }
 
