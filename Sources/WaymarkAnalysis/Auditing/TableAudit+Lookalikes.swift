@@ -13,8 +13,7 @@ extension TableAudit {
         first[likeness] = found.route
         continue
       }
-      guard let matches = try? matcher.matches(of: found.url),
-        !matches.contains(where: { $0 === other.definition }),
+      guard !matcher.matches(found.url, other.definition),
         !found.route.isSibling(of: other),
         // One finding for all combinations of two patterns.
         pairs.insert([other.registration, found.route.registration]).inserted

@@ -58,9 +58,7 @@ extension TableAudit {
       let query = PathQuery([language, otherLanguage], butNot: thirds, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
       let url = matcher.url(of: word, host: host)
-      guard let matches = try? matcher.matches(of: url),
-        matches.contains(where: { $0 === route.definition }), let taker = taker(among: matches)
-      else { return nil }
+      guard matcher.matches(url, route.definition), let taker = taker(of: url) else { return nil }
       if taker.place == other.place { return url }
       guard let third = taker.language else { return nil }
       thirds.append(third)

@@ -56,10 +56,7 @@ extension TableAudit {
         vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { break }
       let url = matcher.url(of: word, host: host)
-      guard let matches = try? matcher.matches(of: url),
-        matches.contains(where: { $0 === route.definition }),
-        let taker = taker(among: matches)
-      else { break }
+      guard matcher.matches(url, route.definition), let taker = taker(of: url) else { break }
       if taker.place == route.place { return url }
       // A route whose language is unknown, or part of the question, would be found again.
       let isKnown = takers.contains { $0.route.place == taker.place }

@@ -59,10 +59,12 @@ struct TableAudit {
     finding.routes.first.flatMap { places[ObjectIdentifier($0)] } ?? routes.count
   }
 
-  /// The table's first route among those that match a URL, without routes that may match anything.
-  func taker(among matches: [RouteDefinition]) -> AuditedRoute? {
-    matches.lazy.compactMap { places[ObjectIdentifier($0)] }.map { routes[$0] }
-      .first { $0.certainty != .none }
+  /// The table's first route that matches a URL, without routes that may match anything; `nil` for none.
+  func taker(of url: String) -> AuditedRoute? {
+    let taker = matcher.first(matching: url) { definition in
+      places[ObjectIdentifier(definition)].map { routes[$0].certainty != .none } ?? false
+    }
+    return taker.flatMap { places[ObjectIdentifier($0)] }.map { routes[$0] }
   }
 }
 

@@ -12,13 +12,24 @@ struct TableMatcher {
     hosts = SampleHosts(for: snapshot)
   }
 
-  /// The definitions that match a URL, in order.
+  /// The first wanted definition that matches a URL.
   ///
   /// Global ones that follow the table's own come last.
   ///
-  /// - Returns: The definitions; empty if the URL belongs to another table.
-  func matches(of url: String) throws(RouteFailure) -> [RouteDefinition] {
-    try snapshot.definitions(matching: url, from: table)
+  /// - Returns: The definition; `nil` if there is none, if the URL belongs to another table, and if matching stops without
+  ///   an answer.
+  func first(matching url: String, where isWanted: (RouteDefinition) -> Bool) -> RouteDefinition? {
+    try? snapshot.firstDefinition(matching: url, from: table, where: isWanted)
+  }
+
+  /// The response of a definition to a URL, whichever route takes it; `nil` if the URL is refused.
+  func response(of definition: RouteDefinition, to url: String) -> RouteResponse? {
+    (try? snapshot.request(url)).map(definition.response)
+  }
+
+  /// Whether a definition matches a URL, whichever route takes it.
+  func matches(_ url: String, _ definition: RouteDefinition) -> Bool {
+    response(of: definition, to: url)?.isMatch ?? false
   }
 
   /// A URL of the table's scheme with a host, a path and a fragment.

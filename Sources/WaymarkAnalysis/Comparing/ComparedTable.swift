@@ -31,7 +31,7 @@ struct ComparedTable {
 
   /// The route that takes a URL; `nil` for none.
   func taker(of url: String) -> AuditedRoute? {
-    (try? snapshot.definitions(matching: url).first).flatMap(route)
+    (try? snapshot.firstDefinition(matching: url)).flatMap(route)
   }
 
   private func route(of definition: RouteDefinition) -> AuditedRoute? {
