@@ -64,8 +64,11 @@ public struct RouteValues: Sendable, Hashable {
     }
 
     /// The segments of a wildcard: a text has slashes between them, in a list a slash is part of one.
+    ///
+    /// An empty text has none: it is what a wildcard without segments gives.
     var segments: [String] {
       switch self {
+      case .text(""): []
       case .text(let text):
         text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
           .map { String(decoding: $0, as: UTF8.self) }

@@ -86,18 +86,23 @@ package final class RoutingSnapshot: Sendable {
       ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
   }
 
-  /// The definitions that match a URL, in order.
+  /// The first definition that matches a URL and is wanted.
   ///
-  /// - Parameter table: The number that the URL's first table must have; `nil` for any.
-  package func definitions(
-    matching url: String, from table: Int? = nil
-  ) throws(RouteFailure) -> [RouteDefinition] {
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - table: The number that the URL's first table must have; `nil` for any.
+  ///   - isWanted: Whether the search ends with a definition. The default is that it does with any.
+  package func firstDefinition(
+    matching url: String, from table: Int? = nil,
+    where isWanted: (RouteDefinition) -> Bool = { _ in true }
+  ) throws(RouteFailure) -> RouteDefinition? {
     let request = try request(url)
     let first = firstTable(for: request, .ofURL)
-    guard table == nil || table == first else { return [] }
+    guard table == nil || table == first else { return nil }
     var search = RouteSearch(from: first, log: nil)
-    var matches: [RouteDefinition] = []
-    while let match = try search.next(for: request, in: self) { matches.append(match.definition) }
-    return matches
+    while let match = try search.next(for: request, in: self) {
+      if isWanted(match.definition) { return match.definition }
+    }
+    return nil
   }
 }

@@ -45,13 +45,36 @@ struct AuditedTable {
 
   /// The routes that match a URL, in order.
   func routes(matching url: String) throws(RouteFailure) -> [AuditedRoute] {
-    try snapshot.definitions(matching: url, from: number).compactMap { definition in
-      place(of: definition).map { routes[$0] }
+    var found: [AuditedRoute] = []
+    _ = try first(matching: url) { route in
+      found.append(route)
+      return false
     }
+    return found
+  }
+
+  /// The first wanted route that matches a URL; `nil` for none.
+  func first(
+    matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
+  ) throws(RouteFailure) -> AuditedRoute? {
+    let first = try snapshot.firstDefinition(matching: url, from: number) { definition in
+      place(of: definition).map { isWanted(routes[$0]) } ?? false
+    }
+    return first.flatMap(place).map { routes[$0] }
   }
 
   /// The route that takes a URL; `nil` for none.
-  func taker(of url: String) -> AuditedRoute? { try? routes(matching: url).first }
+  func taker(of url: String) -> AuditedRoute? { try? first(matching: url) }
+
+  /// The response of a route to a URL, whichever route takes it; `nil` if the URL is refused.
+  func response(of route: AuditedRoute, to url: String) -> RouteResponse? {
+    (try? snapshot.request(url)).map(route.definition.response)
+  }
+
+  /// Whether a route matches a URL, whichever route takes it.
+  func matches(_ url: String, _ route: AuditedRoute) -> Bool {
+    response(of: route, to: url)?.isMatch ?? false
+  }
 
   func place(of definition: RouteDefinition) -> Int? { places[ObjectIdentifier(definition)] }
 

@@ -33,8 +33,11 @@ enum HiddenGlobalRoutes {
   private static func taker(
     of url: String, in snapshot: RoutingSnapshot
   ) -> RouteDefinition?? {
-    guard let matches = try? snapshot.definitions(matching: url) else { return nil }
-    return .some(matches.first)
+    do {
+      return .some(try snapshot.firstDefinition(matching: url))
+    } catch {
+      return nil
+    }
   }
 
   /// The barrier between URLs of a table's scheme and the global routes, if any.

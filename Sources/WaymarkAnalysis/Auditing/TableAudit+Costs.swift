@@ -52,13 +52,8 @@ extension TableAudit {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
       let url = search.url(
         of: word(of: choice, with: text, for: number), host: route.hosts.first)
-      do throws(RouteFailure) {
-        _ = try table.routes(matching: url)
-      } catch {
-        if case .limitExceeded(let limit, route.definition.pattern) = error, limit.isOfMatching {
-          return url
-        }
-      }
+      let response = table.response(of: route, to: url)
+      if case .failed(.limitExceeded(let limit, _)) = response, limit.isOfMatching { return url }
     }
     return nil
   }

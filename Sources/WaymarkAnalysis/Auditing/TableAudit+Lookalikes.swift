@@ -13,8 +13,7 @@ extension TableAudit {
         first[likeness] = found.route
         continue
       }
-      guard let matches = try? table.routes(matching: found.url),
-        !matches.contains(where: { $0.definition === other.definition }),
+      guard !table.matches(found.url, other),
         !found.route.isSibling(of: other),
         // One finding for all combinations of two patterns.
         pairs.insert([other.registration, found.route.registration]).inserted

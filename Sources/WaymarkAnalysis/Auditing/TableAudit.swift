@@ -54,10 +54,9 @@ struct TableAudit {
   /// The first route that takes a URL of a route, without routes that may match anything; `nil` if the route does not
   /// match it.
   func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
-    guard let matches = try? table.routes(matching: url),
-      matches.contains(where: { $0.definition === route.definition })
-    else { return nil }
-    return matches.first { $0.certainty != .none }
+    guard table.matches(url, route) else { return nil }
+    return try? table.first(matching: url) { $0.certainty != .none }
+  }
   }
 }
 

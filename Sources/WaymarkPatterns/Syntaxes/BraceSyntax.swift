@@ -83,7 +83,7 @@ extension BraceSyntax {
         return false
       }
       ahead.skip()
-      scanner = ahead
+      scanner = consume ahead
       let range = start..<scanner.offset
       let element = PatternElement(
         .parameter(PatternParameter(name: name, constraint: constraint)), range: range)
@@ -114,7 +114,7 @@ extension BraceSyntax {
       let name = Self.takeName(&ahead)
       guard ahead.peek == UInt8(ascii: "}") else { return false }
       ahead.skip()
-      scanner = ahead
+      scanner = consume ahead
       scanner.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty), from: start)
       return true
     }

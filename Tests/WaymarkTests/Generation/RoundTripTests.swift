@@ -72,6 +72,16 @@ import Waymark
     (left ?? []).map { Array($0.utf8) } == (right ?? []).map { Array($0.utf8) }
   }
 
+  @Test(
+    .bug(id: 32, "the texts of a match whose wildcard is empty had no URL"),
+    arguments: ["/files", "/files/a", "/files/a/b"])
+  func theTextsOfAMatchGiveItsURL(_ url: String) throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/files/*rest", name: "files")
+    let texts = try #require(try router.match(url)).path.dictionary
+    #expect(try router.url(named: "files", with: RouteValues(texts)) == url)
+  }
+
   /// A path of whole segments takes every value that it can hold.
   @Test func everyTextButDotSegmentsHasAURL() throws {
     let router = Router()

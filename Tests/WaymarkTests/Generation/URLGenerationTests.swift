@@ -40,6 +40,7 @@ import Waymark
     Example(pattern: "/doc#/:section/x", values: ["section": "faq"], url: "/doc#/faq/x"),
     Example(pattern: "/doc#*", values: ["*": ["a", "b"]], url: "/doc#a/b"),
     Example(pattern: "/files/*", values: ["*": "a/b"], url: "/files/a/b"),
+    Example(pattern: "/files/*", values: ["*": ""], url: "/files"),
     Example(pattern: "/files/*p/x", values: ["p": "a b/c"], url: "/files/a%20b/c/x"),
     Example(pattern: "/:id<int>", values: ["id": -5], url: "/-5"),
     Example(pattern: "/{a}-{b}", values: ["a": "x-y", "b": "z"], url: "/x-y-z", syntax: .brace),
@@ -70,6 +71,7 @@ import Waymark
     Refusal(pattern: "/:id", values: ["id": ""], message: "id is empty, which no path can hold"),
     Refusal(
       pattern: "/*", values: ["*": ["a", ""]], message: "* is empty, which no path can hold"),
+    Refusal(pattern: "/**p", values: ["p": ""], message: "p has no value"),
     Refusal(
       pattern: "/:id", values: ["id": ["1", "2"]], message: "id takes one value, not several"),
     Refusal(pattern: "/:", values: [:], message: "the pattern has a parameter without a name"),

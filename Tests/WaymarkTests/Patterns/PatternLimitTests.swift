@@ -79,6 +79,15 @@ import Waymark
     }
   }
 
+  /// What costs the square of their number takes minutes.
+  @Test(
+    .bug(id: 32, "the brace syntax copied all pieces for each parameter"),
+    .timeLimit(.minutes(1)), arguments: ["/{a}", "/{a?}", "/{*}"])
+  func veryManyParametersAreRefusedSoon(_ piece: String) {
+    let text = String(repeating: piece, count: 200_000)
+    #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
+  }
+
   @Test func aPatternTooLargeForTheEngineIsAnError() throws {
     let text = "/" + String(repeating: "x", count: 1_000_000)
     let error = try #require(throws: PatternError.self) { try RouteDefinition(text) }
