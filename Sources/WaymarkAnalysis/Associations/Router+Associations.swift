@@ -95,8 +95,13 @@ extension Router {
   ///   without paths would claim all of them.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
+    guard let written = IntentFilter.host(of: host) else {
+      throw AssociationFileError(
+        "an intent filter cannot name \(host): its hosts have '*' only before a domain",
+        field: nil, at: nil)
+    }
     let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
-    let filter = IntentFilter(for: routes, host: host)
+    let filter = IntentFilter(for: routes, host: written)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",

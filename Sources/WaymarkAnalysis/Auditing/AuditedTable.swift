@@ -19,7 +19,7 @@ struct AuditedTable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme; `nil` for URLs that only global routes take.
-  ///   - host: The host of the URLs. The default is any host.
+  ///   - host: The host of the URLs; for all subdomains, those with one label more. The default is any host.
   init(
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary
@@ -30,6 +30,7 @@ struct AuditedTable {
     }
     let tables = own.map { $0.fallsBackToGlobal ? [$0, global] : [$0] } ?? [global]
     let routes = tables.flatMap(\.linearEntries).map { AuditedRoute($0, vocabulary) }
+    let host = host?.withOneLabelMore
     let isServed = host.flatMap { host in snapshot.hosts?.contains { $0.covers(host) } } ?? true
     self.init(routes.filter { isServed && (host == nil || $0.takes(host)) }, of: snapshot)
   }
