@@ -53,6 +53,8 @@
   ///   - dates: The format of `Date` values. The default is `.iso8601`.
   ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
   ///     no match, so that the next route is tried. The default is `false`: such a URL is a failure.
+  ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
+  ///     `page: Int = 1`, page 1 is `/list`. The default is `false`: `/list?page=1`.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
   ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
   ///     The default is `false`.
@@ -61,7 +63,7 @@
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601, mayDecline: Bool = false,
-    readOnly: Bool = false
+    omitsDefaults: Bool = false, readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
   /// Marks a case of an enum with `@Routes` that no URL reaches.
@@ -74,6 +76,18 @@
   /// ```
   @attached(peer)
   public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
+
+  /// In a case of an enum with `@Routes`, an optional value for which a text that is no value counts
+  /// as none.
+  ///
+  /// `?page=x` is a failure for `page: Int?`. Here it is `nil`, or the default of the case:
+  ///
+  /// ```swift
+  /// @Route("/list") case list(page: IfValid<Int>, size: IfValid<Int> = 20)
+  /// ```
+  ///
+  /// The value has the type `Int?`. The macro reads the name, so write it as it is here.
+  public typealias IfValid<Value> = Value?
 #else
   // The attribute of an actor is the only one that works on enums without a compiler plug-in.
 

@@ -26,6 +26,9 @@
 
     var isOptional: Bool { Self.wrapped(type) != nil }
 
+    /// Whether a text that is no value counts as none: an `IfValid<…>`.
+    var isIfValid: Bool { Self.argument(of: type, "IfValid") != nil }
+
     /// Whether a URL can leave the value out.
     var mayBeMissing: Bool { isOptional || defaultValue != nil || isList }
 
@@ -63,6 +66,7 @@
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
       type.as(OptionalTypeSyntax.self)?.wrappedType ?? argument(of: type, "Optional")
+        ?? argument(of: type, "IfValid")
     }
 
     /// The argument of a generic type.

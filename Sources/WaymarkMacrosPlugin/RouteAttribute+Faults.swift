@@ -30,7 +30,8 @@
 
     /// The faults in the arguments after the pattern.
     var optionFaults: [RouteFault] {
-      hostFaults + ["mayDecline", "readOnly"].compactMap { option($0)?.faultOfFlag }
+      hostFaults
+        + ["mayDecline", "omitsDefaults", "readOnly"].compactMap { option($0)?.faultOfFlag }
     }
 
     /// The hosts that no URL has.

@@ -82,7 +82,7 @@
     var ofCase: [String] {
       let options = options.compactMap { option -> String? in
         let label = option.label?.text ?? ""
-        return ["dates", "mayDecline", "readOnly", "syntax"].contains(label)
+        return ["dates", "mayDecline", "omitsDefaults", "readOnly", "syntax"].contains(label)
           ? nil : "\(label): \(option.expression.trimmedDescription)"
       }
       guard syntax != ".colon" else { return options }
@@ -95,6 +95,9 @@
 
     /// Whether the case leaves URLs to other routes if its values do not fit.
     var mayDecline: Bool { option("mayDecline")?.trimmedDescription == "true" }
+
+    /// Whether URLs leave out the values that are the defaults.
+    var omitsDefaults: Bool { option("omitsDefaults")?.trimmedDescription == "true" }
 
     /// Whether no URL of the case is written.
     var isReadOnly: Bool { option("readOnly")?.trimmedDescription == "true" }

@@ -3,9 +3,9 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// The function that makes the `RouteCase` of a case.
+  /// The function that makes the `RouteCase` of a case, and those that know its defaults.
   ///
-  /// It is written beside the case, where types, defaults and arguments mean what they mean to the
+  /// They are written beside the case, where types, defaults and arguments mean what they mean to the
   /// case, and where the compiler reports a type that no parameter can have at the type itself.
   struct RouteCaseFunction {
     private let route: RouteDeclaration
@@ -28,7 +28,31 @@
       return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 
-    func declaration(in context: some MacroExpansionContext) -> DeclSyntax {
+    /// The call of the function that gives `nil` for the default of a value.
+    func omission(of value: AssociatedValue, _ expression: String) -> String {
+      "Self.\(name)(\(value.argumentLabel ?? "_"): \(expression))"
+    }
+
+    func declarations(in context: some MacroExpansionContext) -> [DeclSyntax] {
+      [declaration(in: context)]
+        + route.values.filter(route.isOmitted).map { omission(of: $0, in: context) }
+    }
+
+    private func omission(
+      of value: AssociatedValue, in context: some MacroExpansionContext
+    ) -> DeclSyntax {
+      let parameter = "\(value.argumentLabel ?? "_") value: \(value.type.trimmedDescription)"
+      let wrapped = value.wrappedType.trimmedDescription
+      let missing = value.defaultValue?.trimmedDescription ?? ""
+      return """
+        nonisolated private static func \(raw: name)(\(raw: parameter)) -> (\(raw: wrapped))? {
+        \(raw: context.code("return value", "== (\(missing)) ? nil : value", at: value.type))
+        #sourceLocation()
+        }
+        """
+    }
+
+    private func declaration(in context: some MacroExpansionContext) -> DeclSyntax {
       let parameters = route.values.map { "\($0.argumentLabel.map { "\($0) _" } ?? "_"): Void" }
       return """
         nonisolated private static func \(raw: name)(\(raw: parameters.joined(separator: ", "))) -> RoutesExpansion.Case<Self> {
@@ -69,11 +93,11 @@
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
           return "\(argument): match.restOfQuery(\(besides))"
         }
-        let read = read(value, label)
-        guard !value.isCommon else { return "\(argument): try match.\(read)" }
+        let (match, read) = read(value, label)
+        guard !value.isCommon else { return "\(argument): \(match).\(read)" }
         let name = "value\(lines.count)"
         lines.append(
-          context.code("let \(name) = try match", ".\(read)", at: value.type)
+          context.code("let \(name) = \(match)", ".\(read)", at: value.type)
             + "\n#sourceLocation()")
         return "\(argument): \(name)"
       }
@@ -85,30 +109,30 @@
       return lines.joined(separator: "\n")
     }
 
-    /// The method that reads a value, and its arguments.
-    private func read(_ value: AssociatedValue, _ label: String) -> String {
+    /// The match, and after the dot the method that reads a value, and its arguments.
+    private func read(_ value: AssociatedValue, _ label: String) -> (match: String, call: String) {
       let dates = value.isDate ? options?.option("dates") : nil
       let arguments =
         "\(label.literal), as: (\(value.wrappedType.trimmedDescription)).self"
         + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
-      guard let missing = value.defaultValue else {
-        return "\(value.isOptional ? "value" : "require")(\(arguments))"
-      }
-      return "value(\(arguments)) ?? (\(missing.trimmedDescription))"
+      let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
+      if value.isIfValid { return ("(try? match", "value(\(arguments)))\(missing)") }
+      let method = value.isOptional || !missing.isEmpty ? "value" : "require"
+      return ("try match", "\(method)(\(arguments))\(missing)")
     }
   }
 
   extension MacroExpansionContext {
-    /// Code whose call of a method the compiler takes to be at a type of the source.
+    /// Code whose method or operator the compiler takes to be at a type of the source.
     ///
-    /// It reports there that the type is none of those that the method takes.
+    /// It reports there that the type is none of those that this takes.
     fileprivate func code(_ base: String, _ call: String, at type: TypeSyntax) -> String {
       guard let place = location(of: type, at: .afterLeadingTrivia, filePathMode: .filePath),
         let line = Int(place.line.trimmedDescription),
         let column = Int(place.column.trimmedDescription)
       else { return base + call }
-      // The name of the method follows its dot.
-      let indent = String(repeating: " ", count: max(0, column - 2))
+      // The name of a method follows its dot.
+      let indent = String(repeating: " ", count: max(0, column - (call.hasPrefix(".") ? 2 : 1)))
       return """
         #sourceLocation(file: \(place.file), line: \(max(1, line - 1)))
         \(base)

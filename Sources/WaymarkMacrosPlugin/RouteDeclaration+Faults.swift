@@ -136,6 +136,14 @@
       }
     }
 
+    /// The fault of an option that says nothing.
+    var omissionFaults: [RouteFault] {
+      guard let attribute = attributes.first, attribute.omitsDefaults,
+        let option = attribute.option("omitsDefaults"), !values.contains(where: isOmitted)
+      else { return [] }
+      return [RouteFault("no value has a default that a URL can leave out", at: option)]
+    }
+
     /// The faults of a case that holds an enum of routes.
     var nestingFaults: [RouteFault] {
       let unlabeled = values.filter { $0.label == nil }

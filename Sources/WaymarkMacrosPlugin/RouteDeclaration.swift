@@ -56,7 +56,9 @@
       }
       self.attributes = attributes
       guard !patterns.isEmpty else { return }
-      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults) + restFaults
+      faults +=
+        attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults) + restFaults
+        + omissionFaults
       if faults.isEmpty { faults = nestingFaults }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }
@@ -90,6 +92,29 @@
     }
 
     func value(_ label: String) -> AssociatedValue? { values.first { $0.label == label } }
+
+    /// Whether URLs leave the value out where it is the default.
+    ///
+    /// A pattern that cannot do without the value has no default for it.
+    func isOmitted(_ value: AssociatedValue) -> Bool {
+      guard attributes.first?.omitsDefaults ?? false, value.defaultValue != nil,
+        !value.isRestOfQuery, let label = value.label
+      else { return false }
+      return attributes.contains { !$0.pattern.requires(label) }
+    }
+  }
+
+  extension RoutePattern {
+    /// Whether a parameter with this name is in every URL of the pattern.
+    fileprivate func requires(_ name: String) -> Bool {
+      (path + (fragment ?? [])).contains { element in
+        switch element.kind {
+        case .parameter(let parameter): parameter.name == name
+        case .wildcard(let written, _): written == name
+        case .separator, .literal, .optional: false
+        }
+      }
+    }
   }
 
   extension AttributeSyntax {

@@ -94,13 +94,16 @@
     private func text(
       of value: AssociatedValue, _ name: String, in route: RouteDeclaration
     ) -> String {
+      let isOmitted = route.isOmitted(value)
+      let name = isOmitted ? RouteCaseFunction(route).omission(of: value, name) : name
+      let isOptional = isOmitted || value.isOptional
       if value.isString, route.takesWildcard(value.label) {
         let split = { (text: String) in
           """
           \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
           """
         }
-        return value.isOptional ? "\(name).map { \(split("$0")) }" : split(name)
+        return isOptional ? "\(name).map { \(split("$0")) }" : split(name)
       }
       let format = value.isDate ? route.attributes.first?.option("dates")?.trimmedDescription : nil
       guard format != nil || !value.isCommon else { return name }
@@ -108,8 +111,8 @@
         format.map { "(\($0) as RoutesExpansion.Dates).text(for: \(name))" }
           ?? "RoutesExpansion.Values.encodable(\(name))"
       }
-      guard value.isOptional || value.element != nil else { return one(name) }
-      let isOptionalArray = value.isOptional && value.element != nil
+      guard isOptional || value.element != nil else { return one(name) }
+      let isOptionalArray = isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
     }
   }

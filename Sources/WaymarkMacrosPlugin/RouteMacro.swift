@@ -27,7 +27,7 @@
         let first = route.attributes.first?.node,
         context.place(of: first) == context.place(of: node)
       else { return [] }
-      return [RouteCaseFunction(route).declaration(in: context)]
+      return RouteCaseFunction(route).declarations(in: context)
     }
   }
 

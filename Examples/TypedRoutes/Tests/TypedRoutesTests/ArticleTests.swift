@@ -37,6 +37,12 @@ enum TalkRoute: Equatable {
   enum Section: String { case news, sport }
 }
 
+@Routes
+enum ListRoute: Equatable {
+  @Route("/list(/:page)", omitsDefaults: true)
+  case list(page: Int = 1, size: IfValid<Int> = 20, tag: IfValid<Int>)
+}
+
 enum PageRoute: TypedRoute, Equatable {
   case page(number: Int, part: String?)
   case about
@@ -121,6 +127,20 @@ enum PageRoute: TypedRoute, Equatable {
     #expect(try TalkRoute(route.url()) == route)
     let table = try MarkdownPage(path: Self.article).tables.first { $0.head == ["URL", "case"] }
     #expect(try #require(table).rows.contains { $0[0].contains(url) })
+  }
+
+  @Test(arguments: [
+    ("/list?size=many&tag=x", ListRoute.list(page: 1, size: 20, tag: nil), "/list"),
+    ("/list/2?size=20&tag=7", .list(page: 2, size: 20, tag: 7), "/list/2?tag=7"),
+  ])
+  func omitsAsShown(url: String, route: ListRoute, printed: String) throws {
+    #expect(try ListRoute(url) == route)
+    #expect(try route.url() == printed)
+    let table = try MarkdownPage(path: Self.article).tables.first {
+      $0.head == ["URL", "case", "URL of the case"]
+    }
+    #expect(
+      try #require(table).rows.contains { $0[0].contains(url) && $0[2].contains(printed) })
   }
 
   @Test(.bug(id: 32, "one full URL in a typed enum cuts all other cases off from its scheme"))

@@ -16,6 +16,8 @@ enum Screen {
   @Routes enum BesideAType {
     @Route("/section/:section") case section(section: Section, other: Screen.Section = .top)
     @Route("/list/*sections") case list(sections: [Section])
+    @Route("/omitted", omitsDefaults: true)
+    case omitted(section: Section = .top, other: WaymarkMacros.IfValid<Screen.Section> = .top)
   }
 
   /// As visible as the type around it.

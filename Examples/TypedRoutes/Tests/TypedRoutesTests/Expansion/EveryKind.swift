@@ -1,6 +1,6 @@
 public import Foundation
 public import Waymark
-import WaymarkMacros
+public import WaymarkMacros
 
 /// Every kind of case.
 @available(macOS 15, *)
@@ -13,6 +13,8 @@ public enum EveryKind: TypedRoute {
   @Route("{id}/{rest...}", syntax: .brace, guards: [.accepting(.internal)])
   case guarded(id: UUID, rest: [String])
   @Route("/search(/:q)") case query(q: String?, page: Int = 1, tag: [String], in: [Tab]?)
+  @Route("/list(/:page)", omitsDefaults: true)
+  case list(page: Int = 1, tab: Tab = .reviews, all: IfValid<Bool>, in: IfValid<Tab> = nil)
   @Route("/files/*path") case file(path: String)
   @Route("/pages/*path") case page(path: String?, sizes: Array<Tab>)
   @Route("/days/:day", dates: .day)

@@ -298,6 +298,16 @@ let isLenient = true
   //         ^ 'b' is one segment: its value cannot be [String: String]
 }
 
+@Routes enum ComputedOmission {
+  @Route("/a", omitsDefaults: isLenient) case a(id: Int = 1)
+  //                          ^ write true or false, which the macro can read
+}
+
+@Routes enum NothingToOmit {
+  @Route("/a/:id", omitsDefaults: true) case a(id: Int = 1, page: Int?)
+  //                              ^ no value has a default that a URL can leave out
+}
+
 @Routes enum TwoRests {
   @Route("/a") case a(b: [String: String], c: [String: String])
   //                                       ^ another value has the rest of the query already

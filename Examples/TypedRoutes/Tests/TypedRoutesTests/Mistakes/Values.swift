@@ -21,6 +21,15 @@ struct Place {
   //        ^ referencing instance method 'require(_:as:dates:)' on 'Array' requires that 'Place' conform to 'Decodable'
 }
 
+struct Point: Codable {
+  var x = 0
+}
+
+@Routes enum DefaultToCompare {
+  @Route("/map", omitsDefaults: true) case map(at: Point = Point())
+  //                                               ^ referencing operator function '==' on 'Equatable' requires that 'Point' conform to 'Equatable'
+}
+
 @Routes enum NestedWithoutRoutes {
   @Route("/map") case map(Place)
   //                      ^ initializer 'init(_:prefix:priority:hosts:syntax:metadata:guards:of:make:)' requires that 'Place' conform to 'TypedRoute'

@@ -1,0 +1,7 @@
+import Waymark
+
+/// The path of a URL and the items of its query, whose order does not matter.
+func itemsOf(_ url: String) throws -> [String] {
+  let request = try RouteRequest(url)
+  return [request.path] + request.query.items.map { "\($0.name)=\($0.value ?? "")" }.sorted()
+}
