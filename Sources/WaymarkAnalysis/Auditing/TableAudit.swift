@@ -57,7 +57,6 @@ struct TableAudit {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }
   }
-  }
 }
 
 /// A route with a URL that reaches it.
