@@ -16,21 +16,6 @@
     @Option(help: "Who finds the handlers; both in turns when it is left out.")
     var router: ServeCommand.Routing?
 
-    /// What the requests are for.
-    enum Kind: String, ExpressibleByArgument, CaseIterable {
-      /// Paths with a route.
-      case found
-      /// Paths without a route.
-      case missing
-      /// Paths without a route, where Waymark's routes have a handler for them.
-      case notFound
-      /// Paths with a route, where Waymark's routes come before a router of Hummingbird's.
-      case mixed
-    }
-
-    @Option(help: "What the requests are for, and who finds it.")
-    var kind = Kind.found
-
     @Option(help: "Requests, of each round when both take turns.")
     var count = 2_000
 
@@ -49,21 +34,10 @@
 
     private func measure() async throws -> String {
       let server = TableServer(.gitHub())
-      let routes = try server.waymarkRoutes(context: RoutedLoopContext.self)
-      if kind == .notFound { routes.notFound { _, _ in Response(status: .notFound) } }
-      guard kind == .mixed else { return try await measure(server, routes.buildResponder()) }
-      let router = Hummingbird.Router(context: RoutedLoopContext.self)
-      router.add(middleware: HTTPRoutesMiddleware(routes))
-      return try await measure(server, router.buildResponder())
-    }
-
-    private func measure<Responder: HTTPResponder>(
-      _ server: TableServer, _ responder: Responder
-    ) async throws -> String
-    where Responder.Context: InitializableFromSource<RequestLoopSource> {
-      let start = kind == .found || kind == .mixed ? "" : "/nowhere"
-      let targets = server.requests.map { start + $0.target }
-      let waymark = RequestLoop(responder, targets: targets)
+      let targets = server.requests.map(\.target)
+      let waymark = RequestLoop(
+        try server.waymarkRoutes(context: RoutedLoopContext.self).buildResponder(),
+        targets: targets)
       let hummingbird = RequestLoop(
         server.hummingbirdRouter(context: PlainLoopContext.self).buildResponder(), targets: targets)
       // Before the counting begins, because busy routes are compiled after some requests.
