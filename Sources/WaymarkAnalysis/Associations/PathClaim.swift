@@ -59,10 +59,8 @@ struct PathClaim {
     var branches = branches
     for piece in pieces {
       var texts = texts(for: piece, on: platform)
-      if texts.count > 1, branches * texts.count > Self.maximumBranches {
-        texts = ["?*"]
-      }
-      branches *= max(1, texts.count)
+      if branches * texts.count > Self.maximumBranches { texts = ["?*"] }
+      branches *= texts.count
       claims = claims.flatMap { claim in
         texts.map { text in
           var claim = claim
