@@ -122,7 +122,7 @@ extension RegexParser {
       default: throw fault("unrecognized character after (? or (?-", at: index - 1)
       }
     }
-    throw fault("missing closing parenthesis", at: characters.count - 1)
+    throw fault("missing closing parenthesis", at: index)
   }
 
   /// Reads the name of a group.

@@ -154,6 +154,25 @@ import WaymarkAnalysis
     #expect(kinds.contains("sampled -"))
   }
 
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func ofMoreQueriesThanAreTriedNothingIsCertain() throws {
+    try router.add("/a")
+    let rules = (0..<70).map { "{ \"/\": \"/a\", \"?\": { \"q\": \"\($0)\" } }" }
+    let kinds = try differences(from: rules.joined(separator: ",\n"))
+    #expect(kinds.contains("sampled -"))
+    #expect(!kinds.contains { $0.hasPrefix("ruleNeverDecides") })
+  }
+
+  @Test(
+    .bug(id: 32, "Changes of the code that no test noticed"),
+    arguments: ["/a%2Fb", "/caf\u{E9}/:x", "/:x<a|b>/c", "/:x<a|bc>", "/x/*", "/%25"])
+  func aFileOfRoutesAgreesWithThem(_ pattern: String) throws {
+    try router.add(pattern)
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(file.approximations.isEmpty)
+    #expect(router.differences(from: try AssociationFile(file.text), host: host).isEmpty)
+  }
+
   @Test func aWildcardInTheMiddleTakesASegment() throws {
     try router.add("/a/*/b")
     for target in [

@@ -152,6 +152,10 @@ import WaymarkAnalysis
     #expect(throws: AssociationFileError.self) {
       try file(rules.replacing(#"{ "q": "1" }"#, with: #""q=1""#))
     }
+    // Apple's systems ignore such items.
+    #expect(throws: AssociationFileError.self) {
+      try file(rules.replacing(#"{ "q": "1" }"#, with: #"{ "q": 1 }"#))
+    }
   }
 
   @Test(arguments: [
@@ -163,6 +167,7 @@ import WaymarkAnalysis
     (#""\ud83d""#, "1:8: the file is not JSON: half of a surrogate pair in a text"),
     ("[\"é😀\" 1]", "1:7: the file is not JSON: ',' or ']' is expected here"),
     ("\u{FEFF}x", "1:1: the file is not JSON: a value is expected here"),
+    ("[1:2]", "1:3: the file is not JSON: ',' or ']' is expected here"),
     ("01", "1:2: the file is not JSON: nothing more is expected here"),
     (
       String(repeating: "[", count: 300),

@@ -17,6 +17,11 @@ import WaymarkAnalysis
   @Test(arguments: [
     (["/a", "/:b"], ["/:b", "/a"], ["/a: /a before, /:b now"]),
     (["/a", "/:b"], ["/:b"], ["/a: /a before, /:b now"]),
+    (["/x", "/:b"], ["/:c"], ["/x: /x before, /:c now", "/y: /:b before, /:c now"]),
+    (
+      ["/*"], ["/:a", "/:a/b"],
+      ["/x: /* before, /:a now", "/x/b: /* before, /:a/b now", "/: /* before, no route now"]
+    ),
     (["/a", "/c"], ["/a"], ["/c: /c before, no route now"]),
     (["/a"], ["/a", "/c"], ["/c: no route before, /c now"]),
     (["/a", "/*"], ["/a", "/a/b", "/*"], ["/a/b: /* before, /a/b now"]),
@@ -42,6 +47,16 @@ import WaymarkAnalysis
     #expect(
       old.changes(to: new).map(\.description) == [
         "https://a.example/x: r before, p now", "https://b.example/x: r before, n now",
+      ])
+  }
+
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func aRouteOfAHostAndOneOfAnyShareThatHost() throws {
+    let old = try router([("r", ["a.example"])])
+    let new = try router([("n", [])])
+    #expect(
+      old.changes(to: new).map(\.description) == [
+        "https://a.example/x: r before, n now", "/x: no route before, n now",
       ])
   }
 

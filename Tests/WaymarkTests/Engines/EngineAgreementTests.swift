@@ -66,6 +66,18 @@
       #expect(constraints > 50 * Self.rounds)
     }
 
+    @Test(
+      .bug(id: 32, "Changes of the code that no test noticed"),
+      arguments: [
+        ("\\x{41}", true), ("\\x{}", false), ("\\o{}", false), ("(?<=a{2})b", true),
+        ("(?<=a{1,2})b", false), ("(?i", false),
+      ])
+    func onWhatIsNoRegex(_ text: String, _ isRegex: Bool) {
+      let options = ConstraintCheck.options
+      #expect(((try? RegexDialect.check(text, options: options)) != nil) == isRegex)
+      #expect(((try? FoundationRegex(text, options: options)) != nil) == isRegex)
+    }
+
     /// An engine that takes two sets for disjoint lets the first keep text that the second needs.
     @Test func onPairsOfEscapes() throws {
       let escapes = [

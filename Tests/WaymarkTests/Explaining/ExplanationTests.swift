@@ -218,6 +218,12 @@ import Waymark
     try router.add("/User")
     let explanation = router.explain("/user")
     #expect(explanation.nearest { _ in true }?.definition.pattern == "/User")
+    try router.add("/b")
+    router.add(try Undecided("/user"))
+    #expect(
+      router.explain("/user").routesNearestFirst.map(\.definition.pattern) == [
+        "/x", "/User", "/b", "/user",
+      ])
   }
 
   @Test func ordersRoutesByNearness() throws {

@@ -47,6 +47,7 @@ import Waymark
 
   @Test(arguments: [
     ("/:x<a(?i:bé)>", 10..<12, "(?i) is for letters of ASCII"),
+    ("/:x<ab{65536}>", 11..<12, "number too big"),
     ("/:x<ab{,3}>", 6..<7, "write '{0,n}'"),
     ("/:x<a\\p{Greek}>", 5..<6, "only general categories"),
     ("/:x<(?i)\\x{e9}>", 8..<9, "(?i) is for letters of ASCII"),

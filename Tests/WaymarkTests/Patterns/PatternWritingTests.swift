@@ -67,6 +67,10 @@ import Waymark
       "colon", "/file(s)/:name", "brace",
       "the syntax has optional parameters, and no other optional text", 5..<8
     ),
+    (
+      "urlPattern", "/a{x:id}?", "brace",
+      "the syntax has optional parameters, and no other optional text", 2..<9
+    ),
     ("colon", "/a/:", "brace", "this syntax needs a name for each parameter", 3..<4),
     (
       "colon", "/a/:über", "brace",

@@ -24,6 +24,7 @@ import WaymarkAnalysis
     ("*.shop.example", "https://shop.example/a", false),
     ("*.shop.example", "https://.shop.example/a", false),
     ("*.shop.example", "https://ashop.example/a", false),
+    ("*.shop.example", "https://evilshop.example/a", false),
     ("localhost", "http://localhost:80/a", true),
     ("127.0.0.1", "http://127.0.0.1/a", true),
     ("[::1]", "http://[::1]:80/a", true),
@@ -236,6 +237,7 @@ import WaymarkAnalysis
         "the host \"evil.example\" is not a.example or *.b.example",
       ])
     let mismatch = try #require(explanation.routes[0].mismatch)
+    #expect(mismatch.segment == 0)
     #expect(mismatch.urlRange == 8..<20)
     #expect(mismatch.patternRange == 8..<17)
     #expect(explanation.nearestMiss?.mismatch == mismatch)

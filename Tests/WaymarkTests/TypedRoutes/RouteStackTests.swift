@@ -94,6 +94,21 @@ import Waymark
     }
   }
 
+  @Test(arguments: [
+    (#""/nowhere""#, "/nowhere is no URL of Page"),
+    (#""https://[bad/x""#, "the URL's host is malformed at byte 8"),
+  ])
+  func aDecodingErrorSaysWhatIsWrong(_ json: String, _ message: String) {
+    #expect {
+      try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))
+    } throws: { error in
+      guard case DecodingError.dataCorrupted(let context)? = error as? DecodingError else {
+        return false
+      }
+      return context.debugDescription == message
+    }
+  }
+
   @Test func tenThousandRoutesGoRound() throws {
     var generator = SeededGenerator(seed: 35)
     let routes = (0..<10_000).map { _ in ShopRoute.random(&generator) }

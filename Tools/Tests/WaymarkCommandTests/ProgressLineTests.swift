@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import Testing
 
 @testable import WaymarkCommand
@@ -14,5 +16,26 @@ import Testing
     #expect(
       ProgressLine.text(lines: 1_200_000, fraction: fraction, elapsed: .seconds(2))
         == "1,200,000 lines, 600,000 a second\(text)")
+  }
+
+  @Test(.bug(id: 32, "a check or diff that takes long says nothing"))
+  func showsThatWorkGoesOnAndTakesTheLineAwayAtItsEnd() throws {
+    let screen = Screen()
+    ProgressLine.waiting(for: "checking 2 routes", on: ProgressLine(write: screen.show)) {
+      screen.shown.wait()
+    }
+    let text = screen.text.withLock { $0 }
+    #expect(text.wholeMatch(of: /(\rchecking 2 routes, [1-9][0-9]* s\e\[K)+\r\e\[K/) != nil)
+  }
+
+  /// A terminal that is no file.
+  private final class Screen: Sendable {
+    let text = Mutex("")
+    let shown = DispatchSemaphore(value: 0)
+
+    func show(_ new: String) {
+      text.withLock { $0 += new }
+      shown.signal()
+    }
   }
 }

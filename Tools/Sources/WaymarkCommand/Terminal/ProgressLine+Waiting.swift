@@ -4,9 +4,15 @@ import Synchronization
 extension ProgressLine {
   /// Does work whose end nobody can tell, and shows how long it has been going on, from one second on.
   ///
-  /// - Parameter name: The work, such as `checking 100 routes`.
-  static func waiting<Value>(for name: String, _ work: () throws -> Value) rethrows -> Value {
-    guard let line = ProgressLine(writesMeanwhile: false) else { return try work() }
+  /// - Parameters:
+  ///   - name: The work, such as `checking 100 routes`.
+  ///   - line: The line; `nil` to show nothing.
+  ///   - work: The work.
+  static func waiting<Value>(
+    for name: String, on line: ProgressLine? = ProgressLine(writesMeanwhile: false),
+    _ work: () throws -> Value
+  ) rethrows -> Value {
+    guard let line else { return try work() }
     let shared = Shared(line)
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler {

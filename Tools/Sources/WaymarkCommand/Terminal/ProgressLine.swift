@@ -6,11 +6,17 @@
 
 /// A line on the terminal of the standard error that says how far the work is.
 struct ProgressLine {
+  private let write: @Sendable (String) -> Void
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
 
   /// The time between two texts: fast enough to look alive, slow enough to be read.
   private static let interval = Duration.milliseconds(200)
+
+  /// - Parameter write: Writes text to the terminal.
+  init(write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+  }
 
   /// Where it would be seen and disturb nothing: on a terminal that the output does not go to.
   ///
@@ -19,6 +25,7 @@ struct ProgressLine {
     let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
     guard StandardStream.error.isTerminal, !isDumb else { return nil }
     if writesMeanwhile, StandardStream.output.isTerminal { return nil }
+    self.init { text in try? StandardStream.error.put(text) }
   }
 
   /// Shows the state of the work, unless it was shown just now.
@@ -59,10 +66,6 @@ struct ProgressLine {
       text += left < 60 ? "\(left) s left" : "\(left / 60) min \(left % 60) s left"
     }
     return text
-  }
-
-  private func write(_ text: String) {
-    try? StandardStream.error.put(text)
   }
 }
 
