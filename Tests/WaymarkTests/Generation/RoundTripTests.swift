@@ -54,7 +54,9 @@ import Waymark
       read[name] = match.path[name].map { [$0] }
     }
     for name in wildcards {
-      if let segments = match.path.wildcard(named: name), !segments.isEmpty { read[name] = segments }
+      if let segments = match.path.wildcard(named: name), !segments.isEmpty {
+        read[name] = segments
+      }
     }
     let names = values.names.filter { !(values[$0].map(texts) ?? []).isEmpty }
     guard names.allSatisfy({ name in isSame(read[name], values[name].map(texts)) }) else {
