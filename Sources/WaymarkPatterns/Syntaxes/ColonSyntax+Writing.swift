@@ -34,7 +34,7 @@ extension ColonSyntax: WritablePatternSyntax {
         }
         if !endsSegment, !elements[index + 1].isOptional, !element.kind.isWildcard {
           throw pattern.error(
-            .other("a parameter ends its segment in this syntax"), at: element.range)
+            .other("a parameter or wildcard ends its segment in this syntax"), at: element.range)
         }
         text += element.kind.colonText
         followsWildcard = element.kind.isWildcard

@@ -50,10 +50,12 @@ extension RoutePattern {
     after elements: [PatternElement], continuing start: Segment, isOptional: Bool
   ) throws(PatternError) -> Segment {
     var segment = start
+    // A wildcard in the group itself is there together with what follows it.
+    var isOptional = isOptional
     for index in elements.indices {
       let element = elements[index]
       switch element.kind {
-      case .separator: segment = []
+      case .separator: (segment, isOptional) = ([], false)
       case .literal:
         guard
           segment.isDisjoint(
@@ -75,6 +77,7 @@ extension RoutePattern {
           throw error(.wildcardAfterParameter, at: element.range)
         }
         segment.insert(.wildcard)
+        isOptional = false
       case .optional(let inner):
         segment.formUnion(try self.segment(after: inner, continuing: segment, isOptional: true))
       }

@@ -114,7 +114,9 @@ import Testing
         for _ in 0..<random.number(below: 2) + 1 {
           pattern += random.pick(["/a", "/A", "/:p", "/a:q", "/:r-:s", "/:t{-:u}?", "/b"])
         }
-        if random.number(below: 3) == 0 { pattern += random.pick(["/*", "/:w+", "*", "/*b", "/:w+-b"]) }
+        if random.number(below: 3) == 0 {
+          pattern += random.pick(["/*", "/:w+", "*", "/*b", "/:w+-b"])
+        }
         let syntax: any PatternSyntax =
           Bool.random(using: &random) ? .urlPattern : .ignoringCase(.urlPattern)
         _ = try? router.add(pattern, syntax: syntax)

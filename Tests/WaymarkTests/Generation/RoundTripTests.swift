@@ -49,11 +49,15 @@ import Waymark
     else { return false }
     var read: [String: [String]] = [:]
     for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }
-    let wildcardName = match.definition.parsedPattern.wildcardName
-    for name in match.path.names where name != wildcardName {
+    let wildcards = match.definition.parsedPattern.wildcardNames
+    for name in match.path.names where !wildcards.contains(name) {
       read[name] = match.path[name].map { [$0] }
     }
-    if let wildcard = match.wildcard, !wildcard.isEmpty { read[wildcardName ?? "*"] = wildcard }
+    for name in wildcards {
+      if let segments = match.path.wildcard(named: name), !segments.isEmpty {
+        read[name] = segments
+      }
+    }
     let names = values.names.filter { !(values[$0].map(texts) ?? []).isEmpty }
     guard names.allSatisfy({ name in isSame(read[name], values[name].map(texts)) }) else {
       return false

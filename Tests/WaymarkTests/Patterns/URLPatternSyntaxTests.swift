@@ -72,10 +72,10 @@ import Waymark
     ("{/a}+", 0..<5, "only a whole segment of any text can be repeated"),
     ("/:a(\\d)+", 0..<8, "only a whole segment of any text can be repeated"),
     ("{/:a.b}*", 0..<8, "only a whole segment of any text can be repeated"),
-    ("/*.jpg", 2..<6, "nothing can follow a wildcard in its segment"),
-    ("/:a*b", 4..<5, "nothing can follow a wildcard in its segment"),
+    ("/*{.jpg}?", 2..<8, "after a wildcard, its segment has text"),
+    ("/:a*:b", 4..<6, "after a wildcard, its segment has text"),
     ("/:a-*", 4..<5, "a wildcard cannot follow a parameter"),
-    ("/*/*", 3..<4, "only one wildcard"),
+    ("/*/*/*", 5..<6, "two wildcards at the most"),
   ])
   func refuses(_ text: String, at range: Range<Int>, because why: String) {
     let error = #expect(throws: PatternError.self) { try URLPatternSyntax().parse(text) }

@@ -156,7 +156,7 @@ import WaymarkJLRoutes
     (
       "/a/*", "*",
       """
-      a path or a fragment can have only one wildcard
+      the name * is in the pattern twice
         /a/*/*
              ^
       """

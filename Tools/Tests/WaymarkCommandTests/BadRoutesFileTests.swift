@@ -151,7 +151,7 @@ import Testing
         - { pattern: /fine }
         - name: user
           priority: 1.5
-          pattern: "/a/*/b/*c"
+          pattern: "/a/*/b/*c/*d"
         - pattern: "app://host/x)"
       options: { ordering: none }
       """
@@ -163,9 +163,9 @@ import Testing
                ^~~~~
         r.yaml:4:11: route 3 "user": the route of line 2 has the same name
         r.yaml:5:15: route 3 "user": priority must be an integer, not a number
-        r.yaml:6:14: route 3 "user": a path or a fragment can have only one wildcard
-          /a/*/b/*c
-                 ^~
+        r.yaml:6:14: route 3 "user": a path or a fragment can have two wildcards at the most, and a segment only one
+          /a/*/b/*c/*d
+                    ^~
         r.yaml:7:14: route 4: ')' closes no optional group
           app://host/x)
                       ^

@@ -20,9 +20,9 @@ import WaymarkMacros
   //               ^ the constraint is not closed by '>' at the end of its segment
 }
 
-@Routes enum SecondWildcard {
-  @Route("/a/*b/c/*d") case two(b: [String], d: [String])
-  //              ^ a path or a fragment can have only one wildcard
+@Routes enum ThirdWildcard {
+  @Route("/a/*b/c/*d/*e") case three(b: [String], d: [String], e: [String])
+  //                 ^ a path or a fragment can have two wildcards at the most, and a segment only one
 }
 
 @Routes enum AfterAnEscape {
