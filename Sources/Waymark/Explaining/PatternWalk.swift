@@ -87,7 +87,7 @@ struct PatternWalk {
   private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
     // A copy, for the pattern's limits.
     var alone = pattern
-    alone.path = step.elements
+    alone.path = Array(step.elements)
     alone.fragment = nil
     guard let compiled = try? PatternCompiler.compile(alone) else { return true }
     do {

@@ -38,7 +38,7 @@ struct AuditedRoute {
     language = PathLanguage(of: definition.parsedPattern, vocabulary)
     hosts = definition.parsedPattern.hosts
     specificity = Specificity(of: definition.parsedPattern)
-    registration = entry.rank.registration
+    registration = entry.registration
     let type = type(of: definition)
     certainty =
       definition.decidesByPattern

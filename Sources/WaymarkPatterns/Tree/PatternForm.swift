@@ -13,7 +13,7 @@ package struct PatternForm: Sendable {
 
   /// The pattern's pieces for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
-    package fileprivate(set) var elements: [PatternElement] = []
+    package fileprivate(set) var elements: ArraySlice<PatternElement> = []
 
     package enum Kind {
       /// Exactly this text, in canonical form.
@@ -29,6 +29,9 @@ package struct PatternForm: Sendable {
     }
 
     package var kind: Kind {
+      if elements.count == 1, case .literal(let literal) = elements[elements.startIndex].kind {
+        return .literal(CanonicalText.literal(literal))
+      }
       var text = ""
       for index in elements.indices {
         switch elements[index].kind {
@@ -60,6 +63,17 @@ extension RoutePattern {
     guard let fragment else { return paths.map { PatternForm(path: $0, fragment: nil) } }
     let fragments = FormDraft.drafts(of: fragment, from: path.captureCount)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
+  }
+
+  /// Visits the segments of the path's only form without making a list of them.
+  ///
+  /// - Parameter body: Gets a segment, and whether it is the last one.
+  /// - Returns: Whether there is only one form, because the path has no groups; if not, nothing is visited.
+  @inline(__always)
+  package func visitOnlyForm(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) -> Bool {
+    guard !path.hasOptionalGroup else { return false }
+    path.visitSegments(body)
+    return true
   }
 
   /// The segments of the pattern's forms in one part, its path or its fragment.
@@ -103,6 +117,7 @@ private struct FormDraft {
   }
 
   static func drafts(of elements: [PatternElement], from number: Int) -> [FormDraft] {
+    guard elements.hasOptionalGroup else { return [FormDraft(withoutGroups: elements, from: number)] }
     var drafts: [FormDraft] = []
     var start = FormDraft()
     start.decide(pieces(of: elements, from: number, isFollowed: false)[...], into: &drafts)
@@ -110,6 +125,14 @@ private struct FormDraft {
     guard drafts.count > 1, drafts.contains(where: { $0.wildcard != nil }) else { return drafts }
     return drafts.map { (key: $0.finalKey, draft: $0) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
+  }
+
+  private init() {}
+
+  /// The draft of pieces without groups: nothing is to be decided, and its segments are parts of the pattern's own list.
+  private init(withoutGroups elements: [PatternElement], from number: Int) {
+    captures = Array(number..<number + elements.captureCount)
+    elements.visitSegments { segment, _ in segments.append(segment) }
   }
 
   private static func pieces(
@@ -203,13 +226,11 @@ private struct FormDraft {
     case .separator:
       beginsSegment = true
       return
-    case .wildcard(let name, let mayBeEmpty):
+    case .wildcard:
       wildcard = (key.count, beginsSegment ? segments.count : segments.count - 1)
       key.append(0)
       // It may be empty only at the end, though optional groups could follow.
-      if beginsSegment, mayBeEmpty, piece.isFollowed {
-        element = PatternElement(.wildcard(name: name, mayBeEmpty: false), range: element.range)
-      }
+      if beginsSegment, piece.isFollowed { element = element.takingSegment ?? element }
     case .literal, .parameter, .optional: break
     }
     hasLooseSlash = false
@@ -231,6 +252,26 @@ private struct FormDraft {
 }
 
 extension [PatternElement] {
+  /// Visits the segments of pieces without groups, each with whether it is the last one.
+  @inline(__always)
+  fileprivate func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
+    var start = 0
+    while start < count {
+      var end = start
+      while end < count, !self[end].isSeparator { end += 1 }
+      var next = end
+      while next < count, self[next].isSeparator { next += 1 }
+      if start < end {
+        var segment = PatternForm.Segment(elements: self[start..<end])
+        if next < count || end - start > 1, let wildcard = self[start].takingSegment {
+          segment.elements = [wildcard] + segment.elements.dropFirst()
+        }
+        body(segment, next == count)
+      }
+      start = next
+    }
+  }
+
   /// Whether a separator or a wildcard is among the pieces or in their groups.
   fileprivate var crossesSegments: Bool {
     indices.contains { index in
@@ -264,6 +305,16 @@ extension Sequence<PatternElement> {
 }
 
 extension PatternElement {
+  /// The wildcard that takes at least one segment, for one that may be empty; `nil` for other pieces.
+  fileprivate var takingSegment: PatternElement? {
+    guard case .wildcard(let name, mayBeEmpty: true) = kind else { return nil }
+    return PatternElement(.wildcard(name: name, mayBeEmpty: false), range: range)
+  }
+
+  fileprivate var isSeparator: Bool {
+    if case .separator = kind { true } else { false }
+  }
+
   fileprivate var captureCount: Int {
     switch kind {
     case .parameter, .wildcard: 1
