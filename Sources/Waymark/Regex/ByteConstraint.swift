@@ -26,7 +26,8 @@ enum ByteConstraint: Sendable {
     case .letters: return range.allSatisfy { bytes[$0].isASCIILetter }
     case .integer:
       let start = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
-      return start < range.upperBound && (start..<range.upperBound).allSatisfy { bytes[$0].isASCIIDigit }
+      return start < range.upperBound
+        && (start..<range.upperBound).allSatisfy { bytes[$0].isASCIIDigit }
     case .uuid:
       return range.count == 36
         && range.allSatisfy { index in

@@ -28,18 +28,17 @@ enum PathCaptures: Sendable {
     of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
   ) -> Range<Int>? {
     switch self {
-    case .ranges(let captured): captured.ranges[Int(capture.number)]
+    case .ranges(let captured): return captured.ranges[Int(capture.number)]
     case .form(let form):
-      if capture.segment == CompiledPattern.Capture.unknown {
-        request.withPath { bytes, path in
-          definition.compiled.forms[Int(form)].range(
-            of: capture.number, bytes, path, request.layout.slashes)
-        }
-      } else {
-        request.withPath { bytes, path in
-          request.layout.slashes.range(
+      let slashes = request.layout.slashes
+      if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {
+        return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
+      }
+      return request.withPath { bytes, path in
+        capture.segment == CompiledPattern.Capture.unknown
+          ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
+          : slashes.range(
             of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
-        }
       }
     }
   }

@@ -26,29 +26,26 @@ struct PathSlashes: Sendable {
     rawValue = slashes & (end &- 1) | end
   }
 
-  /// The range of segments, as offsets in the path.
+  /// The range of segments, as offsets in the path; the slashes must be known.
   ///
   /// - Parameters:
   ///   - first: The number of segments before them.
   ///   - takesRest: Whether the range goes from the slash before the first segment to the end of the path, and is not that
   ///     one segment.
-  ///   - path: The range of the path in `bytes`.
   @inline(__always)
-  func range(
-    of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
-  ) -> Range<Int> {
-    guard areKnown else { return Self.rangeInLongPath(of: first, takesRest, bytes, path) }
+  func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
     for _ in 0..<first { rest &= rest &- 1 }
     let start = rest.trailingZeroBitCount
-    if takesRest { return start..<path.count }
+    if takesRest { return start..<63 &- rest.leadingZeroBitCount }
     return start &+ 1..<(rest & (rest &- 1)).trailingZeroBitCount
   }
 
-  @inline(never)
-  private static func rangeInLongPath(
-    of first: Int, _ takesRest: Bool, _ bytes: Span<UInt8>, _ path: Range<Int>
+  /// The same range in the path at `path` of `bytes`, whose slashes need not be known.
+  func range(
+    of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
   ) -> Range<Int> {
+    if areKnown { return range(of: first, takesRest: takesRest) }
     var slashes = ByteFinder(of: UInt8(ascii: "/"))
     var slash = path.lowerBound
     for _ in 0..<first {

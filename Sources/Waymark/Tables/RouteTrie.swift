@@ -148,7 +148,7 @@ struct RouteTrie: Sendable {
 
   private mutating func place(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
     let mask = 1 << Int(parent.bits) - 1
-    var slot = Self.slot(hash, parent.bits)
+    var slot = Int(truncatingIfNeeded: hash) & mask
     while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }
     nodes[Int(parent.children) + slot] = child
     return Int(parent.children) + slot
@@ -160,7 +160,7 @@ struct RouteTrie: Sendable {
     return Self.hash(node.head, tail)
   }
 
-  /// A number whose highest bits choose a place.
+  /// A number whose lowest bits choose a place.
   ///
   /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones apart.
   @inline(__always)
@@ -168,11 +168,6 @@ struct RouteTrie: Sendable {
     let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
       .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
     return product.high ^ product.low
-  }
-
-  @inline(__always)
-  private static func slot(_ hash: UInt64, _ bits: UInt8) -> Int {
-    bits == 0 ? 0 : Int(truncatingIfNeeded: hash &>> UInt64(64 &- bits))
   }
 
   /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to eight.
@@ -252,7 +247,7 @@ struct RouteTrie: Sendable {
       return isChild(nodes[index], head, tail, bytes, start, end) ? index : 0
     }
     let mask = 1 &<< Int(node.bits) &- 1
-    var slot = Self.slot(Self.hash(head, tail), node.bits)
+    var slot = Int(truncatingIfNeeded: Self.hash(head, tail)) & mask
     var probes = mask
     while true {
       index = Int(node.children) &+ slot

@@ -63,6 +63,7 @@ package final class TableSnapshot: Sendable {
   }
 
   /// Whether one entry is asked before another: see ``RouteIndex/precedes(_:_:)``.
+  @inline(never)
   func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool { index.precedes(left, right) }
 
   /// Collects the entries whose shape fits a canonical path; an entry occurs once for each form that fits.
@@ -76,7 +77,8 @@ package final class TableSnapshot: Sendable {
     let ends = SegmentEnds(of: path, between: layout.slashes, in: bytes)
     index.base.trie.collect(bytes, path.lowerBound, ends, of: self, isRecent: false, into: &found)
     if _slowPath(!recentEntries.isEmpty) {
-      index.recent.trie.collect(bytes, path.lowerBound, ends, of: self, isRecent: true, into: &found)
+      index.recent.trie.collect(
+        bytes, path.lowerBound, ends, of: self, isRecent: true, into: &found)
     }
     if _slowPath(index.base.caseIgnoringTrie != nil || index.recent.caseIgnoringTrie != nil) {
       collectIgnoringCase(bytes, path, layout.slashes, into: &found)

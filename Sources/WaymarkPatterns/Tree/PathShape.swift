@@ -22,7 +22,9 @@ package struct PathShape: Sendable {
   /// - Parameter ignoringCase: Whether their literals are in lower case.
   package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
     var only = PathShape(form: 0)
-    if pattern.fragment == nil, pattern.visitOnlyForm({ segment, _ in only.append(segment, ignoringCase) }) {
+    if pattern.fragment == nil,
+      pattern.visitOnlyForm({ segment, _ in only.append(segment, ignoringCase) })
+    {
       return [only]
     }
     let forms = pattern.forms

@@ -117,7 +117,9 @@ private struct FormDraft {
   }
 
   static func drafts(of elements: [PatternElement], from number: Int) -> [FormDraft] {
-    guard elements.hasOptionalGroup else { return [FormDraft(withoutGroups: elements, from: number)] }
+    guard elements.hasOptionalGroup else {
+      return [FormDraft(withoutGroups: elements, from: number)]
+    }
     var drafts: [FormDraft] = []
     var start = FormDraft()
     start.decide(pieces(of: elements, from: number, isFollowed: false)[...], into: &drafts)

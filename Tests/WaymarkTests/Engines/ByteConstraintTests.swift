@@ -24,8 +24,10 @@ import Testing
   private var segments: [String] {
     let uuid = "0123abCD-4567-89ef-ABCD-0123456789ab"
     let others = [
-      "0", "9", "007", "-", "-1", "--1", "-1-", "1-", "+1", "1.", "1e3", "1\n", "1\r\n", "1\0", " 1", "%31", "٣", "1٣",
-      "a", "f", "g", "F", "G", "z", "Z", "@", "[", "`", "{", "/", ":", "aZ", "a1", "é", "aé", "a\u{301}", "\u{212A}",
+      "0", "9", "007", "-", "-1", "--1", "-1-", "1-", "+1", "1.", "1e3", "1\n", "1\r\n", "1\0",
+      " 1", "%31", "٣", "1٣",
+      "a", "f", "g", "F", "G", "z", "Z", "@", "[", "`", "{", "/", ":", "aZ", "a1", "é", "aé",
+      "a\u{301}", "\u{212A}",
     ]
     // Each place of a UUID with other characters, and each length around its own.
     let changed = uuid.indices.flatMap { index in
