@@ -22,19 +22,6 @@ package struct CaptureRanges: Sendable {
   /// The ranges of a match that captured nothing.
   package init() {}
 
-  /// A number in the place of the ranges, for a caller that finds these by itself.
-  @inline(__always)
-  package init(number: UInt64) {
-    inline = (number, .max, Self.numberMark)
-  }
-
-  /// The number in the place of the ranges; `nil` for ranges.
-  @inline(__always)
-  package var number: UInt64? { inline.2 == Self.numberMark ? inline.0 : nil }
-
-  /// Two ranges that end before they begin, which no match has.
-  private static let numberMark: UInt64 = 0xFFFF_0000_FFFF_0000
-
   /// Records the range that `group`, counted from 1, captured; `nil` if it took no part in the match.
   @inline(__always)
   package mutating func set(_ group: Int, _ range: Range<Int>?) {

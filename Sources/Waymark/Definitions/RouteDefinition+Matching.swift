@@ -19,17 +19,30 @@ extension RouteDefinition {
   ///
   /// - Parameters:
   ///   - bytes: The bytes that hold the canonical path.
-  ///   - path: The range of the canonical path in `bytes`.
   ///   - form: The number of the form whose literals fit the path; `nil` to try all.
   @inline(__always)
   final func captures(
-    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
-    form: Int?, between slashes: PathSlashes
+    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
   ) throws(RouteFailure) -> PathCaptures? {
     if let hosts, try !accepts(hosts, in: url, layout) { return nil }
+    if let form, layout.path.range.count <= Int(parameterBytes),
+      plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0
+    {
+      return .form(UInt8(truncatingIfNeeded: form))
+    }
+    return try testedCaptures(in: layout, bytes, form: form)
+  }
+
+  @inline(never)
+  private final func testedCaptures(
+    in layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
+  ) throws(RouteFailure) -> PathCaptures? {
     do {
-      if let form, !matchesFragment {
-        return try compiled.match(form: form, in: bytes, path, between: slashes)
+      let path = layout.path.range
+      if let form, path.count <= Int(parameterBytes), !matchesFragment,
+        let isAccepted = try compiled.forms[form].accepts(bytes, path, between: layout.slashes)
+      {
+        return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
       }
       return try captures(in: layout, bytes, path, form: form).map { PathCaptures($0) }
     } catch {
@@ -45,7 +58,7 @@ extension RouteDefinition {
     try url.withBytes { bytes throws(RouteFailure) in
       guard layout.hasHost(of: hosts, in: bytes) else { return false }
       let labels = layout.labels(of: hosts, in: bytes)
-      if labels.contains(where: { $0.value.utf8.count > compiled.parameterBytes }) {
+      if labels.contains(where: { $0.value.utf8.count > Int(parameterBytes) }) {
         throw failure(.parameterBytes)
       }
       return true
@@ -57,11 +70,15 @@ extension RouteDefinition {
   private final func captures(
     in layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
   ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
-    guard matchesFragment else { return try compiled.firstMatch(in: bytes, path) }
+    let compiled = compiled
+    guard matchesFragment else {
+      guard let form else { return try compiled.firstMatch(in: bytes, path) }
+      return try compiled.match(compiled.forms[form], in: bytes, path)
+    }
     guard let subject = layout.extras?.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
       guard let form else { return try compiled.firstMatch(in: bytes, 0..<bytes.count) }
-      return try compiled.match(form: form, in: bytes, 0..<bytes.count)
+      return try compiled.match(compiled.forms[form], in: bytes, 0..<bytes.count)
     }
   }
 
@@ -69,7 +86,7 @@ extension RouteDefinition {
     let limits = parsedPattern.limits
     switch fault {
     case .parameterBytes:
-      let exceeded = ExceededLimit.parameterBytes(compiled.parameterBytes)
+      let exceeded = ExceededLimit.parameterBytes(Int(parameterBytes))
       return .limitExceeded(exceeded, pattern: pattern)
     case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
     case .constraint(let error): return failure(error, limits.ofConstraints)

@@ -43,34 +43,24 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
 
-  // These are not parameters of the designated initializer, so subclasses can override it without
-  // knowing them. They are set before anyone else sees the new definition.
+  /// What the router knows of the route besides; most routes have none of it.
+  private final var rareDetails: Details?
 
-  /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.
-  ///
-  /// All combinations of a pattern's optional groups share the name.
-  public internal(set) final var name: String?
+  private final class Details: Sendable {
+    let value: RouteDetails
 
-  /// The values that you attached to the route.
-  public internal(set) final var metadata = RouteMetadata()
-
-  /// Run in this order before the handler.
-  ///
-  /// The router runs them, so that no override can skip them.
-  final var guards: [RouteGuard] = []
-
-  /// Whether a match of the pattern is one of the route; `nil` if every one is.
-  final var condition: (@Sendable (RouteMatch) -> Bool)? {
-    didSet { decidesByPattern = isOfBaseClass && condition == nil }
+    init(_ value: RouteDetails) {
+      self.value = value
+    }
   }
 
-  /// The names of parameters that other combinations of the written pattern have, and this one has not.
-  final var absentNames: [String] = []
-
-  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
-  final var namesOutsideType: [String] = []
-
   let captures: [CompiledPattern.Capture]
+  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
+  let plainForms: UInt32
+  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
+  let parameterBytes: UInt32
+  /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
+  private let compiledPattern: Later<CompiledPattern>
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
   /// The hosts that the route accepts; `nil` for any.
@@ -85,9 +75,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesOnlyItsPattern: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
-  /// Whether the definition matches exactly what its pattern matches.
-  package private(set) final var decidesByPattern: Bool
-  let compiled: CompiledPattern
   /// Read and written only under its lock.
   private final var registeredScheme = RegisteredScheme()
 
@@ -108,10 +95,18 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     handlerPlace = handler.place
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    decidesByPattern = isOfBaseClass
     try pattern.checkHostNames()
-    compiled = try PatternCompiler.compile(pattern)
-    captures = compiled.captures
+    parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
+    if let captures = pattern.capturesOfPlainForm {
+      self.captures = captures
+      plainForms = 1
+      compiledPattern = Later()
+    } else {
+      let compiled = try PatternCompiler.compile(pattern)
+      captures = compiled.captures
+      plainForms = compiled.plainForms
+      compiledPattern = Later(compiled)
+    }
     matchesFragment = pattern.fragment != nil
     hosts = pattern.hosts.isEmpty ? nil : pattern.hosts
   }
@@ -239,7 +234,65 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   }
 }
 
+/// What a route has besides its pattern, priority and handler.
+struct RouteDetails: Sendable {
+  var name: String?
+  var metadata = RouteMetadata()
+  var guards: [RouteGuard] = []
+
+  /// Whether a match of the pattern is one of the route; `nil` if every one is.
+  var condition: (@Sendable (RouteMatch) -> Bool)?
+
+  /// The names of parameters that other combinations of the written pattern have, and this one has not.
+  var absentNames: [String] = []
+
+  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
+  var namesOutsideType: [String] = []
+
+  fileprivate var isEmpty: Bool {
+    name == nil && metadata.isEmpty && guards.isEmpty && condition == nil && absentNames.isEmpty
+      && namesOutsideType.isEmpty
+  }
+}
+
 extension RouteDefinition {
+  /// The route's details.
+  ///
+  /// They are not parameters of the designated initializer, so subclasses can override it without knowing them. They are
+  /// set before anyone else sees the new definition.
+  final var details: RouteDetails {
+    get { rareDetails?.value ?? RouteDetails() }
+    set { rareDetails = newValue.isEmpty ? nil : Details(newValue) }
+  }
+
+  /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.
+  ///
+  /// All combinations of a pattern's optional groups share the name.
+  public final var name: String? { rareDetails?.value.name }
+
+  /// The values that you attached to the route.
+  public final var metadata: RouteMetadata {
+    rareDetails?.value.metadata ?? RouteMetadata()
+  }
+
+  /// Run in this order before the handler.
+  ///
+  /// The router runs them, so that no override can skip them.
+  final var guards: [RouteGuard] { rareDetails?.value.guards ?? [] }
+
+  /// Whether a match of the pattern is one of the route; `nil` if every one is.
+  final var condition: (@Sendable (RouteMatch) -> Bool)? {
+    rareDetails?.value.condition
+  }
+
+  /// Whether the definition matches exactly what its pattern matches.
+  package final var decidesByPattern: Bool { isOfBaseClass && condition == nil }
+
+  /// The compiled pattern, which decides where the walk through the index does not.
+  final var compiled: CompiledPattern {
+    compiledPattern.object { PatternCompiler.compile(plain: parsedPattern, captures) }
+  }
+
   /// The parameters of a request, with the pattern's variables if the pattern matches.
   ///
   /// Use it in definitions that decide by more than their pattern.
@@ -272,7 +325,7 @@ extension RouteDefinition {
   final func hasParameter(named name: String) -> Bool {
     captures.contains { $0.name.map(parameterName) == name }
       || hostNames.contains { parameterName(for: $0) == name }
-      || absentNames.contains { parameterName(for: $0) == name }
+      || details.absentNames.contains { parameterName(for: $0) == name }
   }
 
   /// The scheme that the definition was last added to; `nil` for the global routes, and after it was removed from that
@@ -300,12 +353,7 @@ extension RouteDefinition {
   ///   here.
   public final func copy() throws(PatternError) -> Self {
     let copy = try Self(pattern: parsedPattern, priority: priority, handler: handler)
-    copy.name = name
-    copy.metadata = metadata
-    copy.guards = guards
-    copy.condition = condition
-    copy.absentNames = absentNames
-    copy.namesOutsideType = namesOutsideType
+    copy.details = details
     copy.register(scheme: scheme)
     return copy
   }

@@ -16,6 +16,9 @@
 public struct RouteMetadata: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
+  /// Whether no value was set.
+  var isEmpty: Bool { values.isEmpty }
+
   /// Creates empty metadata.
   public init() {}
 

@@ -210,7 +210,7 @@ extension RouteParameters {
 
   @inline(__always)
   private func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
-    captures?.range(of: capture, in: definition.compiled)
+    captures?.range(of: capture, in: definition, request)
   }
 
   /// The value of a capture that nobody overrides.

@@ -103,7 +103,7 @@ extension Router {
       entries = tables[nil].index.entries(named: name)
     }
     // The combinations of a registration are sorted by length, the longest first.
-    entries.sort { ($0.rank.registration, -$0.rank.place) < ($1.rank.registration, -$1.rank.place) }
+    entries.sort { ($0.registration, -$0.place) < ($1.registration, -$1.place) }
     let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
     // The fault of a draft, then the number of values that it leaves over.
     func misfit(_ draft: URLDraft) -> (Int, Int) {

@@ -3,7 +3,7 @@ internal import RegexEngine
 /// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
 ///
 /// Captures have the numbers of the pattern. Those of constrained segments with several pieces follow.
-final class CompiledForm: Sendable {
+struct CompiledForm: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
   /// If neither writing nor compiling can fail, both happen at its first match.
@@ -24,17 +24,6 @@ final class CompiledForm: Sendable {
   /// The least number of segments, and whether there may be more.
   let segments: (least: Int, hasMore: Bool)
 
-  init(
-    regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest], places: [Place]?,
-    segments: (least: Int, hasMore: Bool)
-  ) {
-    self.regex = regex
-    self.groups = groups
-    self.tests = tests
-    self.places = places
-    self.segments = segments
-  }
-
   /// The place of a capture, in segments.
   struct Place: Sendable {
     let capture: UInt8
@@ -54,38 +43,35 @@ final class CompiledForm: Sendable {
     return captures
   }
 
-  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
-  @inline(__always)
-  func range(of capture: UInt8, between slashes: PathSlashes) -> Range<Int>? {
-    guard let places else { return nil }
-    for index in places.indices where places[index].capture == capture {
-      return slashes.range(of: Int(places[index].segment), takesRest: places[index].takesRest)
+  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells its captures.
+  func accepts(
+    _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
+  ) throws(CompiledPattern.MatchFault) -> Bool? {
+    guard places != nil else { return nil }
+    for index in tests.indices {
+      guard tests[index].inner.isEmpty else { return nil }
+      let range = range(of: UInt8(tests[index].capture), subject, path, slashes)
+      guard let range else { continue }
+      do {
+        guard try tests[index].accepts(subject, range.moved(by: path.lowerBound)) else {
+          return false
+        }
+      } catch {
+        throw .constraint(error)
+      }
     }
-    return nil
+    return true
   }
 
-  /// The captures at ``places`` of a path whose literals fit; `nil` if only the regex finds them.
-  @inline(__always)
-  func capturesAtPlaces(of subject: Span<UInt8>, _ path: Range<Int>) -> CaptureRanges? {
+  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
+  func range(
+    of capture: UInt8, _ subject: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes
+  ) -> Range<Int>? {
     guard let places else { return nil }
-    var captures = CaptureRanges()
-    var slashes = ByteFinder(of: UInt8(ascii: "/"))
-    var (segment, slash) = (0, path.lowerBound)
-    for index in places.indices {
-      let place = places[index]
-      while segment < place.segment {
-        slash = slashes.first(from: slash &+ 1, to: path.upperBound, in: subject)
-        segment &+= 1
-      }
-      let start = slash &- path.lowerBound
-      if place.takesRest {
-        captures.set(Int(place.capture), start..<path.count)
-      } else {
-        slash = slashes.first(from: slash &+ 1, to: path.upperBound, in: subject)
-        segment &+= 1
-        captures.set(Int(place.capture), start &+ 1..<slash &- path.lowerBound)
-      }
+    for index in places.indices where places[index].capture == capture {
+      return slashes.range(
+        of: Int(places[index].segment), takesRest: places[index].takesRest, in: subject, path)
     }
-    return captures
+    return nil
   }
 }

@@ -1,14 +1,16 @@
 internal import RegexEngine
 
 /// A compiled pattern: its forms decide whether a path matches, one after the other.
-struct CompiledPattern: Sendable {
+///
+/// The walk through the index decides most routes, which never need it: see ``RoutePattern/capturesOfPlainForm``.
+final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
 
   /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
-  private let plainForms: UInt32
+  let plainForms: UInt32
 
   /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
   let parameterBytes: Int
@@ -20,6 +22,11 @@ struct CompiledPattern: Sendable {
     let isWildcard: Bool
     /// Its number in the pattern, counted from 1.
     let number: UInt8
+    /// The number of its segment, or of the first one that a wildcard takes, counted from 0, if the pattern has one
+    /// form and the slashes of a path tell its captures; otherwise ``unknown``.
+    var segment = unknown
+
+    static let unknown = UInt16.max
   }
 
   /// The reason why a match could not be decided.
@@ -59,32 +66,8 @@ struct CompiledPattern: Sendable {
     return nil
   }
 
-  /// Matches a path that fits the literals of a form; the regex decides only where that is not enough.
-  @inline(__always)
+  /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a form.
   func match(
-    form: Int, in subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
-  ) throws(MatchFault) -> PathCaptures? {
-    if _fastPath(
-      slashes.areKnown && path.count <= parameterBytes
-        && plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0)
-    {
-      return PathCaptures(form: form, between: slashes)
-    }
-    return try match(form: form, in: subject, path).map { PathCaptures($0) }
-  }
-
-  @inline(never)
-  func match(
-    form: Int, in subject: Span<UInt8>, _ path: Range<Int>
-  ) throws(MatchFault) -> CaptureRanges? {
-    let form = forms[form]
-    guard let captures = form.capturesAtPlaces(of: subject, path) else {
-      return try match(form, in: subject, path)
-    }
-    return try accepted(captures, of: form, in: subject, path)
-  }
-
-  private func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchFault) -> CaptureRanges? {
     let captures: CaptureRanges?

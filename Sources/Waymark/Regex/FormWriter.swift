@@ -97,7 +97,7 @@ struct FormWriter {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
         appendingTo: output.take())
-      writer.append(segment.elements[...], groups: &names)
+      writer.append(segment.elements, groups: &names)
       output = writer.output
     }
   }
@@ -108,7 +108,7 @@ struct FormWriter {
   }
 }
 
-extension [PatternElement] {
+extension Collection<PatternElement> {
   /// Whether a parameter has a constraint.
   var hasConstraint: Bool { parameters.contains { $0.constraint != nil } }
 }

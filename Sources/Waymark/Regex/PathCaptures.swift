@@ -1,38 +1,45 @@
 internal import RegexEngine
 
-/// What a match captured: ranges, or the form that knows where they lie between the slashes of the path.
-///
-/// Of a plain form that matched a short path, nothing is kept but the slashes: a value's range is found when it is read.
-struct PathCaptures: Sendable {
-  /// The captures, or a number: the slashes, and above them the number of the form.
+/// What a match captured.
+enum PathCaptures: Sendable {
+  /// What lies between the slashes of the path, as the form with this number says.
   ///
-  /// In one place, because a match that is larger is moved by calls of `memcpy`.
-  private let ranges: CaptureRanges
+  /// Nothing else is kept: a value's range is found when it is read.
+  case form(UInt8)
+  /// What a regex captured.
+  case ranges(CapturedRanges)
 
-  @inline(__always)
+  /// An object, so that other matches are small: a match that is larger is moved by calls of `memcpy`.
+  final class CapturedRanges: Sendable {
+    let ranges: CaptureRanges
+
+    init(_ ranges: CaptureRanges) {
+      self.ranges = ranges
+    }
+  }
+
   init(_ ranges: CaptureRanges) {
-    self.ranges = ranges
+    self = .ranges(CapturedRanges(ranges))
   }
 
+  /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
   @inline(__always)
-  init(form: Int, between slashes: PathSlashes) {
-    ranges = CaptureRanges(
-      number: slashes.rawValue | UInt64(truncatingIfNeeded: form) &<< PathSlashes.bits)
-  }
-
-  /// The range of a capture of `pattern`, as offsets in the path; `nil` if it took no part in the match.
-  @inline(__always)
-  func range(of capture: CompiledPattern.Capture, in pattern: CompiledPattern) -> Range<Int>? {
-    guard let number = ranges.number else { return ranges[Int(capture.number)] }
-    return Self.range(of: capture.number, in: pattern.forms, number)
-  }
-
-  @inline(never)
-  private static func range(
-    of capture: UInt8, in forms: [CompiledForm], _ number: UInt64
+  func range(
+    of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
   ) -> Range<Int>? {
-    forms[Int(truncatingIfNeeded: number &>> PathSlashes.bits)].range(
-      of: capture,
-      between: PathSlashes(rawValue: number & (1 &<< PathSlashes.bits &- 1)))
+    switch self {
+    case .ranges(let captured): return captured.ranges[Int(capture.number)]
+    case .form(let form):
+      let slashes = request.layout.slashes
+      if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {
+        return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
+      }
+      return request.withPath { bytes, path in
+        capture.segment == CompiledPattern.Capture.unknown
+          ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
+          : slashes.range(
+            of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
+      }
+    }
   }
 }

@@ -25,13 +25,35 @@ package enum PatternCompiler {
       var compiler = FormCompiler(patternForms[index], of: pattern, captures.count)
       forms.append(try compiler.compile())
     }
+    if forms.count == 1, let places = forms[0].places {
+      for place in places where place.capture <= captures.count {
+        captures[Int(place.capture) - 1].segment = place.segment
+      }
+    }
     return CompiledPattern(
       forms: forms, captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
+  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
+  static func compile(
+    plain pattern: RoutePattern, _ captures: [CompiledPattern.Capture]
+  ) -> CompiledPattern {
+    let places = captures.map { capture in
+      CompiledForm.Place(
+        capture: capture.number, takesRest: capture.isWildcard, segment: capture.segment)
+    }
+    let form = CompiledForm(
+      regex: CompiledRegex(
+        groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes
+      ) { FormWriter.regex(of: pattern) },
+      groups: nil, tests: [], places: places, segments: (0, hasMore: true))
+    return CompiledPattern(
+      forms: [form], captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
+  }
+
   /// The regex that decides on a segment with these pieces.
   package static func regex(
-    ofSegment pieces: [PatternElement], in pattern: RoutePattern
+    ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     if pieces.count == 1, let constraint = pieces.parameters.first?.constraint {
       return try ConstraintCheck.compile(constraint, in: pattern)
@@ -41,7 +63,7 @@ package enum PatternCompiler {
 
   /// The regex of a segment with several pieces, and its groups for the parameters.
   static func sharedSegment(
-    _ pieces: [PatternElement], in pattern: RoutePattern
+    _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
     // For errors: each constraint has to be valid by itself.
     for constraint in pieces.parameters.compactMap(\.constraint) {
@@ -50,7 +72,7 @@ package enum PatternCompiler {
     var groups = GroupNames()
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
-    writer.append(pieces[...], groups: &groups)
+    writer.append(pieces, groups: &groups)
     let regex = try regex(
       writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
       of: pattern)
@@ -151,10 +173,13 @@ private struct FormCompiler {
     case .parameter(let parameter):
       let capture = take()
       if let constraint = parameter.constraint {
-        tests.append(
-          SegmentTest(
-            regex: try ConstraintCheck.compile(constraint, in: pattern), capture: capture,
-            inner: []))
+        let test: SegmentTest.Constraint =
+          if let bytes = ByteConstraint(constraint.text) {
+            .bytes(bytes)
+          } else {
+            .regex(try ConstraintCheck.compile(constraint, in: pattern))
+          }
+        tests.append(SegmentTest(constraint: test, capture: capture, inner: []))
       }
       add(capture, at: place)
     case .wildcard(let prefix, _, _, let suffix):
@@ -171,14 +196,15 @@ private struct FormCompiler {
       lastCapture += 1
       let captures = groups.map { group in group == groups[0] ? capture : take() }
       tests.append(
-        SegmentTest(regex: regex, capture: lastCapture, inner: Array(zip(groups, captures))))
+        SegmentTest(
+          constraint: .regex(regex), capture: lastCapture, inner: Array(zip(groups, captures))))
       self.groups.append(lastCapture)
     case .pieces where segment.elements.hasConstraint:
       let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
       lastCapture += 1
       let whole = lastCapture
       tests.append(
-        SegmentTest(regex: regex, capture: whole, inner: groups.map { ($0, take()) }))
+        SegmentTest(constraint: .regex(regex), capture: whole, inner: groups.map { ($0, take()) }))
       add(whole, at: place)
     case .pieces:
       for _ in segment.elements.parameters { groups.append(take()) }
@@ -199,11 +225,10 @@ private struct FormCompiler {
 
   /// The regex; it is written and compiled at once only if that can fail.
   private func regex() throws(PatternError) -> CompiledRegex {
-    // At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
-    // 32; longer names are replaced. Compiled code is a few bytes for each byte of such a regex.
+    // Compiled code is a few bytes for each byte of such a regex.
     let mostBytes =
       isSimple
-      ? 4 * pattern.text.utf8.count + 64 * (groups.count + 1)
+      ? pattern.mostRegexBytes(groups: groups.count)
       : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
     guard mostBytes <= pattern.limits.compiledBytes / 32 else {
       return try PatternCompiler.regex(
@@ -230,5 +255,46 @@ private struct FormCompiler {
       if prefix.isEmpty, mayBeEmpty, suffix.isEmpty { least -= 1 }
     }
     return (least, hasMore)
+  }
+}
+
+extension RoutePattern {
+  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex is needed, or one
+  /// that can fail to compile.
+  ///
+  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a wildcard at the end.
+  var capturesOfPlainForm: [CompiledPattern.Capture]? {
+    var captures: [CompiledPattern.Capture] = []
+    var (segments, isPlain) = (0, fragment == nil)
+    func append(_ name: String?, isWildcard: Bool) {
+      captures.append(
+        CompiledPattern.Capture(
+          name: name, isWildcard: isWildcard, number: UInt8(captures.count + 1),
+          segment: UInt16(clamping: segments)))
+    }
+    let hasOneForm = visitOnlyForm { segment, isLast in
+      switch segment.kind {
+      case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
+      case .parameter(let parameter):
+        if parameter.constraint != nil { isPlain = false }
+        append(parameter.name, isWildcard: false)
+      case .wildcard(let prefix, let name, _, let suffix):
+        if !prefix.isEmpty || !suffix.isEmpty || !isLast { isPlain = false }
+        append(name, isWildcard: true)
+      case .pieces: isPlain = false
+      }
+      segments += 1
+    }
+    guard hasOneForm, isPlain, segments < CompiledPattern.Capture.unknown else { return nil }
+    guard mostRegexBytes(groups: captures.count) <= limits.compiledBytes / 32 else { return nil }
+    return captures
+  }
+
+  /// The most bytes of the regex of a form without pieces.
+  ///
+  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
+  /// 32; longer names are replaced.
+  fileprivate func mostRegexBytes(groups: Int) -> Int {
+    4 * text.utf8.count + 64 * (groups + 1)
   }
 }

@@ -4,14 +4,27 @@ internal import RegexEngine
 ///
 /// The segment is matched alone, so nothing in a constraint can look or reach beyond it.
 struct SegmentTest: Sendable {
-  /// Matches the whole segment.
-  let regex: CompiledRegex
+  /// Decides on the whole segment.
+  let constraint: Constraint
+
+  enum Constraint: Sendable {
+    case regex(CompiledRegex)
+    case bytes(ByteConstraint)
+  }
 
   /// The number of the segment's capture.
   let capture: Int
 
   /// The numbers of the captures that the groups of ``regex`` take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
+
+  /// Whether the segment at `range` of `subject` is accepted.
+  func accepts(_ subject: Span<UInt8>, _ range: Range<Int>) throws(MatchError) -> Bool {
+    switch constraint {
+    case .regex(let regex): try regex.firstMatch(in: subject, range) != nil
+    case .bytes(let constraint): constraint.accepts(subject, range)
+    }
+  }
 
   /// Whether the segment is accepted; records the captures of its groups.
   ///
@@ -20,10 +33,11 @@ struct SegmentTest: Sendable {
     _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges
   ) throws(MatchError) -> Bool {
     guard let segment = captures[capture] else { return true }
-    guard
-      let found = try regex.firstMatch(
-        in: subject, segment.lowerBound + start..<segment.upperBound + start)
-    else { return false }
+    let range = segment.moved(by: start)
+    guard case .regex(let regex) = constraint, !inner.isEmpty else {
+      return try accepts(subject, range)
+    }
+    guard let found = try regex.firstMatch(in: subject, range) else { return false }
     for (group, capture) in inner {
       guard let range = found[group] else { continue }
       // A wildcard began in an earlier segment.

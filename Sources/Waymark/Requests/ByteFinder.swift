@@ -13,18 +13,6 @@ struct ByteFinder {
     self.byte = byte
   }
 
-  /// Creates a finder that has looked at the first 64 bytes of `range`.
-  @inline(__always)
-  init(of byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) {
-    self.byte = byte
-    base = range.lowerBound
-    mask = bytes.mask(of: byte, from: base)
-    if range.count < 64 { mask &= 1 &<< UInt64(truncatingIfNeeded: range.count) &- 1 }
-  }
-
-  /// The places that the finder knows, counted from the first byte it has looked at.
-  var places: UInt64 { mask }
-
   /// The offset of the first occurrence from `start` on, or `end` if there is none before it.
   ///
   /// - Parameters:

@@ -1,39 +1,104 @@
-/// The places of the slashes in a canonical path of at most 58 bytes, one bit each, and of its end.
-struct PathSlashes {
+internal import RegexEngine
+
+/// The places of the slashes in a canonical path of less than 64 bytes, one bit each, and of its end.
+struct PathSlashes: Sendable {
   /// 0 if the path is longer.
   let rawValue: UInt64
 
-  /// Leaves room for the number of a form: see ``EntryNumber``.
-  static let bits: UInt64 = 59
-
-  /// The places for a longer path.
-  static let unknown = PathSlashes(rawValue: 0)
-
   var areKnown: Bool { rawValue != 0 }
 
-  init(rawValue: UInt64) {
-    self.rawValue = rawValue
+  /// The slashes of the canonical path in `path`.
+  @inline(__always)
+  init(of path: Range<Int>, in bytes: Span<UInt8>) {
+    self.init(bytes.mask(of: UInt8(ascii: "/"), from: path.lowerBound), in: path.count)
   }
 
   /// - Parameters:
-  ///   - slashes: The places of the slashes among the first bytes of the path.
+  ///   - slashes: The places of the slashes among the bytes from the start of the path on.
   ///   - count: The number of bytes of the path.
+  @inline(__always)
   init(_ slashes: UInt64, in count: Int) {
-    let end = UInt64(truncatingIfNeeded: count)
-    rawValue = end < Self.bits ? slashes | 1 &<< end : 0
+    guard count < 64 else {
+      rawValue = 0
+      return
+    }
+    let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count)
+    rawValue = slashes & (end &- 1) | end
   }
 
-  /// The range of segments.
+  /// The range of segments, as offsets in the path; the slashes must be known.
   ///
   /// - Parameters:
   ///   - first: The number of segments before them.
   ///   - takesRest: Whether the range goes from the slash before the first segment to the end of the path, and is not that
   ///     one segment.
+  @inline(__always)
   func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
     for _ in 0..<first { rest &= rest &- 1 }
     let start = rest.trailingZeroBitCount
     if takesRest { return start..<63 &- rest.leadingZeroBitCount }
     return start &+ 1..<(rest & (rest &- 1)).trailingZeroBitCount
+  }
+
+  /// The same range in the path at `path` of `bytes`, whose slashes need not be known.
+  func range(
+    of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
+  ) -> Range<Int> {
+    if areKnown { return range(of: first, takesRest: takesRest) }
+    var slashes = ByteFinder(of: UInt8(ascii: "/"))
+    var slash = path.lowerBound
+    for _ in 0..<first {
+      slash = slashes.first(from: slash + 1, to: path.upperBound, in: bytes)
+    }
+    let start = slash - path.lowerBound
+    if takesRest { return start..<path.count }
+    let end = slashes.first(from: slash + 1, to: path.upperBound, in: bytes)
+    return start + 1..<end - path.lowerBound
+  }
+}
+
+/// The ends of the segments of a canonical path, from left to right: the slashes after the first, and the end of the path.
+///
+/// They are found 64 bytes at a time.
+struct SegmentEnds {
+  /// The places of those to come among the 64 bytes from ``base`` on.
+  private var places: UInt64
+  private var base: Int
+  /// The end of the path.
+  let path: Int
+
+  /// - Parameter slashes: The slashes of the path, which need not be known.
+  @inline(__always)
+  init(of path: Range<Int>, between slashes: PathSlashes, in bytes: Span<UInt8>) {
+    base = path.lowerBound
+    self.path = path.upperBound
+    places = slashes.rawValue
+    if _slowPath(!slashes.areKnown) { look(in: bytes) }
+    places &= places &- 1
+  }
+
+  /// The next end; there is one more than slashes to come.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>) -> Int {
+    if _slowPath(places == 0) { lookFurther(in: bytes) }
+    let end = base &+ places.trailingZeroBitCount
+    places &= places &- 1
+    return end
+  }
+
+  @inline(never)
+  private mutating func lookFurther(in bytes: Span<UInt8>) {
+    repeat {
+      base &+= 64
+      look(in: bytes)
+    } while places == 0 && base < path
+  }
+
+  @inline(never)
+  private mutating func look(in bytes: Span<UInt8>) {
+    places = bytes.mask(of: UInt8(ascii: "/"), from: base)
+    guard path &- base < 64 else { return }
+    places = PathSlashes(places, in: path &- base).rawValue
   }
 }

@@ -11,7 +11,9 @@ struct RequestLayout: Sendable {
   let host: ByteRange
   let query: ByteRange
   /// The canonical path, within the URL or ``RouteRequest/Extras/path``; empty for the root.
-  var path: ByteRange
+  private(set) var path: ByteRange
+  /// The slashes of ``path``.
+  var slashes: PathSlashes
   /// Data that the URL does not contain as it stands.
   let extras: RouteRequest.Extras?
 
@@ -33,21 +35,23 @@ struct RequestLayout: Sendable {
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: URLLimits,
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RequestLayout {
-    if additional.isEmpty, origin == .unknown, let path = URLLayout.barePath(of: bytes, options),
+    if additional.isEmpty, origin == .unknown,
+      let (count, slashes) = URLLayout.barePath(of: bytes, options),
       limits.allow(pathOf: bytes.count)
     {
-      return RequestLayout(barePath: path, options)
+      return RequestLayout(barePath: count, slashes, options)
     }
     return try RequestLayout(bytes, options, limits, additional, origin)
   }
 
   @inline(__always)
-  private init(barePath: ByteRange, _ options: RouteRequest.Options) {
+  private init(barePath count: Int, _ slashes: UInt64, _ options: RouteRequest.Options) {
     self.options = options
     fragmentStart = Self.none
     host = .absent
     query = .absent
-    path = barePath
+    path = ByteRange(0..<count)
+    self.slashes = PathSlashes(slashes, in: count)
     literals = [.path, .items]
     extras = nil
   }
@@ -80,11 +84,23 @@ struct RequestLayout: Sendable {
     host = layout.parts.head.host
     query = layout.parts.query
     path = extras?.pathRange ?? layout.path
+    slashes =
+      if let text = extras?.path {
+        text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
+      } else {
+        PathSlashes(of: layout.path.range, in: bytes)
+      }
     var literals: Literals = []
     if layout.pathIsLiteral { literals.insert(.path) }
     if layout.parts.itemsArePlain { literals.insert(.items) }
     self.literals = literals
     self.extras = extras
+  }
+
+  /// Makes a part of the canonical path in `bytes` the path.
+  mutating func takePart(_ range: Range<Int>, of bytes: Span<UInt8>) {
+    path = ByteRange(range)
+    slashes = PathSlashes(of: range, in: bytes)
   }
 
   /// Whether decoding is known not to change the canonical path.

@@ -126,7 +126,7 @@ extension RouteRequest {
   /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
-    part.layout.path = ByteRange(range)
+    canonicalText.withBytes { bytes in part.layout.takePart(range, of: bytes) }
     return part
   }
 

@@ -30,12 +30,15 @@ struct URLLayout {
     path = Self.canonicalRange(in: bytes, parts, hostInPath)
   }
 
-  /// The canonical path of a URL that is only a path, in canonical form, of up to 64 bytes; `nil` for other URLs.
+  /// The length of the canonical path of a URL that is only a path, in canonical form, of up to 64 bytes, and the slashes
+  /// of the URL; `nil` for other URLs.
   ///
   /// Most requests to servers are of this kind. ``init(_:_:)`` asks the same questions one after the other, which takes
   /// four times as many instructions.
   @inline(__always)
-  static func barePath(of bytes: Span<UInt8>, _ options: RouteRequest.Options) -> ByteRange? {
+  static func barePath(
+    of bytes: Span<UInt8>, _ options: RouteRequest.Options
+  ) -> (count: Int, slashes: UInt64)? {
     let count = bytes.count
     guard count > 1, count <= 64 else { return nil }
     let masks = PathMasks(bytes)
@@ -43,8 +46,8 @@ struct URLLayout {
     guard masks.slashes & 1 != 0, masks.others | masks.slashes & (masks.slashes << 1) == 0,
       bytes[count &- 1] != UInt8(ascii: " ")
     else { return nil }
-    guard masks.slashes & last != 0 else { return ByteRange(0..<count) }
-    return options.refusesExtraSlashes ? nil : ByteRange(0..<count &- 1)
+    guard masks.slashes & last != 0 else { return (count, masks.slashes) }
+    return options.refusesExtraSlashes ? nil : (count &- 1, masks.slashes)
   }
 
   /// Whether a text has to be built, because the path is not canonical or has a fragment.

@@ -43,8 +43,8 @@ extension RouteSearch {
   mutating func next(
     for request: RouteRequest, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    try request.withPath { bytes, path throws(RouteFailure) in
-      try next(of: request.url, request.layout, bytes, path, in: snapshot)
+    try request.withPath { bytes, _ throws(RouteFailure) in
+      try next(of: request.url, request.layout, bytes, in: snapshot)
     }
   }
 }

@@ -36,21 +36,19 @@ struct RouteSearch {
   ///   - url: The URL.
   ///   - layout: How it was read.
   ///   - bytes: The bytes that hold its canonical path: see ``RouteRequest/withPath(_:)``.
-  ///   - path: The range of the canonical path in `bytes`.
   ///   - snapshot: The snapshot to search.
   @inline(__always)
   mutating func next(
-    of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
-    in snapshot: RoutingSnapshot
+    of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    while let candidate = nextCandidate(bytes, path, in: snapshot) {
+    while let candidate = nextCandidate(bytes, layout, in: snapshot) {
       let definition = candidate.definition
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
       if log == nil, candidate.decidesByPattern {
         guard
           let captures = try definition.captures(
-            in: url, layout, bytes, path, form: candidate.form, between: candidates.slashes)
+            in: url, layout, bytes, form: candidate.form)
         else { continue }
         candidates.takeAnswer()
         return RouteMatch(
@@ -88,14 +86,14 @@ struct RouteSearch {
   /// The next definition that can match a canonical path; `nil` if there is none.
   @inline(__always)
   private mutating func nextCandidate(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, in snapshot: RoutingSnapshot
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in snapshot: RoutingSnapshot
   ) -> RouteCandidate? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
       let candidate =
         index == RouteTables.globalIndex
-        ? nextCandidate(bytes, path, in: snapshot.global)
-        : nextCandidate(bytes, path, in: snapshot.tables[index])
+        ? nextCandidate(bytes, layout, in: snapshot.global)
+        : nextCandidate(bytes, layout, in: snapshot.tables[index])
       if let candidate { return candidate }
       self.table = snapshot.fallback(of: index)
       candidates = RouteCandidates()
@@ -107,13 +105,13 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func nextCandidate(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
   ) -> RouteCandidate? {
     if !hasBegunTable {
       hasBegunTable = true
-      candidates.begin(bytes, path, in: table, asksAll: log != nil)
+      candidates.begin(bytes, layout, in: table, asksAll: log != nil)
     }
-    if let candidate = candidates.next(in: table) { return candidate }
+    if let candidate = candidates.next(bytes, layout, in: table) { return candidate }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
     return table.undefinedRoute.map { definition in

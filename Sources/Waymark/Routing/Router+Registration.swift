@@ -52,7 +52,7 @@ extension Router {
         let names = written.parameterNames
         for definition in definitions {
           let own = definition.parsedPattern.parameterNames
-          definition.absentNames = names.filter { !own.contains($0) }
+          definition.details.absentNames = names.filter { !own.contains($0) }
         }
       }
       var registration = RouteRegistration(
@@ -127,11 +127,9 @@ extension NewRoute {
   ) throws(PatternError) -> RouteDefinition {
     let definition = try definitionClass.init(
       pattern: pattern, priority: group.priority, handler: handler)
-    definition.name = name
-    definition.metadata = group.metadata
-    definition.guards = group.guards
-    definition.condition = condition
-    definition.namesOutsideType = namesOutsideType
+    definition.details = RouteDetails(
+      name: name, metadata: group.metadata, guards: group.guards, condition: condition,
+      namesOutsideType: namesOutsideType)
     return definition
   }
 }

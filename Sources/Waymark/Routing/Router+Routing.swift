@@ -24,10 +24,10 @@ extension Router {
       let table = snapshot.firstTable(for: bytes, selection)
       var search = beginSearch(of: url, layout, from: table, in: snapshot)
       guard let path = layout.extras?.path else {
-        return try search.next(of: url, layout, bytes, layout.path.range, in: snapshot)
+        return try search.next(of: url, layout, bytes, in: snapshot)
       }
       return try path.withBytes { bytes throws(RouteFailure) in
-        try search.next(of: url, layout, bytes, layout.path.range, in: snapshot)
+        try search.next(of: url, layout, bytes, in: snapshot)
       }
     }
   }

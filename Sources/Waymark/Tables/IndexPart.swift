@@ -35,7 +35,7 @@ struct IndexPart: Sendable {
       spelled?[text, default: []].append(number)
     }
     guard entry.definition.matchesOnlyItsPattern else {
-      unindexed.insert(number, at: place(of: number))
+      unindexed.insert(number, at: place(of: entry))
       return
     }
     let pattern = entry.definition.parsedPattern
@@ -53,12 +53,12 @@ struct IndexPart: Sendable {
   }
 
   /// The place among the entries to ask for every path, found by binary search.
-  private func place(of number: UInt32) -> Int {
+  private func place(of entry: RouteEntry) -> Int {
     var places = 0..<unindexed.count
     while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
       places =
-        precedes(number, unindexed[middle])
+        entries[Int(unindexed[middle])].map { RouteEntry.precedes(entry, $0) } ?? true
         ? places.lowerBound..<middle : middle + 1..<places.upperBound
     }
     return places.lowerBound
@@ -109,10 +109,5 @@ struct IndexPart: Sendable {
       for entry in rest { insert(entry) }
     }
     return found
-  }
-
-  /// Whether one entry is asked before another; removed ones come last.
-  private func precedes(_ left: UInt32, _ right: UInt32) -> Bool {
-    RouteEntry.precedes(entries[Int(left)], entries[Int(right)])
   }
 }

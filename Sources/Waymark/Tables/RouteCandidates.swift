@@ -7,67 +7,126 @@ struct RouteCandidate {
   let decidesByPattern: Bool
 }
 
+extension RouteCandidate {
+  init(_ entry: RouteEntry, form: Int?) {
+    self.init(definition: entry.definition, form: form, decidesByPattern: entry.decidesByPattern)
+  }
+}
+
+/// The entries that a walk through a table finds.
+struct FoundEntries {
+  /// The one that is asked first.
+  private(set) var first = EntryNumber.none
+  private(set) var count = 0
+  /// All of them, in no order; `nil` if only the first is wanted.
+  private(set) var all: [EntryNumber]?
+
+  init(keepingAll: Bool) {
+    if keepingAll { all = [] }
+  }
+
+  @inline(__always)
+  mutating func append(_ entry: EntryNumber, of table: TableSnapshot) {
+    if _fastPath(count == 0), all == nil { first = entry } else { choose(entry, table) }
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func choose(_ entry: EntryNumber, _ table: TableSnapshot) {
+    if all == nil {
+      if table.precedes(entry, first) { first = entry }
+    } else {
+      all?.append(entry)
+    }
+  }
+}
+
 /// The entries of a table that can match a request, in the order in which they are asked.
 ///
-/// They come from two ordered lists: the entries that the trie found, and the entries that are always asked. Most
-/// tables have none of the latter.
+/// Mostly the first one answers. So the walk keeps only that one, and finds them all if it does not.
 struct RouteCandidates {
-  private var found = CandidateList()
-  private var position = 0
+  /// The next of the entries that the walk found.
+  private var found = EntryNumber.none
+  private var hasTakenFound = false
+  /// The entries after it, in reverse order; `nil` while they have not been needed.
+  private var others: [EntryNumber]? = []
   private var unindexedPosition = 0
-  private var last = EntryNumber(rawValue: .max)
+  private var last = EntryNumber.none
   /// The entry whose other forms are not asked any more.
-  private var answered = EntryNumber(rawValue: .max)
-  private var asksAll = false
+  private var answered = EntryNumber.none
 
-  private(set) var slashes = PathSlashes.unknown
-
-  /// Finds the candidates for a canonical path in `table`, once.
+  /// Finds the candidates for a request in `table`, once.
   ///
   /// - Parameter asksAll: Whether to ask each entry in order. The index must give the same result, and is tested
   ///   against it.
   @inline(__always)
   mutating func begin(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, in table: TableSnapshot, asksAll: Bool
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot, asksAll: Bool
   ) {
     if asksAll {
-      self.asksAll = true
-      for number in table.allNumbers { found.append(number) }
+      others = table.allNumbers.sorted { table.precedes($1, $0) }
+      unindexedPosition = table.unindexed.count
+      found = others?.popLast() ?? .none
     } else {
-      let finder = ByteFinder(of: UInt8(ascii: "/"), in: bytes, path)
-      slashes = PathSlashes(finder.places, in: path.count)
-      table.collect(bytes, path, finder, into: &found)
+      var entries = FoundEntries(keepingAll: false)
+      table.collect(bytes, layout, into: &entries)
+      found = entries.first
+      if entries.count > 1 { others = nil }
     }
-    if found.count > 1 { found.sort { table.precedes($0, $1) } }
   }
 
   /// The next candidate; `nil` if there is none.
   ///
-  /// - Parameter table: The table of the candidates.
-  mutating func next(in table: TableSnapshot) -> RouteCandidate? {
-    while let number = nextNumber(in: table) {
+  /// - Parameters:
+  ///   - bytes: The bytes that hold the canonical path.
+  ///   - layout: The layout of the request.
+  ///   - table: The table of the candidates.
+  @inline(__always)
+  mutating func next(
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
+  ) -> RouteCandidate? {
+    while true {
+      let number = nextNumber(bytes, layout, in: table)
+      if number.isNone { return nil }
       if number.hasEntry(of: answered) { continue }
       last = number
       if let candidate = table.candidate(number) { return candidate }
     }
-    return nil
   }
 
   /// Passes over the other forms of the last candidate, because it has answered.
   mutating func takeAnswer() { answered = last }
 
-  /// Takes the first of the first entries of both lists.
+  /// Takes the first of the entries that the walk found and of those to ask for every path.
   @inline(__always)
-  private mutating func nextNumber(in table: TableSnapshot) -> EntryNumber? {
-    let candidate = position < found.count ? found[position] : nil
-    if _slowPath(unindexedPosition < table.unindexed.count), !asksAll {
+  private mutating func nextNumber(
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
+  ) -> EntryNumber {
+    if hasTakenFound, !found.isNone { advance(bytes, layout, in: table) }
+    if _slowPath(unindexedPosition < table.unindexed.count) {
       let number = table.unindexed[unindexedPosition]
-      if candidate.map({ table.precedes(number, $0) }) ?? true {
+      if found.isNone || table.precedes(number, found) {
         unindexedPosition &+= 1
         return number
       }
     }
-    position &+= 1
-    return candidate
+    hasTakenFound = true
+    return found
+  }
+
+  /// Goes on to the next entry that the walk found.
+  ///
+  /// If only the first one is known, the walk finds all of them.
+  @inline(never)
+  private mutating func advance(
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
+  ) {
+    hasTakenFound = false
+    if others == nil {
+      var entries = FoundEntries(keepingAll: true)
+      table.collect(bytes, layout, into: &entries)
+      others = entries.all?.filter { table.precedes(found, $0) }.sorted { table.precedes($1, $0) }
+    }
+    found = others?.popLast() ?? .none
   }
 }

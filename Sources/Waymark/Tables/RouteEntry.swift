@@ -4,29 +4,68 @@
 package struct RouteEntry: Sendable {
   package let definition: RouteDefinition
 
-  /// The normalized pattern that the definition is a combination of; `nil` for none.
-  let writtenPattern: String?
+  /// From the lowest bit on: whether the definition decides by its pattern, its place, and the number of its registration.
+  private let bits: UInt64
 
-  package let rank: RouteRank
+  /// What most entries do not have, behind one reference.
+  private let extras: Extras?
+
+  private final class Extras: Sendable {
+    let writtenPattern: String?
+    let specificity: Specificity?
+
+    init(writtenPattern: String?, specificity: Specificity?) {
+      self.writtenPattern = writtenPattern
+      self.specificity = specificity
+    }
+  }
+
+  private static let placeBits: UInt64 = 12
+
+  /// - Parameters:
+  ///   - definition: The route.
+  ///   - writtenPattern: The normalized pattern that the definition is a combination of; `nil` for none.
+  ///   - registration: The number of the registration.
+  ///   - place: The place among the routes of the registration.
+  ///   - ordering: The order in which routes are asked.
+  init(
+    _ definition: RouteDefinition, writtenPattern: String?, registration: Int, place: Int,
+    ordering: RouteOrdering
+  ) {
+    self.definition = definition
+    bits =
+      (UInt64(registration) << Self.placeBits | UInt64(place)) << 1
+      | (definition.decidesByPattern ? 1 : 0)
+    let specificity: Specificity? =
+      switch ordering {
+      case .priority: nil
+      case .mostSpecificFirst: Specificity(of: definition.parsedPattern)
+      }
+    extras =
+      writtenPattern == nil && specificity == nil
+      ? nil : Extras(writtenPattern: writtenPattern, specificity: specificity)
+  }
+
+  /// The number of the registration, which can have several routes of one written pattern.
+  package var registration: Int { Int(bits >> (Self.placeBits + 1)) }
+
+  /// The place among the routes of the registration.
+  package var place: Int { Int(bits >> 1 & (1 << Self.placeBits - 1)) }
 
   /// Whether the definition matches exactly what its pattern matches.
   ///
   /// A stored copy, because reading a variable of a class costs a check of exclusive access.
-  let decidesByPattern: Bool
+  @inline(__always)
+  var decidesByPattern: Bool { bits & 1 != 0 }
 
-  init(_ definition: RouteDefinition, writtenPattern: String?, rank: RouteRank) {
-    self.definition = definition
-    self.writtenPattern = writtenPattern
-    self.rank = rank
-    decidesByPattern = definition.decidesByPattern
-  }
+  /// The normalized pattern that the definition is a combination of; `nil` for none.
+  var writtenPattern: String? { extras?.writtenPattern }
 
   /// The same entry in another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
     RouteEntry(
-      definition, writtenPattern: writtenPattern,
-      rank: RouteRank(
-        of: definition, registration: rank.registration, place: rank.place, ordering: ordering))
+      definition, writtenPattern: writtenPattern, registration: registration, place: place,
+      ordering: ordering)
   }
 
   /// Whether the entry is one of the combinations of a normalized pattern.
@@ -50,13 +89,26 @@ package struct RouteEntry: Sendable {
 
   /// Whether one entry was registered before another.
   static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
-    (left.rank.registration, left.rank.place) < (right.rank.registration, right.rank.place)
+    left.bits < right.bits
   }
 
-  /// Whether one entry is asked before another; `nil`, which stands for a removed entry, comes last.
-  static func precedes(_ left: RouteEntry?, _ right: RouteEntry?) -> Bool {
-    guard let left else { return false }
-    guard let right else { return true }
-    return left.rank < right.rank
+  /// Whether one entry is asked before another.
+  package static func precedes(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
+    if left.definition.priority != right.definition.priority {
+      return left.definition.priority > right.definition.priority
+    }
+    if let leftSpecificity = left.extras?.specificity,
+      let rightSpecificity = right.extras?.specificity
+    {
+      if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
+      // Of equal routes, the later registration comes first.
+      if left.registration != right.registration { return left.registration > right.registration }
+    }
+    return left.bits < right.bits
+  }
+
+  /// Whether an entry that is added after another one is also asked after it, whatever comes between them.
+  func staysBehind(_ priority: Int) -> Bool {
+    extras?.specificity == nil && definition.priority <= priority
   }
 }

@@ -11,8 +11,12 @@ struct RouteIndex: Sendable {
   /// Whether readers may have a copy of ``base``.
   var isShared = false
 
+  /// Whether all entries are asked in the order in which they were added, so that their numbers tell their order.
+  private(set) var isInOrder = true
+  private var lastPriority = Int.max
+
   /// All entries in the order in which they are asked; the index must agree with it.
-  var linearEntries: [RouteEntry] { all.sorted { $0.rank < $1.rank } }
+  var linearEntries: [RouteEntry] { all.sorted(by: RouteEntry.precedes) }
 
   /// All entries in no order.
   var all: [RouteEntry] { base.all + recent.all }
@@ -23,9 +27,16 @@ struct RouteIndex: Sendable {
     number.isRecent ? recent.entries[number.index] : base.entries[number.index]
   }
 
+  /// Whether one entry is asked before another, or one form of an entry before another; removed ones come last.
+  func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool {
+    if isInOrder || left.hasEntry(of: right) { return left.rawValue < right.rawValue }
+    guard let leftEntry = entry(left) else { return false }
+    return entry(right).map { RouteEntry.precedes(leftEntry, $0) } ?? true
+  }
+
   /// The entries of the routes with a name, in the order in which they are asked.
   func entries(named name: String) -> [RouteEntry] {
-    (base.entries(named: name) + recent.entries(named: name)).sorted { $0.rank < $1.rank }
+    (base.entries(named: name) + recent.entries(named: name)).sorted(by: RouteEntry.precedes)
   }
 
   /// The first entry in order that fits.
@@ -35,13 +46,15 @@ struct RouteIndex: Sendable {
       // By index, because binding an element to a constant copies it.
       for number in part.entries.indices {
         guard let entry = part.entries[number], fits(entry) else { continue }
-        if first.map({ entry.rank < $0.rank }) ?? true { first = entry }
+        if first.map({ RouteEntry.precedes(entry, $0) }) ?? true { first = entry }
       }
     }
     return first
   }
 
   mutating func insert(_ entry: RouteEntry) {
+    if !entry.staysBehind(lastPriority) { isInOrder = false }
+    lastPriority = entry.definition.priority
     guard isShared else { return base.insert(entry) }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.
@@ -62,11 +75,10 @@ struct RouteIndex: Sendable {
     let found = [base.numbers(spelled: pattern), recent.numbers(spelled: pattern)]
     let entries =
       found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
-    guard let first = entries.min(by: { $0.rank < $1.rank }) else { return [] }
+    guard let first = entries.min(by: RouteEntry.precedes) else { return [] }
     let isWhole = first.isWritten(as: pattern)
     func isMeant(_ entry: RouteEntry?) -> Bool {
-      entry?.rank.registration == first.rank.registration
-        && (isWhole || entry?.rank.place == first.rank.place)
+      entry?.registration == first.registration && (isWhole || entry?.place == first.place)
     }
     return recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
       + base.remove(found[0].filter { isMeant(base.entries[$0]) })

@@ -24,14 +24,14 @@ package struct RouteRegistration: Sendable {
     var registrations: [RouteRegistration] = []
     var last: Int?
     for entry in entries.sorted(by: RouteEntry.wasRegisteredBefore) {
-      if entry.rank.registration == last {
+      if entry.registration == last {
         registrations[registrations.count - 1].definitions.append(entry.definition)
       } else {
         registrations.append(
           RouteRegistration(
             definitions: [entry.definition], scheme: scheme, writtenPattern: entry.writtenPattern))
       }
-      last = entry.rank.registration
+      last = entry.registration
     }
     return registrations
   }

@@ -33,9 +33,8 @@ struct RouteTable: Sendable {
       if definition.hosts != nil { settings.hasHosts = true }
       index.insert(
         RouteEntry(
-          definition, writtenPattern: writtenPattern,
-          rank: RouteRank(
-            of: definition, registration: registrations, place: place, ordering: ordering)))
+          definition, writtenPattern: writtenPattern, registration: registrations, place: place,
+          ordering: ordering))
       definition.register(scheme: settings.scheme)
     }
     registrations += 1
@@ -69,7 +68,7 @@ struct RouteTable: Sendable {
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     let removed = index.removeFirst(spelled: pattern)
     unregister(removed)
-    return removed.sorted { $0.rank < $1.rank }.map(\.definition)
+    return removed.sorted(by: RouteEntry.precedes).map(\.definition)
   }
 
   /// Removes all routes and returns them; the table stays registered.

@@ -84,6 +84,7 @@ struct RouteTrie: Sendable {
       }
     }
     if nodes[node].any == 0 {
+      makeRoom(for: 1)
       nodes.append(Node())
       nodes[node].any = UInt32(nodes.count - 1)
     }
@@ -96,7 +97,7 @@ struct RouteTrie: Sendable {
     var child = Node()
     child.length = UInt16(bytes.count)
     (child.head, child.tail) = Self.ends(of: bytes, 0, bytes.count)
-    let hash = Self.hash(child.head, child.tail, bytes.count)
+    let hash = Self.hash(child.head, child.tail)
     if bytes.count > 16 {
       child.tail = UInt64(texts.count)
       for index in 8..<bytes.count { texts.append(bytes[index]) }
@@ -134,13 +135,20 @@ struct RouteTrie: Sendable {
     while smallBlocks.count <= bits { smallBlocks.append([]) }
     if let block = smallBlocks[bits].popLast() { return Int(block) }
     let start = nodes.count
+    makeRoom(for: 1 << bits)
     for _ in 0..<1 << bits { nodes.append(Node()) }
     return start
   }
 
+  /// Makes the array a quarter longer if it is full: the next power of two would leave up to half of it empty.
+  private mutating func makeRoom(for count: Int) {
+    guard nodes.count + count > nodes.capacity else { return }
+    nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
+  }
+
   private mutating func place(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
     let mask = 1 << Int(parent.bits) - 1
-    var slot = Self.slot(hash, parent.bits)
+    var slot = Int(truncatingIfNeeded: hash) & mask
     while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }
     nodes[Int(parent.children) + slot] = child
     return Int(parent.children) + slot
@@ -149,19 +157,17 @@ struct RouteTrie: Sendable {
   private func hash(of node: Node) -> UInt64 {
     let length = Int(node.length)
     let tail = length > 16 ? texts.span.word(before: Int(node.tail) + length - 8) : node.tail
-    return Self.hash(node.head, tail, length)
+    return Self.hash(node.head, tail)
   }
 
-  /// A number whose highest bits choose a place.
+  /// A number whose lowest bits choose a place.
+  ///
+  /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones apart.
   @inline(__always)
-  private static func hash(_ head: UInt64, _ tail: UInt64, _ length: Int) -> UInt64 {
-    (head ^ (tail &* 0x9E37_79B9_7F4A_7C15) &+ UInt64(truncatingIfNeeded: length))
-      &* 0xC4CE_B9FE_1A85_EC53
-  }
-
-  @inline(__always)
-  private static func slot(_ hash: UInt64, _ bits: UInt8) -> Int {
-    bits == 0 ? 0 : Int(truncatingIfNeeded: hash &>> UInt64(64 &- bits))
+  private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
+    let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
+      .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
+    return product.high ^ product.low
   }
 
   /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to eight.
@@ -174,56 +180,57 @@ struct RouteTrie: Sendable {
 
   // MARK: Walking
 
-  /// Collects the entries whose shape fits the canonical path in `path`.
+  /// Collects the entries whose shape fits the canonical path that begins at `start` of `bytes`.
   ///
   /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: ByteFinder, isRecent: Bool,
-    into found: inout CandidateList
+    _ bytes: Span<UInt8>, _ start: Int, _ ends: SegmentEnds, of table: TableSnapshot,
+    isRecent: Bool, into found: inout FoundEntries
   ) {
-    visit(0, bytes, path, slashes, isRecent, nodes.span, &found)
+    visit(0, start, ends, bytes, nodes.span, table, isRecent, &found)
   }
 
-  /// Visits the nodes that fit `rest`, from the node at `index` on; `rest` begins with a slash or is empty.
+  /// Visits the nodes that fit the rest of a path, from the node at `index` on.
   ///
   /// It calls itself only if a literal and another child fit the same segment.
+  ///
+  /// - Parameters:
+  ///   - start: The slash that the rest begins with, or the end of the path.
+  ///   - ends: The ends of the segments of the rest.
   private func visit(
-    _ index: Int, _ bytes: Span<UInt8>, _ rest: Range<Int>, _ slashes: ByteFinder,
-    _ isRecent: Bool, _ nodes: Span<Node>, _ found: inout CandidateList
+    _ index: Int, _ start: Int, _ ends: SegmentEnds, _ bytes: Span<UInt8>, _ nodes: Span<Node>,
+    _ table: TableSnapshot, _ isRecent: Bool, _ found: inout FoundEntries
   ) {
-    var slashes = slashes
-    let end = rest.upperBound
-    var slash = rest.lowerBound
-    var index = index
+    var (index, start, ends) = (index, start, ends)
     while true {
       let node = nodes[index]
       if !node.content.isEmpty {
-        if node.content.contains(.rests) { collect(node.entries, rests: 1, isRecent, &found) }
-        if slash == end {
+        if node.content.contains(.rests) { collect(node.entries, 1, table, isRecent, &found) }
+        if start == ends.path {
           if node.content.contains(.oneEnd) {
-            found.append(EntryNumber(rawValue: node.entries | (isRecent ? 1 : 0)))
+            append(EntryNumber(rawValue: node.entries), table, isRecent, &found)
           } else {
-            collect(node.entries, rests: 0, isRecent, &found)
+            collect(node.entries, 0, table, isRecent, &found)
           }
           return
         }
         if node.isLeaf { return }
-      } else if slash == end {
+      } else if start == ends.path {
         return
       }
-      let start = slash &+ 1
-      slash = slashes.first(from: start, to: end, in: bytes)
-      let child = child(of: node, bytes, start, slash, in: nodes)
-      if child != 0 {
+      let end = ends.next(in: bytes)
+      let child = child(of: node, bytes, start &+ 1, end, in: nodes)
+      if child == 0 {
+        if node.any == 0 { return }
+        index = Int(node.any)
+      } else {
         if node.any != 0 {
-          visit(Int(node.any), bytes, slash..<end, slashes, isRecent, nodes, &found)
+          visit(Int(node.any), end, ends, bytes, nodes, table, isRecent, &found)
         }
         index = child
-      } else {
-        guard node.any != 0 else { return }
-        index = Int(node.any)
       }
+      start = end
     }
   }
 
@@ -235,21 +242,31 @@ struct RouteTrie: Sendable {
     let count = end &- start
     guard node.bits != Node.none, count < Int(Node.free) else { return 0 }
     let (head, tail) = Self.ends(of: bytes, start, end)
+    var index = Int(node.children)
+    guard node.bits != 0 else {
+      return isChild(nodes[index], head, tail, bytes, start, end) ? index : 0
+    }
     let mask = 1 &<< Int(node.bits) &- 1
-    var slot = Self.slot(Self.hash(head, tail, count), node.bits)
+    var slot = Int(truncatingIfNeeded: Self.hash(head, tail)) & mask
     var probes = mask
     while true {
-      let index = Int(node.children) &+ slot
+      index = Int(node.children) &+ slot
       let child = nodes[index]
-      if child.head == head, Int(child.length) == count,
-        count <= 16 ? child.tail == tail : hasText(Int(child.tail), bytes, start &+ 8, end)
-      {
-        return index
-      }
+      if isChild(child, head, tail, bytes, start, end) { return index }
       if child.length == Node.free || probes == 0 { return 0 }
       probes &-= 1
       slot = (slot &+ 1) & mask
     }
+  }
+
+  /// Whether a node is for the segment of `bytes` from `start` to `end`, whose ends are `head` and `tail`.
+  @inline(__always)
+  private func isChild(
+    _ node: Node, _ head: UInt64, _ tail: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    let count = end &- start
+    return node.head == head && Int(node.length) == count
+      && (count <= 16 ? node.tail == tail : hasText(Int(node.tail), bytes, start &+ 8, end))
   }
 
   @inline(never)
@@ -260,15 +277,21 @@ struct RouteTrie: Sendable {
 
   @inline(never)
   private func collect(
-    _ first: UInt32, rests: UInt32, _ isRecent: Bool, _ found: inout CandidateList
+    _ first: UInt32, _ rests: UInt32, _ table: TableSnapshot, _ isRecent: Bool,
+    _ found: inout FoundEntries
   ) {
     var link = first
     while link != 0 {
       let here = links[Int(link)]
-      if here.next & 1 == rests {
-        found.append(isRecent ? here.entry.inRecentPart : here.entry)
-      }
+      if here.next & 1 == rests { append(here.entry, table, isRecent, &found) }
       link = here.next >> 1
     }
+  }
+
+  @inline(__always)
+  private func append(
+    _ entry: EntryNumber, _ table: TableSnapshot, _ isRecent: Bool, _ found: inout FoundEntries
+  ) {
+    found.append(isRecent ? entry.inRecentPart : entry, of: table)
   }
 }

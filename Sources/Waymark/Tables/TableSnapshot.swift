@@ -16,6 +16,11 @@ package final class TableSnapshot: Sendable {
   let unindexed: [EntryNumber]
 
   private let index: RouteIndex
+  /// The entries of the index's parts.
+  ///
+  /// Stored copies, because a look-up would copy the index to read them.
+  private let entries: [RouteEntry?]
+  private let recentEntries: [RouteEntry?]
 
   init(_ table: RouteTable) {
     settings = table.settings
@@ -23,18 +28,18 @@ package final class TableSnapshot: Sendable {
     undefinedRoute = table.settings.undefinedRoute
     index = table.index
     let index = index
+    entries = index.base.entries
+    recentEntries = index.recent.entries
     unindexed =
       (index.base.unindexed.map { EntryNumber($0, form: nil) }
-      + index.recent.unindexed.map { EntryNumber($0, form: nil, isRecent: true) })
-      .sorted { RouteEntry.precedes(index.entry($0), index.entry($1)) }
+      + index.recent.unindexed.map { EntryNumber($0, form: nil).inRecentPart })
+      .sorted(by: index.precedes)
   }
 
   /// The numbers of all entries, in no order.
   var allNumbers: [EntryNumber] {
     index.base.entries.indices.map { EntryNumber(UInt32($0), form: nil) }
-      + index.recent.entries.indices.map {
-        EntryNumber(UInt32($0), form: nil, isRecent: true)
-      }
+      + index.recent.entries.indices.map { EntryNumber(UInt32($0), form: nil).inRecentPart }
   }
 
   /// All entries in the order in which they are asked; the index must agree with it.
@@ -46,44 +51,49 @@ package final class TableSnapshot: Sendable {
   /// The form of an entry with a number, to ask; `nil` if the entry was removed.
   @inline(__always)
   func candidate(_ number: EntryNumber) -> RouteCandidate? {
-    let entries = number.isRecent ? index.recent.entries : index.base.entries
-    guard let definition = entries[number.index]?.definition else { return nil }
+    // By field, because binding an entry to a constant counts its references.
+    let place = number.index
+    if _slowPath(number.isRecent) {
+      return recentEntries[place].map { RouteCandidate($0, form: number.form) }
+    }
+    guard let definition = entries[place]?.definition else { return nil }
     return RouteCandidate(
       definition: definition, form: number.form,
-      decidesByPattern: entries[number.index]?.decidesByPattern ?? false)
+      decidesByPattern: entries[place]?.decidesByPattern ?? false)
   }
 
-  /// Whether one entry is asked before another, or one form of an entry before another; removed ones come last.
-  func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool {
-    if left.hasEntry(of: right) { return left.rawValue < right.rawValue }
-    return RouteEntry.precedes(index.entry(left), index.entry(right))
-  }
+  /// Whether one entry is asked before another: see ``RouteIndex/precedes(_:_:)``.
+  @inline(never)
+  func precedes(_ left: EntryNumber, _ right: EntryNumber) -> Bool { index.precedes(left, right) }
 
-  /// Collects the entries whose shape fits a canonical path, in no order; an entry occurs once for each form that fits.
+  /// Collects the entries whose shape fits a canonical path; an entry occurs once for each form that fits.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that hold the path.
+  ///   - layout: The layout of the request.
   @inline(__always)
-  func collect(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: ByteFinder, into found: inout CandidateList
-  ) {
-    if !index.base.entries.isEmpty {
-      index.base.trie.collect(bytes, path, slashes, isRecent: false, into: &found)
-    }
-    if !index.recent.entries.isEmpty {
-      index.recent.trie.collect(bytes, path, slashes, isRecent: true, into: &found)
+  func collect(_ bytes: Span<UInt8>, _ layout: RequestLayout, into found: inout FoundEntries) {
+    let path = layout.path.range
+    let ends = SegmentEnds(of: path, between: layout.slashes, in: bytes)
+    index.base.trie.collect(bytes, path.lowerBound, ends, of: self, isRecent: false, into: &found)
+    if _slowPath(!recentEntries.isEmpty) {
+      index.recent.trie.collect(
+        bytes, path.lowerBound, ends, of: self, isRecent: true, into: &found)
     }
     if _slowPath(index.base.caseIgnoringTrie != nil || index.recent.caseIgnoringTrie != nil) {
-      collectIgnoringCase(bytes, path, into: &found)
+      collectIgnoringCase(bytes, path, layout.slashes, into: &found)
     }
   }
 
   @inline(never)
   private func collectIgnoringCase(
-    _ bytes: Span<UInt8>, _ path: Range<Int>, into found: inout CandidateList
+    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes, into found: inout FoundEntries
   ) {
     let lowercased = path.map { bytes[$0].lowercasedASCII }[...]
+    let ends = SegmentEnds(of: 0..<lowercased.count, between: slashes, in: lowercased.span)
     for (part, isRecent) in [(index.base, false), (index.recent, true)] {
       part.caseIgnoringTrie?.collect(
-        lowercased.span, 0..<lowercased.count, ByteFinder(of: UInt8(ascii: "/")),
-        isRecent: isRecent, into: &found)
+        lowercased.span, 0, ends, of: self, isRecent: isRecent, into: &found)
     }
   }
 }

@@ -29,7 +29,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     ///
     /// The names of the group that the type was added to have no values of the type.
     func value(_ match: RouteMatch) throws -> Route? {
-      try make(match.hiding(match.definition.namesOutsideType))
+      try make(match.hiding(match.definition.details.namesOutsideType))
     }
 
     /// The value for a match that the case does not decline.

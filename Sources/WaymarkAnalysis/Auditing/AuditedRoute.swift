@@ -37,7 +37,7 @@ struct AuditedRoute {
     language = PathLanguage(of: definition.parsedPattern, vocabulary)
     hosts = definition.parsedPattern.hosts.map(\.withoutNames)
     specificity = Specificity(of: definition.parsedPattern)
-    registration = entry.rank.registration
+    registration = entry.registration
     let type = type(of: definition)
     certainty =
       definition.decidesByPattern

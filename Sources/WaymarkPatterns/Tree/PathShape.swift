@@ -21,6 +21,12 @@ package struct PathShape: Sendable {
   ///
   /// - Parameter ignoringCase: Whether their literals are in lower case.
   package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
+    var only = PathShape(form: 0)
+    if pattern.fragment == nil,
+      pattern.visitOnlyForm({ segment, _ in only.append(segment, ignoringCase) })
+    {
+      return [only]
+    }
     let forms = pattern.forms
     var shapes: [PathShape] = []
     shapes.reserveCapacity(forms.count)
@@ -34,19 +40,25 @@ package struct PathShape: Sendable {
     return [shared]
   }
 
+  private init(form: Int) {
+    self.form = form
+  }
+
   private init(of form: PatternForm, number: Int, _ ignoringCase: Bool) {
     self.form = number
-    segments.reserveCapacity(form.path.count)
-    for index in form.path.indices {
-      switch form.path[index].kind {
-      case .literal(let text) where text.utf8.count <= Self.longestLiteral:
-        segments.append(ignoringCase ? text.lowercasedASCII : text)
-      case .literal, .parameter, .pieces: segments.append(nil)
-      case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
-        if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { segments.append(nil) }
-        hasRest = true
-        return
-      }
+    for segment in form.path { append(segment, ignoringCase) }
+  }
+
+  /// Appends a segment of a path, unless a rest was before it.
+  private mutating func append(_ segment: PatternForm.Segment, _ ignoringCase: Bool) {
+    if hasRest { return }
+    switch segment.kind {
+    case .literal(let text) where text.utf8.count <= Self.longestLiteral:
+      segments.append(ignoringCase ? text.lowercasedASCII : text)
+    case .literal, .parameter, .pieces: segments.append(nil)
+    case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
+      if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { segments.append(nil) }
+      hasRest = true
     }
   }
 

@@ -13,9 +13,9 @@ package struct PatternForm: Sendable {
 
   /// The pattern's pieces for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
-    package var elements: [PatternElement] = []
+    package var elements: ArraySlice<PatternElement> = []
 
-    package init(_ elements: [PatternElement] = []) {
+    package init(_ elements: ArraySlice<PatternElement> = []) {
       self.elements = elements
     }
 
@@ -33,6 +33,9 @@ package struct PatternForm: Sendable {
     }
 
     package var kind: Kind {
+      if elements.count == 1, case .literal(let literal) = elements[elements.startIndex].kind {
+        return .literal(CanonicalText.literal(literal))
+      }
       var text = ""
       for index in elements.indices {
         switch elements[index].kind {
@@ -51,10 +54,10 @@ package struct PatternForm: Sendable {
     package var isWildcard: Bool { elements.contains { $0.kind.isWildcard } }
 
     /// The pieces up to the wildcard, which match its first segment.
-    package var start: Segment { Segment(Array(elements[...wildcardIndex])) }
+    package var start: Segment { Segment(elements[...wildcardIndex]) }
 
     /// The pieces from the wildcard on, which match its last segment.
-    package var end: Segment { Segment(Array(elements[wildcardIndex...])) }
+    package var end: Segment { Segment(elements[wildcardIndex...]) }
 
     private var wildcardIndex: Int {
       elements.firstIndex { $0.kind.isWildcard } ?? elements.endIndex - 1
@@ -81,7 +84,7 @@ package struct PatternForm: Sendable {
           let constraint = parameter.constraint.map {
             PatternParameter.Constraint($0.text, range: 0..<0)
           }
-          let isLazy = parameter.isLazy && index < elements.count - 1
+          let isLazy = parameter.isLazy && index < elements.endIndex - 1
           pieces.append(
             .parameter(
               PatternParameter(name: parameter.name, constraint: constraint, isLazy: isLazy)))
@@ -112,6 +115,17 @@ extension RoutePattern {
     let fragments = FormDraft.drafts(
       of: fragment, from: path.captureCount, openingGroups: opensGroups)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
+  }
+
+  /// Visits the segments of the path's only form without making a list of them.
+  ///
+  /// - Parameter body: Gets a segment, and whether it is the last one.
+  /// - Returns: Whether there is only one form, because the path has no groups; if not, nothing is visited.
+  @inline(__always)
+  package func visitOnlyForm(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) -> Bool {
+    guard !path.hasOptionalGroup else { return false }
+    path.visitSegments(body)
+    return true
   }
 
   /// The segments of the pattern's forms in one part, its path or its fragment.
@@ -159,9 +173,19 @@ private struct FormDraft {
     self.opensGroups = opensGroups
   }
 
+  /// The draft of pieces without groups: nothing is to be decided, and its segments are parts of the pattern's own list.
+  private init(withoutGroups elements: [PatternElement], from number: Int) {
+    self.init(openingGroups: false)
+    captures = Array(number..<number + elements.captureCount)
+    elements.visitSegments { segment, _ in segments.append(segment) }
+  }
+
   static func drafts(
     of elements: [PatternElement], from number: Int, openingGroups opensGroups: Bool
   ) -> [FormDraft] {
+    guard elements.hasOptionalGroup else {
+      return [FormDraft(withoutGroups: elements, from: number)]
+    }
     var drafts: [FormDraft] = []
     var start = FormDraft(openingGroups: opensGroups)
     start.decide(pieces(of: elements, from: number)[...], into: &drafts)
@@ -279,15 +303,30 @@ private struct FormDraft {
 extension PatternForm.Segment {
   /// A wildcard without text in its segment may be empty only at the end.
   fileprivate mutating func precedeOthers() {
-    guard elements.count == 1, case .wildcard(let name, mayBeEmpty: true) = elements[0].kind else {
-      return
-    }
-    elements[0] = PatternElement(
-      .wildcard(name: name, mayBeEmpty: false), range: elements[0].range)
+    guard elements.count == 1, let wildcard = elements.first?.takingSegment else { return }
+    elements = [wildcard]
   }
 }
 
 extension [PatternElement] {
+  /// Visits the segments of pieces without groups, each with whether it is the last one.
+  @inline(__always)
+  fileprivate func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
+    var start = 0
+    while start < count {
+      var end = start
+      while end < count, !self[end].isSeparator { end += 1 }
+      var next = end
+      while next < count, self[next].isSeparator { next += 1 }
+      if start < end {
+        var segment = PatternForm.Segment(self[start..<end])
+        if next < count { segment.precedeOthers() }
+        body(segment, next == count)
+      }
+      start = next
+    }
+  }
+
   /// Whether a separator or a wildcard is among the pieces or in their groups.
   fileprivate var crossesSegments: Bool {
     indices.contains { index in
@@ -334,6 +373,16 @@ extension PatternElement.Kind {
 }
 
 extension PatternElement {
+  /// The wildcard that takes at least one segment, for one that may be empty; `nil` for other pieces.
+  fileprivate var takingSegment: PatternElement? {
+    guard case .wildcard(let name, mayBeEmpty: true) = kind else { return nil }
+    return PatternElement(.wildcard(name: name, mayBeEmpty: false), range: range)
+  }
+
+  fileprivate var isSeparator: Bool {
+    if case .separator = kind { true } else { false }
+  }
+
   fileprivate var captureCount: Int {
     switch kind {
     case .parameter, .wildcard: 1

@@ -85,9 +85,10 @@ public struct RoutePattern: Sendable, Hashable {
     try self.init(
       text: text, path: path, fragment: fragment, addsCombinations: addsCombinations,
       mayRepeatNames: false)
+    try checkPieces()
   }
 
-  /// Creates a pattern from its pieces.
+  /// Creates a pattern from the pieces of a scanner: they lie in the text, and no literal has a slash.
   ///
   /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
   package init(
@@ -98,7 +99,8 @@ public struct RoutePattern: Sendable, Hashable {
     self.path = path
     self.fragment = fragment
     self.addsCombinations = addsCombinations
-    try validate()
+    try checkWildcards()
+    try check(limits)
     if !mayRepeatNames, let repeated = repeatedNames.first {
       throw error(.repeatedName(repeated.name), at: repeated.range)
     }
@@ -176,7 +178,8 @@ public struct RoutePattern: Sendable, Hashable {
     if let fragment { visit(fragment) }
   }
 
-  private func validate() throws(PatternError) {
+  /// Checks that the pieces lie in the text and that no literal has a slash.
+  private func checkPieces() throws(PatternError) {
     let length = text.utf8.count
     var isInside = true
     var literalWithSlash: Range<Int>?
@@ -192,8 +195,6 @@ public struct RoutePattern: Sendable, Hashable {
     if let literalWithSlash {
       throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)
     }
-    try checkWildcards()
-    try check(limits)
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than

@@ -7,10 +7,11 @@ import Testing
 /// A match of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time of a look-up.
 @Suite struct MatchSizeTests {
   @Test func aMatchIsMovedWithoutACall() {
-    #expect(MemoryLayout<RouteRequest>.size <= 56)
-    #expect(MemoryLayout<RouteParameters>.size <= 104)
-    #expect(MemoryLayout<RouteMatch>.size <= 120)
-    #expect(MemoryLayout<RouteMatch?>.size <= 120)
-    #expect(MemoryLayout<RouteOutcome>.size <= 128)
+    // The slashes of the path are in the request, and what a regex captured is behind a reference.
+    #expect(MemoryLayout<RouteRequest>.size <= 64)
+    #expect(MemoryLayout<RouteParameters>.size <= 88)
+    #expect(MemoryLayout<RouteMatch>.size <= 104)
+    #expect(MemoryLayout<RouteMatch?>.size <= 104)
+    #expect(MemoryLayout<RouteOutcome>.size <= 112)
   }
 }

@@ -70,20 +70,20 @@ import Testing
     of request: RouteRequest, in table: TableSnapshot, asksAll: Bool
   ) -> [Answer] {
     var candidates = RouteCandidates()
-    request.withPath { bytes, path in
-      candidates.begin(bytes, path, in: table, asksAll: asksAll)
+    request.withPath { bytes, _ in
+      candidates.begin(bytes, request.layout, in: table, asksAll: asksAll)
     }
     var matches: [Answer] = []
-    while let candidate = candidates.next(in: table) {
+    while let candidate = candidates.next(for: request, in: table) {
       let definition = candidate.definition
       let isAskedByForm = candidate.form != nil && candidate.decidesByPattern
       let response =
         isAskedByForm
-        ? self.response(of: candidate, for: request, between: candidates.slashes)
+        ? self.response(of: candidate, for: request, request.layout)
         : definition.response(for: request)
       if isAskedByForm {
         // As in a longer path, whose slashes are found again.
-        let longer = self.response(of: candidate, for: request, between: .unknown)
+        let longer = self.response(of: candidate, for: request, request.layout.withoutSlashes)
         #expect("\(response)" == "\(longer)", "\(request.url)")
         if case .noMatch = response { continue }
       }
@@ -101,13 +101,12 @@ import Testing
 
   /// The answer of a search, which asks a definition for the form that it has found.
   private func response(
-    of candidate: RouteCandidate, for request: RouteRequest, between slashes: PathSlashes
+    of candidate: RouteCandidate, for request: RouteRequest, _ layout: RequestLayout
   ) -> RouteResponse {
     let definition = candidate.definition
     do throws(RouteFailure) {
-      let captures = try request.withPath { bytes, path throws(RouteFailure) in
-        try definition.captures(
-          in: request.url, request.layout, bytes, path, form: candidate.form, between: slashes)
+      let captures = try request.withPath { bytes, _ throws(RouteFailure) in
+        try definition.captures(in: request.url, layout, bytes, form: candidate.form)
       }
       guard let captures else { return .noMatch }
       return .match(RouteParameters(of: definition, for: request, captures: captures))
@@ -122,11 +121,12 @@ import Testing
     let table = router.snapshot.tables[0]
     let request = try RouteRequest("/service7/42/action")
     var candidates = RouteCandidates()
-    request.withPath { bytes, path in
-      candidates.begin(bytes, path, in: table, asksAll: false)
+    request.withPath { bytes, _ in
+      candidates.begin(bytes, request.layout, in: table, asksAll: false)
     }
-    #expect(candidates.next(in: table)?.definition.pattern == "/service7/:id/action")
-    #expect(candidates.next(in: table) == nil)
+    #expect(
+      candidates.next(for: request, in: table)?.definition.pattern == "/service7/:id/action")
+    #expect(candidates.next(for: request, in: table) == nil)
   }
 
   @Test func forgetsRemovedRoutes() throws {
@@ -142,5 +142,22 @@ import Testing
     #expect(table.definitions == [kept])
     // The trie does not grow with routes that are added and removed.
     #expect(table.index.recent.entries.count + table.index.base.entries.count < 10)
+  }
+}
+
+extension RouteCandidates {
+  fileprivate mutating func next(
+    for request: RouteRequest, in table: TableSnapshot
+  ) -> RouteCandidate? {
+    request.withPath { bytes, _ in next(bytes, request.layout, in: table) }
+  }
+}
+
+extension RequestLayout {
+  /// The layout of a path that is too long for its slashes to be known.
+  fileprivate var withoutSlashes: RequestLayout {
+    var layout = self
+    layout.slashes = PathSlashes(0, in: .max)
+    return layout
   }
 }

@@ -48,7 +48,10 @@ struct LoopCommand: ParsableCommand {
     for _ in 0..<Self.warmUp {
       for url in urls { total &+= way.lookUp(url, in: router) }
     }
-    for number in 0..<count { total &+= way.lookUp(urls[number % urls.count], in: router) }
+    for number in 0..<count {
+      if way == .adding { try router.add("/added\(number)/:id") { _ in true } }
+      total &+= way.lookUp(urls[number % urls.count], in: router)
+    }
     // A way that wrongly finds nothing would look fast.
     guard (total == 0) == (way == .miss) else {
       throw ValidationError("the way \(way) found \(total) bytes")

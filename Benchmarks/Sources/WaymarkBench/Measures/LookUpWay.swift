@@ -23,13 +23,15 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case awaited
   /// A parameter that is read as a number.
   case value
+  /// A route is added before each look-up.
+  case adding
 
   /// A router with the routes of `table`, as the way has them.
   func router(for table: RouteTable) throws -> Router {
     let router = Router()
     for pattern in table.patterns {
       switch self {
-      case .url, .miss, .route, .value: try router.add(pattern) { _ in true }
+      case .url, .miss, .route, .value, .adding: try router.add(pattern) { _ in true }
       case .awaited:
         let handler: @Sendable (RouteMatch) async -> Bool = { _ in true }
         try router.add(pattern, handler: handler)
@@ -49,7 +51,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .miss: path + "/further"
     case .scheme: "app:" + path
     case .fragment: path + "#/intro"
-    case .subclass, .constraint, .route, .awaited, .value: path
+    case .subclass, .constraint, .route, .awaited, .value, .adding: path
     }
   }
 

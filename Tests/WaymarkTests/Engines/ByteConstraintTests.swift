@@ -1,0 +1,43 @@
+import Foundation
+import RegexEngine
+import Testing
+
+@testable import Waymark
+
+/// Loops over bytes must agree with the regexes of the built-in names.
+@Suite struct ByteConstraintTests {
+  @Test(arguments: ["int", "uint", "hex", "alpha", "uuid"])
+  func agreesWithTheRegex(_ name: String) throws {
+    let text = try #require(ConstraintNames.builtIn[name])
+    let constraint = try #require(ByteConstraint(text))
+    let regex = try CompiledRegex(text, options: ConstraintCheck.options)
+    var accepted = 0
+    for segment in segments {
+      let isMatch = try regex.firstMatch(in: segment, 0..<segment.utf8.count) != nil
+      let isAccepted = segment.withBytes { constraint.accepts($0, 0..<$0.count) }
+      #expect(isAccepted == isMatch, "\(segment.debugDescription)")
+      if isAccepted { accepted += 1 }
+    }
+    #expect(accepted > 0)
+  }
+
+  private var segments: [String] {
+    let uuid = "0123abCD-4567-89ef-ABCD-0123456789ab"
+    let others = [
+      "0", "9", "007", "-", "-1", "--1", "-1-", "1-", "+1", "1.", "1e3", "1\n", "1\r\n", "1\0",
+      " 1", "%31", "٣", "1٣",
+      "a", "f", "g", "F", "G", "z", "Z", "@", "[", "`", "{", "/", ":", "aZ", "a1", "é", "aé",
+      "a\u{301}", "\u{212A}",
+    ]
+    // Each place of a UUID with other characters, and each length around its own.
+    let changed = uuid.indices.flatMap { index in
+      ["-", "g", "0", "é"].map { uuid.replacingCharacters(in: index...index, with: $0) }
+    }
+    return others + [uuid, uuid + "0", String(uuid.dropLast()), uuid.lowercased()] + changed
+  }
+
+  @Test(arguments: ["slug", "date"])
+  func leavesOtherNamesToTheEngine(_ name: String) throws {
+    #expect(ByteConstraint(try #require(ConstraintNames.builtIn[name])) == nil)
+  }
+}
