@@ -36,8 +36,8 @@
 
     /// The hosts that no URL has.
     private var hostFaults: [RouteFault] {
-      let hosts = option("hosts")?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
-      return hosts.compactMap(PatternLiteral.init).compactMap { host in
+      let hosts = options.first { $0.label?.text == "hosts" }?.hosts ?? []
+      return hosts.compactMap { host in
         do throws(PatternError) {
           let isDotless = try HostPattern(host.text).isDotless
           return isDotless
@@ -95,6 +95,14 @@
             || (range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "/"))
               && (range.upperBound == bytes.count || "/<#".utf8.contains(bytes[range.upperBound])))
       }
+    }
+  }
+
+  extension LabeledExprSyntax {
+    /// The hosts of an array of string literals.
+    var hosts: [PatternLiteral] {
+      let elements = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+      return elements.compactMap(PatternLiteral.init)
     }
   }
 

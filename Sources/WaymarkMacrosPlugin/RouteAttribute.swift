@@ -6,7 +6,7 @@
   struct RouteAttribute {
     let node: AttributeSyntax
     let literal: PatternLiteral
-    let pattern: RoutePattern
+    private(set) var pattern: RoutePattern
     let scheme: String?
     /// Whether braces make parameters in the pattern's syntax, and colons none.
     let isBrace: Bool
@@ -58,6 +58,8 @@
       } catch {
         throw RouteFaults([literal.fault("\(error.reason)", at: error.range)])
       }
+      let hosts = options.first { $0.label?.text == "hosts" }?.hosts ?? []
+      if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
       node = attribute
       self.literal = literal
       isBrace = (read as? CaseIgnoringSyntax)?.base is BraceSyntax || read is BraceSyntax
@@ -99,6 +101,23 @@
 
     /// Whether no URL of the case is written.
     var isReadOnly: Bool { option("readOnly")?.trimmedDescription == "true" }
+
+    /// The parameters of hosts, with their places in the pattern, or all of it for those of `hosts:`.
+    func hostParameters(inAllHosts: Bool) -> [PatternElement] {
+      let text = Array(literal.text.utf8)
+      let authority = (FullURLPattern.authority(of: literal.text) ?? "").utf8.count
+      let start = (FullURLPattern.scheme(of: literal.text)?.utf8.count ?? 0) + 3
+      let names = pattern.hostNames.filter { name in
+        pattern.hosts.allSatisfy { $0.parameterNames.contains(name) } == inAllHosts
+      }
+      return names.map { name in
+        let place =
+          authority == 0
+          ? nil : text[start..<start + authority].firstRange(of: Array(name.utf8))
+        return PatternElement(
+          .parameter(PatternParameter(name: name)), range: place ?? text.indices)
+      }
+    }
 
     /// The source of an option's value.
     func option(_ label: String) -> ExprSyntax? {

@@ -42,6 +42,8 @@
           }
         }
       }
+      visit(attribute.hostParameters(inAllHosts: true), isOptional: false)
+      visit(attribute.hostParameters(inAllHosts: false), isOptional: true)
       visit(attribute.pattern.path, isOptional: false)
       visit(attribute.pattern.fragment ?? [], isOptional: false)
       return faults
@@ -68,8 +70,10 @@
       }
       if isOptional, !value.mayBeMissing {
         let end = value.type.endPositionBeforeTrailingTrivia
+        let place =
+          attribute.pattern.hostNames.contains(name) ? "not in every host" : "in an optional group"
         return literal.fault(
-          "'\(name)' is in an optional group: its value has to be optional, "
+          "'\(name)' is \(place): its value has to be optional, "
             + "\(value.type.trimmedDescription)?", at: element.range
         ).fixed("make it optional", replacing: end..<end, by: "?")
       }

@@ -31,6 +31,9 @@ enum URLTarget {
       for pattern in ["/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}"] {
         try router.add(pattern, syntax: .brace) { _ in false }
       }
+      // Where all hosts are path, a route has none.
+      let hosts = hostAsPath == .always ? [] : [":label.example", ":label.:other.example"]
+      try router.add("/host/:x", hosts: hosts) { _ in false }
       try router["app"].add("/:x/:y(/:z)") { _ in true }
       try router["tel"].add("/*") { _ in true }
       router["app"].fallsBackToGlobal = true
@@ -65,6 +68,11 @@ enum URLTarget {
     let parameters = match.parameters
     require(
       match.path.names.allSatisfy { parameters[$0] != nil }, "the merged values lack the path's")
+    if let label = match.path["label"] {
+      require(
+        !label.isEmpty && label.lowercased() == label && !label.contains("."),
+        "\(label) is no label")
+    }
     require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
     if let wildcard = match.wildcard, match.pattern == "/files/*" {
       require(

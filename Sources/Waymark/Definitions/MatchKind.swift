@@ -7,7 +7,7 @@
 /// try router.match("/user/7")?.kind       // .parameterized
 /// ```
 public enum MatchKind: String, Sendable, Hashable, CaseIterable {
-  /// By literals only.
+  /// By literals only, in the path and the host.
   case exact
 
   /// By at least one parameter, without a wildcard.
@@ -20,7 +20,7 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   case undefined
 
   init(of pattern: RoutePattern) {
-    var kind = MatchKind.exact
+    var kind = pattern.hosts.contains(where: \.hasParameters) ? MatchKind.parameterized : .exact
     pattern.forEachElement { element in
       switch element.kind {
       case .wildcard: kind = .wildcard

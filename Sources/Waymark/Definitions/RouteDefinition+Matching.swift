@@ -5,7 +5,7 @@ extension RouteDefinition {
   /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     let layout = request.layout
-    if let hosts, !request.url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    if let hosts, try !accepts(hosts, in: request.url, layout) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
         try captures(in: layout, bytes, path, form: nil)
@@ -26,7 +26,7 @@ extension RouteDefinition {
     in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>,
     form: Int?, between slashes: PathSlashes
   ) throws(RouteFailure) -> PathCaptures? {
-    if let hosts, !url.withBytes({ layout.hasHost(of: hosts, in: $0) }) { return nil }
+    if let hosts, try !accepts(hosts, in: url, layout) { return nil }
     do {
       if let form, !matchesFragment {
         return try compiled.match(form: form, in: bytes, path, between: slashes)
@@ -34,6 +34,21 @@ extension RouteDefinition {
       return try captures(in: layout, bytes, path, form: form).map { PathCaptures($0) }
     } catch {
       throw failure(error)
+    }
+  }
+
+  /// Whether the host of a URL is one of `hosts`, with labels that parameters may have.
+  @inline(never)
+  private final func accepts(
+    _ hosts: [HostPattern], in url: String, _ layout: RequestLayout
+  ) throws(RouteFailure) -> Bool {
+    try url.withBytes { bytes throws(RouteFailure) in
+      guard layout.hasHost(of: hosts, in: bytes) else { return false }
+      let labels = layout.labels(of: hosts, in: bytes)
+      if labels.contains(where: { $0.value.utf8.count > compiled.parameterBytes }) {
+        throw failure(.parameterBytes)
+      }
+      return true
     }
   }
 

@@ -109,6 +109,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
     decidesByPattern = isOfBaseClass
+    try pattern.checkHostNames()
     compiled = try PatternCompiler.compile(pattern)
     captures = compiled.captures
     matchesFragment = pattern.fragment != nil
@@ -261,12 +262,16 @@ extension RouteDefinition {
   /// Whether guards run before the handler.
   package final var isGuarded: Bool { !guards.isEmpty }
 
-  /// The names of the parameters, in the order of the pattern.
+  /// The names of the parameters of the hosts.
+  final var hostNames: [String] { hosts == nil ? [] : parsedPattern.hostNames }
+
+  /// The names of the parameters, in the order of the pattern: those of the hosts first.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
   /// Whether the route's pattern, as it was written, has a parameter with a name.
   final func hasParameter(named name: String) -> Bool {
     captures.contains { $0.name.map(parameterName) == name }
+      || hostNames.contains { parameterName(for: $0) == name }
       || absentNames.contains { parameterName(for: $0) == name }
   }
 

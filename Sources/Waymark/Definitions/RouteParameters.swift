@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The parameters that a definition took from a path, and what it added to them.
+/// The parameters that a definition took from a path and a host, and what it added to them.
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
@@ -98,7 +98,7 @@ public struct RouteParameters: Sendable {
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
         if let value = value(of: capture, named: name) { return value }
       }
-      return nil
+      return hostValue(of: name)
     }
     set {
       let others = assigned.filter { $0.name != name }
@@ -136,6 +136,7 @@ public struct RouteParameters: Sendable {
   package var values: [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
     values.reserveCapacity(definition.captures.count)
+    for (name, value) in hostValues { values.set(value, for: name) }
     for capture in definition.captures {
       guard let name = name(of: capture), let value = value(of: capture, named: name) else {
         continue
@@ -183,7 +184,26 @@ extension RouteParameters {
       }
       return decoded(range)
     }
-    return nil
+    return hostValue(of: name)
+  }
+
+  private func hostValue(of name: String) -> String? {
+    hostValues.first { $0.name == name }?.value
+  }
+
+  /// The values of the host's labels with their names.
+  ///
+  /// They are looked for when they are read, so that a match of a route without them stores nothing.
+  private var hostValues: [(name: String, value: String)] {
+    guard captures != nil, let hosts = definition.hosts else { return [] }
+    let labels = request.url.withBytes { request.layout.labels(of: hosts, in: $0) }
+    if definition.isOfBaseClass { return labels }
+    return labels.compactMap { name, label in
+      let capture = RouteCapture(
+        name: definition.parameterName(for: name), subject: label, range: 0..<label.utf8.count,
+        options: request.options)
+      return definition.value(of: capture).map { (capture.name, $0) }
+    }
   }
 
   @inline(__always)

@@ -64,7 +64,8 @@ extension PatternMismatch: CustomStringConvertible {
   public var description: String {
     guard let found else { return missing }
     if case .host(let hosts) = expected {
-      return "the host \"\(found.printable())\" is not \(Self.list(hosts))"
+      return
+        "the host \"\(found.printable())\" is not \(Self.list(hosts))\(Self.difference(found, hosts))"
     }
     let place = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
     let subject = "\(place) \"\(found.printable())\""
@@ -99,6 +100,25 @@ extension PatternMismatch: CustomStringConvertible {
 
   private static func list(_ hosts: [HostPattern]) -> String {
     hosts.map { $0.meansNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
+  }
+
+  /// The label in which a host differs from the only pattern, if that has parameters.
+  private static func difference(_ host: String, _ patterns: [HostPattern]) -> String {
+    guard patterns.count == 1, patterns[0].hasParameters else { return "" }
+    let labels = (host.last == "." ? host.dropLast() : host[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let expected = patterns[0].name.split(separator: ".")
+    guard labels.count == expected.count else {
+      return ": it has \(labels.count) labels, not \(expected.count)"
+    }
+    let different = zip(labels, expected).first { label, pattern in
+      pattern.first == ":"
+        ? !HostPattern.isLabel(String(label)) : label.lowercased() != pattern
+    }
+    guard let (label, pattern) = different else { return "" }
+    let found = "\"\(String(label).printable())\""
+    return pattern.first == ":"
+      ? ": \(found) is no label for \(pattern.dropFirst())" : ": \(found) is not \"\(pattern)\""
   }
 
   /// Whether only the host differs.

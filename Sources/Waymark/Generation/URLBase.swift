@@ -10,7 +10,8 @@ struct URLBase {
 
   /// - Parameters:
   ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
-  ///     with one host, `nil` means `scheme://host`, with `https` if there is no scheme.
+  ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with `https` if there
+  ///     is no scheme.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft, for its pattern and for errors.
   ///   - hostAsPath: When a host counts as the first segment of the path.
@@ -23,7 +24,7 @@ struct URLBase {
       path = ""
       return
     }
-    let base = text ?? Self.usual(scheme: scheme, draft.definition.parsedPattern.hosts)
+    let base = text ?? Self.usual(scheme: scheme, host: draft.host)
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
@@ -40,11 +41,9 @@ struct URLBase {
       decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
-  private static func usual(scheme: String?, _ hosts: [HostPattern]) -> String {
-    guard hosts.count == 1, !hosts[0].meansSubdomains, !hosts[0].meansNoHost else {
-      return scheme.map { "\($0)://" } ?? ""
-    }
-    return "\(scheme ?? "https")://\(hosts[0].name)"
+  private static func usual(scheme: String?, host: String?) -> String {
+    guard let host else { return scheme.map { "\($0)://" } ?? "" }
+    return "\(scheme ?? "https")://\(host)"
   }
 
   /// The number of bytes of the path in a base; `nil` if the text is no base.

@@ -5,6 +5,8 @@ struct URLDraft {
   let definition: RouteDefinition
 
   private let values: RouteValues
+  /// The host that the values make; `nil` if the pattern does not say which.
+  private(set) var host: String?
   private var path: [UInt8] = []
   private var fragment: [UInt8]?
   /// The text that each name must have when the URL is read.
@@ -26,6 +28,7 @@ struct URLDraft {
     self.definition = definition
     self.values = values
     let pattern = definition.parsedPattern
+    writeHost(of: pattern.hosts)
     var writer = Writer(component: .path)
     write(pattern.path, to: &writer)
     path = writer.text.isEmpty ? [UInt8(ascii: "/")] : writer.text
@@ -198,17 +201,45 @@ extension URLDraft {
       fault = fault ?? .unnamedParameter
       return
     }
+    guard let text = take(name) else { return }
+    if parameter.constraint != nil { constrained.append((parameter, text)) }
+    writer.append(canonical: CanonicalText.value(text))
+  }
+
+  /// The text of a parameter's value, which the URL has to have; `nil` if it is missing.
+  private mutating func take(_ name: String) -> String? {
     taken.insert(name)
     let texts = values[name]?.texts ?? []
     guard let text = texts.first else {
       missing.append(name)
-      return
+      return nil
     }
     if texts.count > 1 { fault = fault ?? .severalValues(name) }
     if text.isEmpty { fault = fault ?? .emptyValue(name) }
     parameters.append((name, text))
-    if parameter.constraint != nil { constrained.append((parameter, text)) }
-    writer.append(canonical: CanonicalText.value(text))
+    return text
+  }
+
+  /// Writes the only host, or the first one with parameters that have values.
+  private mutating func writeHost(of hosts: [HostPattern]) {
+    let host =
+      hosts.count == 1
+      ? hosts[0]
+      : hosts.first { host in
+        host.hasParameters
+          && host.parameterNames.allSatisfy { values[nameOfValue($0)]?.texts.isEmpty == false }
+      }
+    guard let host, !host.meansSubdomains, !host.meansNoHost else { return }
+    var labels: [String: String] = [:]
+    for written in host.parameterNames {
+      let name = nameOfValue(written)
+      let text = take(name) ?? ""
+      if !text.isEmpty, !HostPattern.isLabel(text) {
+        fault = fault ?? .notEncodable(name, why: "is no label of a host: \(text.debugDescription)")
+      }
+      labels[written] = text
+    }
+    self.host = host.host { labels[$0] ?? "" }
   }
 
   private mutating func writeWildcard(

@@ -25,6 +25,46 @@ enum Punycode {
     return scalars
   }
 
+  /// The label that stands for scalars, without `xn--`; `nil` if it would be too long.
+  static func label(of scalars: [Unicode.Scalar]) -> [UInt8]? {
+    guard scalars.count <= maximumCount else { return nil }
+    var label = scalars.filter(\.isASCII).map { UInt8($0.value) }
+    var count = Int64(label.count)
+    if count > 0 { label.append(UInt8(ascii: "-")) }
+    var (value, delta, bias): (UInt32, Int64, Int64) = (0x80, 0, 72)
+    var isFirst = true
+    while let next = scalars.map(\.value).filter({ $0 >= value }).min() {
+      delta += Int64(next - value) * (count + 1)
+      value = next
+      for scalar in scalars {
+        if scalar.value < value { delta += 1 }
+        guard scalar.value == value else { continue }
+        append(delta, to: &label, bias: bias)
+        count += 1
+        bias = adapted(delta, count: count, isFirst: isFirst)
+        (delta, isFirst) = (0, false)
+      }
+      delta += 1
+      value += 1
+    }
+    return label.count <= maximumCount ? label : nil
+  }
+
+  /// Writes a number of digits that each say whether it goes on (section 3.3).
+  private static func append(_ number: Int64, to label: inout [UInt8], bias: Int64) {
+    var (rest, position) = (number, base)
+    while true {
+      let threshold = min(max(position - bias, 1), 26)
+      let isLast = rest < threshold
+      let digit = isLast ? rest : threshold + (rest - threshold) % (base - threshold)
+      label.append(
+        digit < 26 ? UInt8(ascii: "a") + UInt8(digit) : UInt8(ascii: "0") + UInt8(digit - 26))
+      if isLast { return }
+      rest = (rest - threshold) / (base - threshold)
+      position += base
+    }
+  }
+
   /// Reads a number of digits that each say whether it goes on (section 3.3).
   private static func number(from digits: inout ArraySlice<UInt8>, bias: Int64) -> Int64? {
     var (number, weight, position): (Int64, Int64, Int64) = (0, 1, base)

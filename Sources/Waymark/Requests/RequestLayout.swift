@@ -100,10 +100,38 @@ struct RequestLayout: Sendable {
 
   /// Whether one of `hosts` matches the host of the URL in `bytes`.
   func hasHost(of hosts: [HostPattern], in bytes: Span<UInt8>) -> Bool {
-    hosts.contains { pattern in
-      pattern.meansNoHost
-        ? hasNoHost(in: bytes) : !host.isAbsent && pattern.matches(bytes, host.range)
-    }
+    if hosts.contains(where: \.meansNoHost), hasNoHost(in: bytes) { return true }
+    return withHost(in: bytes) { text, host in hosts.contains { $0.matches(text, host) } } ?? false
+  }
+
+  /// The labels that the parameters of the first matching one of `hosts` take, in lower case and with their names.
+  func labels(
+    of hosts: [HostPattern], in bytes: Span<UInt8>
+  ) -> [(name: String, value: String)] {
+    guard hosts.contains(where: \.hasParameters) else { return [] }
+    return withHost(in: bytes) { text, host in
+      for pattern in hosts {
+        var labels: [String] = []
+        if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }) {
+          return zip(pattern.parameterNames, labels.reversed()).map { ($0, $1) }
+        }
+      }
+      return []
+    } ?? []
+  }
+
+  /// Calls `body` with the host as patterns are compared with it; returns `nil` without one.
+  ///
+  /// The host of a web URL is in ASCII, as browsers make it.
+  func withHost<Result>(
+    in bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>) -> Result
+  ) -> Result? {
+    guard !host.isAbsent else { return nil }
+    guard host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
+      URLHead.endOfScheme(in: bytes).map({ URLScheme(bytes, 0..<$0) == .web }) ?? true,
+      let ascii = WebHost.ascii(bytes, host.range)
+    else { return body(bytes, host.range) }
+    return body(ascii.span, ascii.indices)
   }
 
   /// Whether the URL in `bytes` has no host, or one that counts as path.

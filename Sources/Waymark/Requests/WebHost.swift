@@ -57,6 +57,28 @@ enum WebHost {
       && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
   }
 
+  /// A host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that is.
+  ///
+  /// A letter and its mark are one scalar in that form, which a host with marks may be without.
+  static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
+    guard forbiddenByte(in: bytes, host) == nil, let mapped = mapped(decoded(bytes, host)),
+      isDomainOrAddress(mapped)
+    else { return nil }
+    var labels: [[UInt8]] = []
+    for label in mapped.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      guard label.contains(where: { $0 >= 0x80 }) else {
+        labels.append(Array(label))
+        continue
+      }
+      let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
+      guard scalars.allSatisfy(\.isWhole), let encoded = Punycode.label(of: scalars) else {
+        return nil
+      }
+      labels.append(Array("xn--".utf8) + encoded)
+    }
+    return Array(labels.joined(separator: [UInt8(ascii: ".")]))
+  }
+
   /// The offset of the first byte that stands for one that no host has.
   private static func forbiddenByte(in bytes: Span<UInt8>, _ host: Range<Int>) -> Int? {
     host.first { (bytes.escapedByte(at: $0) ?? bytes[$0]).isForbiddenInWebHosts }
@@ -130,6 +152,15 @@ extension Unicode.Scalar {
     default:
       let form = properties.lowercaseMapping
       return form.unicodeScalars.allSatisfy(\.isOfDomains) ? form : nil
+    }
+  }
+
+  /// Whether the scalar never becomes another one together with those beside it (Unicode's form NFC).
+  fileprivate var isWhole: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: false
+    // Parts of Korean syllables.
+    default: !(0x1100...0x11FF ~= value)
     }
   }
 

@@ -14,7 +14,8 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   case priority
 
   /// The most specific route first: literals before constrained parameters before parameters, from
-  /// the left; routes with wildcards only when no other matches. Among equals the later
+  /// the left; routes with wildcards only when no other matches. Of equal paths, certain hosts come before hosts with
+  /// parameters, those before all subdomains, and those before any host. Among equals the later
   /// registration comes first.
   case mostSpecificFirst
 }

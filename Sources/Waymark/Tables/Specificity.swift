@@ -5,9 +5,13 @@
 /// orders of NKRouter. Within a segment more literal text comes first, then a constraint, then fewer parameters. A
 /// literal comes before one that ignores case, and a wildcard that takes at least one segment before one that may be
 /// empty. Optional groups count as present. The fragment does not count.
+///
+/// Of equal paths, one with hosts without parameters comes first, then fewer parameters, then all subdomains, then any
+/// host. The least specific of several hosts counts.
 package struct Specificity: Sendable, Comparable {
   private let hasWildcard: Bool
   private let segments: [Segment]
+  private let openLabels: Int
 
   package init(of pattern: RoutePattern) {
     var segments: [Segment] = []
@@ -31,11 +35,16 @@ package struct Specificity: Sendable, Comparable {
     visit(pattern.path)
     self.segments = segments
     hasWildcard = segments.contains(where: \.isWildcard)
+    openLabels =
+      pattern.hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
   }
 
   package static func < (left: Specificity, right: Specificity) -> Bool {
     if left.hasWildcard != right.hasWildcard { return right.hasWildcard }
-    return left.segments.lexicographicallyPrecedes(right.segments)
+    if left.segments != right.segments {
+      return left.segments.lexicographicallyPrecedes(right.segments)
+    }
+    return left.openLabels < right.openLabels
   }
 
   /// The contents of a segment of a pattern.

@@ -120,9 +120,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ syntax: any PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
     mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
-    let parsed = patterns.compactMap { pattern in try? syntax.parse(pattern) }
+    let parsed = patterns.compactMap { pattern in
+      // Which of its hosts are path, the options of a router say. Here both give the same names.
+      try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
+        .parse(with: syntax)
+    }
     let variant = Variant(
-      name: name, patterns: patterns, syntax: syntax, names: parsed.flatMap(\.valueNames),
+      name: name, patterns: patterns, syntax: syntax,
+      names: parsed.flatMap(\.valueNames) + hosts.hostNames,
       group: { group throws(PatternError) in
         try group.sharing(
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
@@ -162,7 +167,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
     variants = Nested.routeCases.variants.map { variant in
-      let names = variant.names(inPrefix: prefix)
+      let names = variant.names(inPrefix: prefix) + hosts.hostNames
       return Variant(
         name: "\(name).\(variant.name)", patterns: variant.patterns, syntax: variant.syntax,
         names: names + variant.names,
@@ -179,6 +184,13 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
         },
         mayDecline: variant.mayDecline)
     }
+  }
+}
+
+extension [String] {
+  /// The names of the parameters of hosts.
+  fileprivate var hostNames: [String] {
+    compactMap { try? HostPattern($0) }.flatMap(\.parameterNames)
   }
 }
 

@@ -41,10 +41,15 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
           .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
           at: 0..<pattern.utf8.count)
       }
+      // The hosts of a case replace those of the group, with their names.
+      let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
+        !variant.names.contains($0)
+      }
       return NewRoute(
         patterns: variant.patterns, group: try variant.group(group), name: name,
         handler: handler(variant.route), isCase: true,
-        namesOutsideType: variant.names(inPrefix: group.prefix), condition: variant.condition)
+        namesOutsideType: variant.names(inPrefix: group.prefix) + namesOfHosts,
+        condition: variant.condition)
     }
   }
 

@@ -5,7 +5,8 @@ struct IntentFilter {
   let text: String
   let rules: [AssociationRule]
 
-  init(for routes: [AuditedRoute], host: HostPattern) {
+  /// - Parameter host: The host as the manifest writes it: see ``host(of:)``.
+  init(for routes: [AuditedRoute], host: String) {
     var comments: [IntentFilterPath: [String]] = [:]
     var paths: [IntentFilterPath] = []
     for route in routes {
@@ -41,6 +42,14 @@ struct IntentFilter {
     lines.append("</intent-filter>")
     text = lines.joined(separator: "\n") + "\n"
     self.rules = rules
+  }
+
+  /// A host as a manifest writes it, where `*` stands only before a domain; `nil` if that is not enough.
+  static func host(of pattern: HostPattern) -> String? {
+    guard pattern.hasParameters else { return pattern.description }
+    let labels = pattern.name.split(separator: ".")
+    let domain = labels[((labels.lastIndex { $0.first == ":" } ?? -1) + 1)...]
+    return domain.isEmpty ? nil : "*." + domain.joined(separator: ".")
   }
 
   /// A text as the value of an attribute, escaped for Android's resources and then for XML.

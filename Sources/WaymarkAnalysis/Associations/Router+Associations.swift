@@ -95,7 +95,12 @@ extension Router {
   ///   without paths would claim all of them.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
-    let filter = IntentFilter(for: WebRoutes(of: snapshot, host: host).routes, host: host)
+    guard let written = IntentFilter.host(of: host) else {
+      throw AssociationFileError(
+        "an intent filter cannot name \(host): its hosts have '*' only before a domain",
+        field: nil, at: nil)
+    }
+    let filter = IntentFilter(for: WebRoutes(of: snapshot, host: host).routes, host: written)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",

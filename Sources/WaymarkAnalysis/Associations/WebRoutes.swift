@@ -9,8 +9,10 @@ struct WebRoutes {
   /// A host that ``url(_:_:)`` has.
   private let host: String
 
+  /// - Parameter host: The host. For all subdomains, the routes are those for hosts with one label more.
   init(of snapshot: RoutingSnapshot, host: HostPattern) {
     self.snapshot = snapshot
+    let host = host.withOneLabelMore
     self.host = SampleHosts(for: snapshot).host(of: host)
     let own = snapshot.tables.dropFirst().first { table in
       table.isRegistered && table.scheme?.lowercasedASCII == "https"

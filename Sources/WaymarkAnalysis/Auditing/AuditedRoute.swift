@@ -10,7 +10,7 @@ struct AuditedRoute {
   /// The URLs that its pattern matches; `nil` if they are too many to examine.
   let language: PathLanguage?
 
-  /// The hosts that the route accepts; empty for any.
+  /// The hosts that the route accepts, without the names of their parameters; empty for any.
   let hosts: [HostPattern]
 
   /// How far the pattern determines what the route matches.
@@ -36,7 +36,7 @@ struct AuditedRoute {
     definition = entry.definition
     self.place = place
     language = PathLanguage(of: definition.parsedPattern, vocabulary)
-    hosts = definition.parsedPattern.hosts
+    hosts = definition.parsedPattern.hosts.map(\.withoutNames)
     specificity = Specificity(of: definition.parsedPattern)
     registration = entry.rank.registration
     let type = type(of: definition)
@@ -75,7 +75,7 @@ struct AuditedRoute {
     if hosts.isEmpty { return other.hostChoices }
     if other.hosts.isEmpty { return hostChoices }
     return hosts.flatMap { host in
-      other.hosts.compactMap { $0.covers(host) ? host : host.covers($0) ? $0 : nil }
+      other.hosts.compactMap { $0.intersection(with: host) }
     }
   }
 

@@ -54,7 +54,7 @@ enum PatternDifference {
       let isIdle = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
       return isIdle ? String(text.unicodeScalars.dropLast()) : text
     }
-    return pattern.hosts.map(\.description).joined(separator: " ") + text(pattern.path)
+    return pattern.hosts.map(\.withoutNames.description).joined(separator: " ") + text(pattern.path)
       + (pattern.fragment.map { "#" + text($0) } ?? "")
   }
 

@@ -2,7 +2,7 @@ internal import Waymark
 
 /// Hosts for URLs that host patterns match.
 struct SampleHosts {
-  /// A label that no host of the routes has, so that of hosts with it only patterns for all subdomains match.
+  /// A label that no host of the routes has, so that of hosts with it only patterns match that leave it open.
   private let label: String
 
   /// A host that no route's pattern matches; of those that the routers serve, if they do not serve all.
@@ -21,17 +21,21 @@ struct SampleHosts {
       label = "any\(number)"
     }
     self.label = label
-    let domain = hosts.contains { $0.meansSubdomains && $0.name == "example" } ? label : "example"
     let isFree = { (host: HostPattern) in !named.contains { $0.covers(host) } }
+    // Parameters match every label, and so does `*.example`.
+    let unknown = [[label, "example"]] + (2...8).map { Array(repeating: label, count: $0) }
+    let free = unknown.map { $0.joined(separator: ".") }.first { host in
+      (try? HostPattern(host)).map(isFree) ?? false
+    }
     other =
       (served.first(where: isFree) ?? served.first).map { Self.host(of: $0, label) }
-      ?? "\(label).\(domain)"
+      ?? free ?? "\(label).example"
   }
 
-  /// A host that a pattern matches; for its subdomains one that matches no narrower pattern.
+  /// A host that a pattern matches; for what it leaves open one that matches no narrower pattern.
   func host(of pattern: HostPattern) -> String { Self.host(of: pattern, label) }
 
   private static func host(of pattern: HostPattern, _ label: String) -> String {
-    pattern.meansSubdomains ? "\(label).\(pattern.name)" : pattern.name
+    pattern.meansSubdomains ? "\(label).\(pattern.name)" : pattern.host { _ in label }
   }
 }

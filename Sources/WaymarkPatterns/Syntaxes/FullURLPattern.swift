@@ -66,13 +66,22 @@ package struct FullURLPattern {
 
   /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows it.
   private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
-    let end = bytes[start...].firstIndex { "/#({".utf8.contains($0) } ?? bytes.count
+    let end = endOfLabels(in: bytes, from: start)
     // A group can also be in the place of a host: `app://(user/):id`.
     let isInPlaceOfHost =
       end == start && start + 1 < bytes.count && "({".utf8.contains(bytes[start])
       && !"/#".utf8.contains(bytes[start + 1])
     guard isInPlaceOfHost else { return end }
     return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
+  }
+
+  /// The end of labels, which can have parameters: braces that begin a label, and what stands in `<…>`, belong to it.
+  private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, !"/#({".utf8.contains(bytes[index]) || bytes.beginsLabel(at: index) {
+      index = bytes.endOfBrackets(at: index) ?? index + 1
+    }
+    return index
   }
 
   /// Parses the pattern.
@@ -85,7 +94,7 @@ package struct FullURLPattern {
     var pattern = try syntax.parse(suffix, endOf: text)
     pattern.beginsWithHost = host == .segment
     if case .condition(let host) = host {
-      pattern.hosts = [try hostPattern(host)]
+      pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
         // As in `https://shop.example(sale)`: no URL has a path that continues its host.
         throw PatternError(.malformedHost, in: text, at: authority)
@@ -101,12 +110,28 @@ package struct FullURLPattern {
 }
 
 extension FullURLPattern {
-  /// The host of the URL as a condition.
+  /// The host of the URL as a condition, with labels as the syntax writes parameters.
   ///
   /// An error shows the whole text.
-  private func hostPattern(_ host: String) throws(PatternError) -> HostPattern {
+  private func hostPattern(
+    _ host: String, _ syntax: any PatternSyntax
+  ) throws(PatternError) -> HostPattern {
+    let bytes = Array(host.utf8)
+    // A host that was read without user info and port stands behind them.
+    let rest = Array(text.utf8)[authority.lowerBound...]
+    let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
+    var labels: [String] = []
+    for range in bytes.labels {
+      let label = String(decoding: bytes[range], as: UTF8.self)
+      let parameter = bytes.first == UInt8(ascii: "[") ? nil : syntax.parameter(inHost: label)
+      guard parameter?.constraint == nil else {
+        throw PatternError(
+          .invalidConstraint("a label of a host takes none"), in: text, at: range.moved(by: place))
+      }
+      labels.append(parameter?.name.map { ":\($0)" } ?? label)
+    }
     do {
-      return try HostPattern(host)
+      return try HostPattern(labels.joined(separator: "."))
     } catch {
       throw PatternError(error.reason, in: text, at: (scheme?.utf8.count ?? 0) + 3..<start)
     }
@@ -132,6 +157,13 @@ extension PatternElement {
 }
 
 extension PatternSyntax {
+  /// The parameter that a label of a host is; `nil` for any other text.
+  fileprivate func parameter(inHost label: String) -> PatternParameter? {
+    let pieces = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
+    guard pieces.count == 1, case .parameter(let parameter) = pieces[0].kind else { return nil }
+    return parameter
+  }
+
   /// Parses a pattern at the end of a longer text.
   ///
   /// Errors show the longer text.
@@ -153,5 +185,43 @@ extension RoutePattern {
     moved.path = path.map { $0.moved(by: offset) }
     moved.fragment = fragment?.map { $0.moved(by: offset) }
     return moved
+  }
+}
+
+extension [UInt8] {
+  /// The labels of a host, between dots that stand in no brackets.
+  fileprivate var labels: [Range<Int>] {
+    var labels: [Range<Int>] = []
+    var (start, index) = (0, 0)
+    while index < count {
+      if self[index] == UInt8(ascii: ".") {
+        labels.append(start..<index)
+        start = index + 1
+      }
+      index = endOfBrackets(at: index) ?? index + 1
+    }
+    return labels + [start..<count]
+  }
+
+  /// Whether a brace begins a label of a host.
+  fileprivate func beginsLabel(at index: Int) -> Bool {
+    self[index] == UInt8(ascii: "{") && index > 0 && self[index - 1] == UInt8(ascii: ".")
+      && endOfBrackets(at: index) != nil
+  }
+
+  /// The end of `<…>` or `{…}` that begin at an index, with the brackets within; `nil` if none do.
+  fileprivate func endOfBrackets(at start: Int) -> Int? {
+    guard "<{".utf8.contains(self[start]) else { return nil }
+    let (open, close): (UInt8, UInt8) =
+      self[start] == UInt8(ascii: "<")
+      ? (UInt8(ascii: "<"), UInt8(ascii: ">")) : (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var depth = 0
+    // Longer ones are in no host, and to look for the end of each to the end of a long text would take too long.
+    for index in start..<Swift.min(count, start + 1_024) {
+      if self[index] == open { depth += 1 }
+      if self[index] == close { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return nil
   }
 }

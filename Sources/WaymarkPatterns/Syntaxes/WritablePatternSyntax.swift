@@ -65,7 +65,7 @@ extension RoutePattern {
         .other("its optional parts can match in two ways, and the syntax prefers another one"),
         at: whole)
     }
-    let written = beginning + text
+    let written = try beginning(in: syntax) + text
     guard FullURLPattern.scheme(of: written) == FullURLPattern.scheme(of: self.text) else {
       throw error(.other("this would begin a full URL, or no longer do so"), at: whole)
     }
@@ -80,11 +80,26 @@ extension RoutePattern {
 
   /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
   /// condition.
-  private var beginning: String {
-    guard FullURLPattern.scheme(of: text) != nil, let first = path.first ?? fragment?.first else {
-      return ""
+  private func beginning(in syntax: some WritablePatternSyntax) throws(PatternError) -> String {
+    guard let scheme = FullURLPattern.scheme(of: text), let first = path.first ?? fragment?.first
+    else { return "" }
+    let written = String(decoding: Array(text.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
+    guard hosts.count == 1, hosts[0].hasParameters, !beginsWithHost,
+      let authority = FullURLPattern.authority(of: text), !authority.isEmpty
+    else { return written }
+    let place = scheme.utf8.count + 3..<scheme.utf8.count + 3 + authority.utf8.count
+    var texts: [String: String] = [:]
+    for name in hosts[0].parameterNames {
+      let label = PatternElement(.parameter(PatternParameter(name: name)), range: place)
+      let text = try syntax.text(of: [label], in: self, isFragment: false)
+      texts[name] = text.hasPrefix("/") ? String(text.dropFirst()) : text
     }
-    return String(decoding: Array(text.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
+    let converted = "\(scheme)://\(hosts[0].host { texts[$0] ?? "" })"
+    let url = FullURLPattern("\(converted)/") { .condition($1) }
+    guard try url.parse(with: syntax).hosts == hosts else {
+      throw error(.other("the syntax cannot express this"), at: place)
+    }
+    return converted
   }
 }
 

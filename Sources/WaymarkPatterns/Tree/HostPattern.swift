@@ -1,50 +1,82 @@
-/// A condition on the host of a URL: one host, or all of its subdomains, or no host at all.
+/// A condition on the host of a URL: one host, all hosts with one label in a place, all subdomains, or no host at all.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
 /// let others = try HostPattern("*.shop.example")    // a.shop.example and a.b.shop.example, not shop.example
+/// let teams = try HostPattern(":team.example")      // a.example, whose "team" is "a", not a.b.example
 /// let own = try HostPattern("/")                    // /a and app:/a
 /// ```
+///
+/// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It takes exactly one label,
+/// whose text is a value of the match, in lower case. An address never matches such a pattern.
 ///
 /// `/` means URLs without a host. A host that counts as the first segment of the path is none, such
 /// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
 /// links, and no web URL of another host.
 ///
 /// Case, a dot at the end and the URL's port do not matter. Hosts are compared in ASCII, as
-/// browsers and systems send them: a domain in another script begins with `xn--`. A URL that spells
-/// such a host with its own letters, or with escapes, matches no host pattern.
+/// browsers and systems send them: a domain in another script begins with `xn--`. A web URL that spells
+/// such a host with its own letters, or with escapes, has the host that browsers make of it.
 public struct HostPattern: Sendable, Hashable {
-  /// The host in lower case, without the `*.` for its subdomains.
+  /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters as written.
   package let name: String
 
   /// Whether the pattern means the subdomains of ``name``, and not the host itself.
   package let meansSubdomains: Bool
+
+  /// Whether a label is a parameter.
+  package let hasParameters: Bool
 
   private let bytes: [UInt8]
 
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host, from `*.` and a host, or from `/`.
+  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`.
   ///
   /// - Throws: A ``PatternError`` if the text is not an ASCII domain, an IPv4 address or an IPv6
-  ///   address in brackets. `*` stands for whole labels, and only before all others.
+  ///   address in brackets, or if it has a name twice. `*` stands for whole labels, and only before all others, none of
+  ///   which is a parameter then.
   public init(_ text: String) throws(PatternError) {
+    let whole = 0..<text.utf8.count
     guard text != "/" else {
-      bytes = []
-      name = text
-      meansSubdomains = false
+      self.init(name: text, bytes: [])
       return
     }
-    var bytes = text.utf8.map(\.lowercasedASCII)
-    meansSubdomains = bytes.starts(with: "*.".utf8)
+    var bytes = Array(text.utf8)
+    let meansSubdomains = bytes.starts(with: "*.".utf8)
     if meansSubdomains { bytes.removeFirst(2) }
-    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-    guard Self.isHost(bytes) else {
-      throw PatternError(.malformedHost, in: text, at: 0..<text.utf8.count)
+    if bytes.last == .dot { bytes.removeLast() }
+    var isParameter = false
+    for index in bytes.indices {
+      if bytes[index] == .dot { isParameter = false }
+      if bytes[index] == .colon, bytes.first != UInt8(ascii: "[") { isParameter = true }
+      if !isParameter { bytes[index] = bytes[index].lowercasedASCII }
     }
+    guard Self.isHost(bytes) else { throw PatternError(.malformedHost, in: text, at: whole) }
+    self.init(
+      name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+    guard hasParameters else { return }
+    let names = parameterNames
+    guard names.count <= RoutePattern.maximumParameters else {
+      let exceeded = ExceededLimit.parametersPerPattern(RoutePattern.maximumParameters)
+      throw PatternError(.limitExceeded(exceeded), in: text, at: whole)
+    }
+    if let repeated = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+      throw PatternError(.repeatedName(names[repeated]), in: text, at: whole)
+    }
+    let last = bytes[Self.start(ofLabelEndingAt: bytes.count, in: bytes)...]
+    guard !meansSubdomains, !last.isNumber else {
+      throw PatternError(.malformedHost, in: text, at: whole)
+    }
+  }
+
+  /// - Parameter bytes: The bytes of `name`; empty for no host.
+  private init(name: String, bytes: [UInt8], meansSubdomains: Bool = false) {
+    self.name = name
     self.bytes = bytes
-    name = String(decoding: bytes, as: UTF8.self)
+    self.meansSubdomains = meansSubdomains
+    hasParameters = bytes.first != UInt8(ascii: "[") && bytes.contains(.colon)
   }
 
   private static func isHost(_ bytes: [UInt8]) -> Bool {
@@ -54,45 +86,172 @@ public struct HostPattern: Sendable, Hashable {
           $0.hexDigitValue != nil || ":.".utf8.contains($0)
         }
     }
-    return bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfLabel) }
+    return bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
+      let text = label.first == .colon ? label.dropFirst() : label
+      return !text.isEmpty && text.allSatisfy(\.isOfLabel)
+    }
   }
 
+  /// The names of the parameters, from the left.
+  package var parameterNames: [String] {
+    guard hasParameters else { return [] }
+    return bytes.split(separator: .dot).filter { $0.first == .colon }
+      .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+  }
+
+  /// The pattern with empty names: equal for patterns that match the same hosts.
+  package var withoutNames: HostPattern {
+    guard hasParameters else { return self }
+    let labels = bytes.split(separator: .dot)
+    return HostPattern(labels: labels.map { $0.first == .colon ? [.colon] : $0 })
+  }
+
+  /// For all subdomains, those with one label more than ``name``; otherwise the pattern itself.
+  package var withOneLabelMore: HostPattern {
+    meansSubdomains && !reversedLabels[0].isNumber
+      ? HostPattern(labels: [[.colon]] + reversedLabels.reversed()) : self
+  }
+
+  private init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false) {
+    let bytes = Array(labels.joined(separator: [.dot]))
+    self.init(
+      name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+  }
+
+  /// The host with labels for the parameters, by their names.
+  package func host(with label: (_ name: String) -> String) -> String {
+    guard hasParameters else { return name }
+    return name.split(separator: ".").map { text in
+      text.first == ":" ? label(String(text.dropFirst())) : String(text)
+    }.joined(separator: ".")
+  }
+
+  /// Whether a parameter can take a text, in this case of letters or another one.
+  package static func isLabel(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy(\.isOfLabel)
+  }
+}
+
+// MARK: Matching
+
+extension HostPattern {
   /// Whether the host in the range `host` of `text` matches.
-  package func matches(_ text: Span<UInt8>, _ host: Range<Int>) -> Bool {
+  ///
+  /// - Parameter take: Called with the label of each parameter, from the right, also if a label further to the left
+  ///   does not match.
+  package func matches(
+    _ text: Span<UInt8>, _ host: Range<Int>,
+    _ take: (_ label: Range<Int>) -> Void = { _ in }
+  ) -> Bool {
+    if meansNoHost { return false }
     var end = host.upperBound
-    if end > host.lowerBound, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    if end > host.lowerBound, text[end - 1] == .dot { end -= 1 }
+    if hasParameters { return matchesLabels(text, host.lowerBound..<end, take) }
     let start = end - bytes.count
     if meansSubdomains {
-      guard start > host.lowerBound + 1, text[start - 1] == UInt8(ascii: ".") else { return false }
+      guard start > host.lowerBound + 1, text[start - 1] == .dot else { return false }
     } else {
       guard start == host.lowerBound else { return false }
     }
     return bytes.indices.allSatisfy { text[start + $0].lowercasedASCII == bytes[$0] }
   }
 
-  /// Whether the pattern matches every host that `other` matches.
-  package func covers(_ other: HostPattern) -> Bool {
-    if !meansSubdomains { return self == other }
-    return name == other.name ? other.meansSubdomains : other.bytes.hasSuffix(bytes)
+  private func matchesLabels(
+    _ text: Span<UInt8>, _ host: Range<Int>, _ take: (_ label: Range<Int>) -> Void
+  ) -> Bool {
+    var (own, end) = (bytes.count, host.upperBound)
+    while true {
+      let ownStart = Self.start(ofLabelEndingAt: own, in: bytes)
+      var start = end
+      while start > host.lowerBound, text[start - 1] != .dot { start -= 1 }
+      if bytes[ownStart] == .colon {
+        let label = start..<end
+        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfLabel }),
+          end < host.upperBound || !Self.isNumber(text, label)
+        else { return false }
+        take(label)
+      } else {
+        guard end - start == own - ownStart,
+          (0..<end - start).allSatisfy({ text[start + $0].lowercasedASCII == bytes[ownStart + $0] })
+        else { return false }
+      }
+      guard ownStart > 0, start > host.lowerBound else {
+        return ownStart == 0 && start == host.lowerBound
+      }
+      (own, end) = (ownStart - 1, start - 1)
+    }
+  }
+
+  private static func start(ofLabelEndingAt end: Int, in bytes: [UInt8]) -> Int {
+    (bytes[..<end].lastIndex(of: .dot) ?? -1) + 1
+  }
+
+  private static func isNumber(_ text: Span<UInt8>, _ label: Range<Int>) -> Bool {
+    text[label.lowerBound].isASCIIDigit && label.map { text[$0] }[...].isNumber
   }
 }
 
+// MARK: Comparing
+
+extension HostPattern {
+  /// Whether the pattern matches every host that `other` matches.
+  package func covers(_ other: HostPattern) -> Bool {
+    let other = other.withoutNames
+    return intersection(with: other)?.withoutNames == other
+  }
+
+  /// The hosts that both patterns match; `nil` if there are none.
+  package func intersection(with other: HostPattern) -> HostPattern? {
+    if self == other { return self }
+    if meansNoHost || other.meansNoHost { return nil }
+    let (left, right) = (reversedLabels, other.reversedLabels)
+    guard left.count == right.count || (left.count < right.count ? self : other).meansSubdomains,
+      // Both may have the same number of labels: then there are more of them only below both.
+      left.count != right.count || meansSubdomains == other.meansSubdomains
+    else { return nil }
+    var labels: [ArraySlice<UInt8>] = []
+    for index in 0..<max(left.count, right.count) {
+      guard index < left.count, index < right.count else {
+        labels.append(index < left.count ? left[index] : right[index])
+        continue
+      }
+      let (label, otherLabel) = (left[index], right[index])
+      if label.first == .colon {
+        guard index > 0 || !otherLabel.isNumber else { return nil }
+        labels.append(otherLabel)
+      } else {
+        let isTaken =
+          otherLabel.first == .colon ? index > 0 || !label.isNumber : label == otherLabel
+        guard isTaken else { return nil }
+        labels.append(label)
+      }
+    }
+    return HostPattern(
+      labels: labels.reversed(),
+      meansSubdomains: (left.count < right.count ? other : self).meansSubdomains)
+  }
+
+  private var reversedLabels: [ArraySlice<UInt8>] { bytes.split(separator: .dot).reversed() }
+}
+
 extension HostPattern: CustomStringConvertible {
-  /// The normalized text, such as `shop.example` or `*.shop.example`.
+  /// The normalized text, such as `shop.example`, `:team.shop.example` or `*.shop.example`.
   public var description: String { meansSubdomains ? "*.\(name)" : name }
 }
 
 extension UInt8 {
+  fileprivate static let dot = UInt8(ascii: ".")
+  fileprivate static let colon = UInt8(ascii: ":")
+
   fileprivate var isOfLabel: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }
 
-extension [UInt8] {
-  /// Whether the host is a subdomain of `domain`.
-  fileprivate func hasSuffix(_ domain: [UInt8]) -> Bool {
-    count > domain.count + 1 && suffix(domain.count).elementsEqual(domain)
-      && self[count - domain.count - 1] == UInt8(ascii: ".")
+extension ArraySlice<UInt8> {
+  /// Whether a host that ends in the label is an address (URL Standard, "ends in a number").
+  fileprivate var isNumber: Bool {
+    let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
+    return isHex ? dropFirst(2).allSatisfy { $0.hexDigitValue != nil } : allSatisfy(\.isASCIIDigit)
   }
 }

@@ -75,7 +75,7 @@ public struct PatternError: Error, Sendable, Hashable {
     case secondWildcard
 
     /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
-    /// a name.
+    /// a name, over host and path.
     ///
     /// Only within one pattern of ``ColonSyntax``, and not across the prefix of a ``RouteGroup``,
     /// a name can occur twice. There the last value wins, as in JLRoutes.
@@ -88,7 +88,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// belongs to the routes of one scheme.
     case fullURLInGroup
 
-    /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`.
+    /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`. A parameter is a whole label
+    /// of a domain: `a-:b.example` and `*.:b.example` are no hosts.
     case malformedHost
 
     /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
@@ -144,7 +145,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .hostInPath:
       "a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
-      "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'"
+      "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message

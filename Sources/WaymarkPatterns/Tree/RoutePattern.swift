@@ -41,7 +41,8 @@ public struct RoutePattern: Sendable, Hashable {
   /// The hosts that the pattern accepts; empty for every URL, with or without a host.
   ///
   /// The pattern of a full URL has a host if hosts are not segments, as in
-  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group.
+  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match has
+  /// the values of the parameters of the first host that matches.
   public var hosts: [HostPattern] = []
 
   /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
@@ -108,11 +109,26 @@ public struct RoutePattern: Sendable, Hashable {
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
   package static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards, in order, each once.
+  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts`` first.
   public var parameterNames: [String] {
-    var names: [String] = []
+    var names = hosts.isEmpty ? [] : hostNames
     for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
     return names
+  }
+
+  /// The names of the parameters of ``hosts``, each once.
+  package var hostNames: [String] {
+    var names: [String] = []
+    for name in hosts.flatMap(\.parameterNames) where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// Throws if a name of ``hosts`` is also one of the path or the fragment.
+  package func checkHostNames() throws(PatternError) {
+    let names = hostNames
+    guard !names.isEmpty, let repeated = writtenNames.first(where: { names.contains($0.name) })
+    else { return }
+    throw error(.repeatedName(repeated.name), at: repeated.range)
   }
 
   /// The names of the parameters and named wildcards with the places of these, in order.

@@ -42,7 +42,9 @@ import WaymarkAnalysis
     let syntax: any PatternSyntax = random.number(below: 8) == 0 ? .ignoringCase(.colon) : .colon
     var pattern = try syntax.parse(text)
     if random.number(below: 8) == 0 {
-      pattern.hosts = [try HostPattern(random.pick(["a.example", "*.example", "b.example"]))]
+      pattern.hosts = [
+        try HostPattern(random.pick(["a.example", "*.example", "b.example", ":h.example", "a.:h"]))
+      ]
     }
     return pattern
   }
@@ -72,7 +74,7 @@ import WaymarkAnalysis
         ? sides[0][0].comparison(with: sides[1][0]) : routers[0].comparison(with: routers[1])
       counts[comparison.relation, default: 0] += 1
       let hosts = sides.joined().flatMap(\.hosts).map {
-        $0.description.replacing("*.", with: "any.")
+        $0.description.replacing("*.", with: "any.").replacing(":h", with: "any")
       }
       var urls = Self.urls
       for host in hosts { urls += Self.urls.prefix(40).map { "https://\(host)\($0)" } }

@@ -12,7 +12,7 @@ import Waymark
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Groups")
-    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 7)
+    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 8)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -57,6 +57,15 @@ import Waymark
     #expect(try router.match("https://outlet.example/sale/7")?.name == nil)
     #expect(router.canRoute("https://outlet.example/sale/7"))
     #expect(!router.canRoute("https://evil.example/sale/7"))
+  }
+
+  @Test func labelsOfHostsAreValuesAsShown() throws {
+    let session = Session(isLoggedIn: true, user: "joe")
+    let isMember = RouteGuard { match in match.path["team"] == session.user ? .allow : .decline }
+    let teams = try router.group(hosts: [":team.shop.example"], guards: [isMember])
+    try teams.add("/orders/:id") { match in match["team"] != nil }
+    #expect(router.route("https://joe.shop.example/orders/7").isHandled)
+    #expect(!router.route("https://eve.shop.example/orders/7?team=joe").isHandled)
   }
 
   @Test func guardsDecideAsShown() throws {

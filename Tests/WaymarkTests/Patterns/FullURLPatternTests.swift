@@ -119,7 +119,7 @@ import WaymarkJLRoutes
       ("https://shop.example{sale}?/x", URLPatternSyntax(), 8..<27),
       ("https://shop.example(/x)", URLPatternSyntax(), 8..<21),
       ("https://shop.example{/x}", BraceSyntax(), 8..<21),
-      ("https://shop.{tld}/x", BraceSyntax(), 8..<18),
+      ("https://shop.{tld?}/x", BraceSyntax(), 8..<19),
     ])
   func refuseGroupsInTheirHost(
     _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>

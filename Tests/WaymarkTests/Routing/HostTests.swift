@@ -15,8 +15,8 @@ import WaymarkAnalysis
     ("shop.example", "https://evilshop.example/a", false),
     ("shop.example", "https://shop.example.evil/a", false),
     ("shop.example", "https://shop.example../a", false),
-    ("shop.example", "https://sh%6Fp.example/a", false),
-    ("shop.example", "https://ｓhop.example/a", false),
+    ("shop.example", "https://sh%6Fp.example/a", true),
+    ("shop.example", "https://ｓhop.example/a", true),
     ("shop.example", "app:/a", false),
     ("shop.example", "/a", false),
     ("*.shop.example", "https://a.shop.example/a", true),
@@ -28,7 +28,15 @@ import WaymarkAnalysis
     ("127.0.0.1", "http://127.0.0.1/a", true),
     ("[::1]", "http://[::1]:80/a", true),
     ("xn--caf-dma.example", "https://XN--CAF-dma.example/a", true),
-    ("xn--caf-dma.example", "https://café.example/a", false),
+    ("xn--caf-dma.example", "https://café.example/a", true),
+    ("xn--caf-dma.example", "https://CAF%C3%89.example/a", true),
+    ("xn--strae-oqa.example", "https://straße.example/a", true),
+    ("*.xn--strae-oqa.example", "//a.straße.example/a", true),
+    ("xn--strae-oqa.example", "https://strasse.example/a", false),
+    ("strasse.example", "https://straße.example/a", false),
+    ("xn--caf-dma.example", "https://cafe\u{301}.example/a", false),
+    ("xn--caf-dma.example", "app://café.example/a", false),
+    ("shop.example", "app://sh%6Fp.example/a", false),
   ])
   func aRouteTakesURLsOfItsHosts(_ host: String, _ url: String, _ isMatch: Bool) throws {
     let router = Router()
@@ -77,7 +85,7 @@ import WaymarkAnalysis
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(
       error?.description == """
-        this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'
+        this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
           https://a.*.b/:id
                   ^~~~~
         """)

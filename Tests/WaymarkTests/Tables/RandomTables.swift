@@ -37,7 +37,9 @@ struct RandomTables: RandomNumberGenerator {
   mutating func next() -> UInt64 { generator.next() }
 
   /// The host of each URL that has one.
-  private static let hosts = ["example.com", "*.example.com", "other.example"]
+  private static let hosts = [
+    "example.com", "*.example.com", "other.example", ":host.com", ":host.example.com",
+  ]
 
   /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn again.
   mutating func definition() -> RouteDefinition {

@@ -43,12 +43,19 @@ struct ComparedURLs {
 
 extension HostPattern {
   /// A host that matches.
-  var anyHost: String { description.replacing("*.", with: "www.") }
+  var anyHost: String {
+    labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".")
+  }
+
+  private var labels: [Substring] { description.split(separator: ".") }
 
   fileprivate func means(_ host: String) -> Bool {
     let text = description
-    return text.hasPrefix("*.")
-      ? host.lowercased().hasSuffix(text.dropFirst()) : (try? HostPattern(host)) == self
+    if text.hasPrefix("*.") { return host.lowercased().hasSuffix(text.dropFirst()) }
+    guard let other = try? HostPattern(host), other.labels.count == labels.count else {
+      return false
+    }
+    return zip(labels, other.labels).allSatisfy { $0 == $1 || $0.first == ":" }
   }
 }
 

@@ -236,7 +236,17 @@ struct Outer {
 
 @Routes enum NoHost {
   @Route("/a", hosts: ["shop..example"]) case a
-  //                    ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.'
+  //                    ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
+}
+
+@Routes enum HostWithoutValue {
+  @Route("https://:lang.wikipedia.org/wiki/:title") case article(title: String)
+  //               ^ 'lang' has no associated value: add lang: String to the case
+}
+
+@Routes enum NotInEveryHost {
+  @Route("/a", hosts: [":team.example", "b.example"]) case a(team: String)
+  //      ^ 'team' is not in every host: its value has to be optional, String?
 }
 
 @Routes enum LabelTwice {

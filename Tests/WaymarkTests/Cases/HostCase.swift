@@ -1,0 +1,115 @@
+import Testing
+import Waymark
+
+/// A route whose host has parameters, a URL, and the values that the route takes from it; `nil` for no match.
+struct HostCase: Sendable, CustomTestStringConvertible {
+  let pattern: String
+  let hosts: [String]
+  let syntax: any PatternSyntax
+  let url: String
+  let values: [String: String]?
+
+  init(
+    _ pattern: String, hosts: [String] = [], in syntax: any PatternSyntax = .colon, _ url: String,
+    _ values: [String: String]?
+  ) {
+    self.pattern = pattern
+    self.hosts = hosts
+    self.syntax = syntax
+    self.url = url
+    self.values = values
+  }
+
+  var testDescription: String { "\(pattern) \(hosts) ~ \(url)" }
+
+  /// A router with the route, which also takes URLs of schemes without routes of their own.
+  func router() throws -> Router {
+    let router = Router(options: RouterOptions())
+    try router.add(pattern, name: "route", hosts: hosts, syntax: syntax)
+    return router
+  }
+
+  static let all: [HostCase] = reading + spelling + places + hostile
+
+  private static let wiki = "https://:lang.wikipedia.org/wiki/:title"
+
+  private static let reading = [
+    HostCase(wiki, "https://en.wikipedia.org/wiki/Swift", ["lang": "en", "title": "Swift"]),
+    HostCase(
+      "https://{lang}.wikipedia.org/wiki/{title}", in: .brace,
+      "https://de.wikipedia.org/wiki/a%2Fb",
+      ["lang": "de", "title": "a/b"]),
+    HostCase(
+      "https://:team.slack.com/*", in: .urlPattern, "https://acme.slack.com/x/y", ["team": "acme"]),
+    HostCase("/x", hosts: [":team.slack.com"], "https://acme.slack.com/x", ["team": "acme"]),
+    HostCase(
+      "/{id}", hosts: [":team.slack.com"], in: .brace, "wss://acme.slack.com/7?team=evil",
+      ["team": "acme", "id": "7"]),
+    HostCase("/x", hosts: [":a.b.example"], "app://c.b.example/x", ["a": "c"]),
+    HostCase("/x", hosts: [":a.b.example"], "//c.b.example/x", ["a": "c"]),
+    HostCase("/x", hosts: [":teamID.example"], "https://a.example/x", ["teamID": "a"]),
+    HostCase("/x", hosts: [":team-id_2.example"], "https://a.example/x", ["team-id_2": "a"]),
+  ]
+
+  private static let spelling = [
+    HostCase(wiki, "https://EN.Wikipedia.org./wiki/X", ["lang": "en", "title": "X"]),
+    HostCase(wiki, "https://u:p@en.wikipedia.org:8080/wiki/X", ["lang": "en", "title": "X"]),
+    HostCase(wiki, "https://en@de.wikipedia.org/wiki/X", ["lang": "de", "title": "X"]),
+    HostCase(wiki, "https://%65n.wikipedia.org/wiki/X", ["lang": "en", "title": "X"]),
+    HostCase(wiki, "https://ｅn.wikipedia。org/wiki/X", ["lang": "en", "title": "X"]),
+    HostCase("/", hosts: [":s.example"], "https://straße.example/", ["s": "xn--strae-oqa"]),
+    HostCase("/", hosts: [":s.example"], "https://xn--strae-oqa.example/", ["s": "xn--strae-oqa"]),
+    HostCase("/", hosts: [":s.example"], "https://MÜNCHEN.example/", ["s": "xn--mnchen-3ya"]),
+    HostCase("/", hosts: [":s.example"], "https://例え.example/", ["s": "xn--r8jz45g"]),
+    // Only tables say what browsers make of a mark, and only of web URLs they make anything.
+    HostCase("/", hosts: [":s.example"], "https://e\u{301}.example/", nil),
+    HostCase("/", hosts: [":s.example"], "app://straße.example/", nil),
+    HostCase("/", hosts: [":s.example"], "app://a%2Db.example/", nil),
+    HostCase("/", hosts: [":s.example"], "https://a_b.example/", ["s": "a_b"]),
+    HostCase("/", hosts: [":s.example"], "https://0.example/", ["s": "0"]),
+  ]
+
+  private static let places = [
+    HostCase("/", hosts: ["a.:b.example"], "https://a.x.example/", ["b": "x"]),
+    HostCase("/", hosts: ["a.:b.example"], "https://b.x.example/", nil),
+    HostCase("/", hosts: [":a.:b.example"], "https://x.y.example/", ["a": "x", "b": "y"]),
+    HostCase("/", hosts: ["amazon.:tld"], "https://amazon.de/", ["tld": "de"]),
+    HostCase("/", hosts: ["amazon.:tld"], "https://amazon.co.uk/", nil),
+    // The first host that matches gives the values.
+    HostCase("/", hosts: ["a.example", ":x.example"], "https://a.example/", [:]),
+    HostCase("/", hosts: ["a.example", ":x.example"], "https://b.example/", ["x": "b"]),
+    HostCase(
+      "/", hosts: [":x.example", ":x.:y.example"], "https://a.b.example/", ["x": "a", "y": "b"]),
+    HostCase("/", hosts: [":x.example", "/"], "/", [:]),
+    HostCase("/", hosts: [":x.example", "/"], "/?x=evil", [:]),
+    HostCase("/", hosts: [":x.example", "/"], "app://./", nil),
+  ]
+
+  private static let hostile = [
+    HostCase(wiki, "https://wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://..wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://en..wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://en.m.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://en.wikipedia.org.evil.example/wiki/X", nil),
+    HostCase(wiki, "https://en.wikipedia.org../wiki/X", nil),
+    HostCase(wiki, "https://en.wikipedia.org@evil.example/wiki/X", nil),
+    HostCase(wiki, "https://enwikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://e%2Fn.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://e+n.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://*.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https://:lang.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "https:/en.wikipedia.org/wiki/X", nil),
+    HostCase(wiki, "/wiki/X", nil), HostCase(wiki, "/wiki/X?lang=en", nil),
+    HostCase(wiki, "https:///wiki/X", nil),
+    // An address has no labels.
+    HostCase("/", hosts: [":a.:b.:c.:d"], "http://127.0.0.1/", nil),
+    HostCase("/", hosts: [":a.:b.:c.:d"], "http://1.2.3.0x4/", nil),
+    HostCase("/", hosts: [":a.:b.:c.:d"], "app://1.2.3.4./", nil),
+    HostCase("/", hosts: [":a.:b"], "app://127.0X1/", nil),
+    HostCase("/", hosts: [":a.:b"], "app://a.0x/", nil),
+    HostCase("/", hosts: [":a.:b"], "http://[::ffff:1.2]/", nil),
+    HostCase("/", hosts: [":a.:b"], "http://[::1]/", nil),
+    HostCase("/", hosts: [":a.:b"], "http://1.b2/", ["a": "1", "b": "b2"]),
+  ]
+}

@@ -1,0 +1,78 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+import WaymarkDescription
+
+/// Hosts with parameters, in each layer that reads or writes them.
+@Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostCaseTests {
+  @Test(arguments: HostCase.all) func aMatchHasTheLabels(_ example: HostCase) throws {
+    let router = try example.router()
+    let match = try? router.match(example.url)
+    #expect(match?.path.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
+    for (name, value) in example.values ?? [:] {
+      #expect(match?[name] == value)
+      #expect(try match?.require(name) == value)
+      #expect(match?.path.names.contains(name) == true)
+    }
+    #expect(router.canRoute(example.url) == (example.values != nil))
+  }
+
+  /// The definition alone, whose regex does not look at hosts.
+  @Test(arguments: HostCase.all) func aDefinitionAnswersTheSame(_ example: HostCase) throws {
+    let definition = try example.router().routes[0]
+    guard let request = try? RouteRequest(example.url) else {
+      #expect(example.values == nil)
+      return
+    }
+    let variables = try definition.variables(for: request)
+    #expect((variables != nil) == (example.values != nil))
+    for (name, value) in example.values ?? [:] { #expect(variables?[name] == value) }
+  }
+
+  @Test(arguments: HostCase.all) func anExplanationAgrees(_ example: HostCase) throws {
+    let explanation = try example.router().explain(example.url)
+    #expect((explanation.winner != nil) == (example.values != nil))
+  }
+
+  @Test(arguments: HostCase.all) func aDescriptionMeansTheSame(_ example: HostCase) throws {
+    let router = try example.router()
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(copy.routes == router.routes)
+    let values = (try? copy.match(example.url))?.path.dictionary
+    #expect(values == (try? router.match(example.url))?.path.dictionary)
+  }
+
+  @Test(arguments: HostCase.all) func aPrintedURLHasTheValues(_ example: HostCase) throws {
+    guard example.values != nil else { return }
+    let router = try example.router()
+    let match = try #require(try router.match(example.url))
+    var values = RouteValues()
+    for name in match.path.names { values[name] = .text(match.path[name] ?? "") }
+    if let segments = match.wildcard { values["*"] = .list(segments) }
+    let hasOnlyOneHost = example.hosts.count < 2
+    guard let url = try? router.url(named: "route", with: values) else {
+      // A list of hosts does not say which one is meant.
+      #expect(!hasOnlyOneHost)
+      return
+    }
+    #expect(try router.match(url)?.path.dictionary == match.path.dictionary)
+  }
+
+  @Test(arguments: HostCase.all) func otherSyntaxesMeanTheSame(_ example: HostCase) throws {
+    let router = try example.router()
+    let pattern = router.routes[0].parsedPattern
+    let texts = try [pattern.text(in: .brace), pattern.text(in: .urlPattern)]
+    for (text, syntax) in zip(texts, [BraceSyntax() as any PatternSyntax, URLPatternSyntax()]) {
+      let other = HostCase(text, hosts: example.hosts, in: syntax, example.url, example.values)
+      #expect(try other.router().canRoute(example.url) == (example.values != nil), "\(text)")
+      #expect(try other.router().routes[0].parsedPattern.hosts == pattern.hosts, "\(text)")
+    }
+  }
+
+  @Test(arguments: HostCase.all) func comparesEqualToItself(_ example: HostCase) throws {
+    let router = try example.router()
+    #expect(router.comparison(with: try example.router()).relation == .equal)
+    #expect(router.changes(to: try example.router()).isEmpty)
+  }
+}

@@ -1,0 +1,347 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// What a parameter in a host is to a router: a value of the pattern, which comes from the host alone.
+@Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostParameterTests {
+  @Test(arguments: [
+    ("https://:lang<[a-z]{2}>.wikipedia.org/x", ColonSyntax() as any PatternSyntax, 8..<23),
+    ("https://a.{team<int>}.example/x", BraceSyntax(), 10..<21),
+    ("https://a-:b.example/x", ColonSyntax(), 8..<20),
+    ("https://{a}-{b}.example/x", BraceSyntax(), 8..<23),
+    ("https://{a?}.example/x", BraceSyntax(), 8..<20),
+    ("https://:a?.example/x", URLPatternSyntax(), 8..<19),
+    ("https://:.example/x", ColonSyntax(), 8..<17),
+    ("https://{*}.example/x", BraceSyntax(), 8..<19),
+    ("https://*.:a.example/x", ColonSyntax(), 8..<20),
+    ("https://:a.1.2.3/x", ColonSyntax(), 8..<16),
+    ("https://:a.:a.example/x", ColonSyntax(), 8..<21),
+    ("https://:a.example/:a", ColonSyntax(), 19..<21),
+    ("https://:a.example/x#/:a", ColonSyntax(), 22..<24),
+    ("https://{a}.example/{a}", BraceSyntax(), 20..<23),
+  ])
+  func isRefusedWithItsPlace(
+    _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
+  ) {
+    let router = Router(options: RouterOptions())
+    let error = #expect(throws: PatternError.self) { try router.add(pattern, syntax: syntax) }
+    #expect(error?.range == place, "\(error?.description ?? "")")
+    #expect(error?.pattern == pattern)
+    #expect(router.allRoutes.values.allSatisfy(\.isEmpty))
+  }
+
+  @Test func aNameOccursOnceOverHostPrefixAndPath() throws {
+    let router = Router(options: RouterOptions())
+    let group = try router.group("/:id", hosts: [":team.example"])
+    for pattern in ["/:team", "/(:team)", "/*team", "/x#/:team"] {
+      let error = #expect(throws: PatternError.self) { try group.add(pattern) }
+      #expect(error?.reason == .repeatedName("team"))
+    }
+    let error = #expect(throws: PatternError.self) { try router.add("/:a", hosts: [":a.example"]) }
+    #expect(error?.reason == .repeatedName("a"))
+    #expect(throws: PatternError.self) { try router.group("/:b", hosts: [":b.x.y"]).add("/c") }
+    // The hosts of a route replace those of its group, with their names.
+    try group.add("/:team", hosts: ["a.example"])
+    #expect(router.routes.map(\.parameterNames) == [["id", "team"]])
+  }
+
+  @Test func aGuardSeesTheHostsValueAndNotTheQuerys() throws {
+    let router = Router(options: RouterOptions())
+    let isOwn = RouteGuard { match in match.path["team"] == "mine" ? .allow : .decline }
+    try router.group(hosts: [":team.example", "shared.other", "/"], guards: [isOwn]).add("/x") {
+      (match: RouteMatch) in
+      let team: String? = try match.value("team")
+      #expect(team == "mine")
+    }
+    func isHandled(_ url: String) -> Bool { router.route(url).isHandled }
+    #expect(isHandled("https://mine.example/x"))
+    #expect(isHandled("https://mine.example/x?team=victim"))
+    #expect(!isHandled("https://victim.example/x?team=mine"))
+    #expect(!isHandled("https://shared.other/x?team=mine"))
+    #expect(!isHandled("/x?team=mine"))
+  }
+
+  @Test func aValueThatAHostLacksIsNotTakenFromTheQuery() throws {
+    struct Page: Decodable, Equatable {
+      let team: String?
+      let page: Int?
+    }
+    let router = Router(options: RouterOptions())
+    try router.add("/x", hosts: [":team.example", "shared.other"])
+    let match = try #require(try router.match("https://shared.other/x?team=evil&page=2"))
+    #expect(try match.decode(Page.self) == Page(team: nil, page: 2))
+    #expect(throws: RouteValueError.self) { try match.require("team") }
+    #expect(match.path["team"] == nil)
+    let other = try #require(try router.match("https://A.example/x?team=evil"))
+    #expect(try other.decode(Page.self) == Page(team: "a", page: nil))
+    #expect(other.kind == .parameterized)
+    #expect(other.path.description == #"["team": "a"]"#)
+    #expect(other.parameters["team"] as? String == "a")
+  }
+
+  @Test func theLimitOfParametersHolds() throws {
+    var options = RouterOptions()
+    options.limits.parameterBytes = 4
+    let router = Router(options: options)
+    try router.add("/x", hosts: [":team.example"])
+    #expect(try router.match("https://four.example/x")?["team"] == "four")
+    #expect(throws: RouteFailure.limitExceeded(.parameterBytes(4), pattern: "/x")) {
+      try router.match("https://fives.example/x")
+    }
+  }
+
+  @Test func aClassChangesNamesAndValues() throws {
+    final class Loud: RouteDefinition, @unchecked Sendable {
+      override func parameterName(for name: String) -> String { name.uppercased() }
+      override func value(of capture: RouteCapture) -> String? {
+        capture.value == "secret" ? nil : capture.value.uppercased()
+      }
+    }
+    var options = RouterOptions()
+    options.defaultDefinitionClass = Loud.self
+    let router = Router(options: options)
+    try router.add("/:id", name: "x", hosts: [":team.example"])
+    #expect(try router.match("https://a.example/b")?.path.dictionary == ["TEAM": "A", "ID": "B"])
+    #expect(try router.match("https://secret.example/b")?.path["TEAM"] == nil)
+    #expect(router.routes[0].parameterNames == ["TEAM", "ID"])
+  }
+
+  @Test func explainsTheLabel() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/x", hosts: [":lang.wikipedia.org"])
+    let reasons = [
+      "https://en.wikipedia.com/x":
+        #"the host "en.wikipedia.com" is not :lang.wikipedia.org: "com" is not "org""#,
+      "https://a.b.wikipedia.org/x":
+        #"the host "a.b.wikipedia.org" is not :lang.wikipedia.org: it has 4 labels, not 3"#,
+      "app://a+b.wikipedia.org/x":
+        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is no label for lang"#,
+      "app:/x": "the URL has no host where :lang.wikipedia.org is expected",
+    ]
+    for (url, reason) in reasons { #expect(router.explain(url).routes[0].reason == reason) }
+  }
+
+  @Test func aLiteralLabelIsMoreSpecific() throws {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    let router = Router(options: options)
+    let hosts = [[":a.:b.example"], [], ["*.b.example"], ["a.b.example"], [":a.b.example"]]
+    for list in hosts.shuffled() { try router.add("/x", name: list.first ?? "any", hosts: list) }
+    try router.add("/:x", name: "path", hosts: ["a.b.example"])
+    let names = try router.matches("https://a.b.example/x").map { try $0.get().name }
+    #expect(
+      names == ["a.b.example", ":a.b.example", ":a.:b.example", "*.b.example", "any", "path"])
+    #expect(try router.match("https://z.b.example/x")?.name == ":a.b.example")
+  }
+
+  @Test(arguments: [
+    // The later route, and whether the earlier one leaves it a URL.
+    ([":a.example"], ["x.example"], true), (["x.example"], [":a.example"], false),
+    ([":a.example"], [":b.example"], true), (["*.example"], [":a.example"], true),
+    ([":a.example"], ["*.example"], false), ([":a.b.example"], ["x.:c.example"], false),
+    ([":a.:b.example"], ["x.:c.example"], true), ([], [":a.example"], true),
+    ([":a.:b.:c.:d"], ["1.2.3.4"], false), ([":a.:b.:c.:d"], ["1.2.3.d"], true),
+    ([":a.example", "*.a.example"], ["*.example"], false),
+  ])
+  func auditsHoldHostsAgainstEachOther(
+    _ first: [String], _ second: [String], _ isBlocked: Bool
+  ) throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/x/:id", hosts: first)
+    try router.add("/x/7", hosts: second)
+    #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
+  }
+
+  @Test(arguments: [
+    ([":a.example"], [":b.example"], URLComparison.Relation.equal),
+    ([":a.example"], ["x.example"], .containing), ([":a.example"], ["*.example"], .contained),
+    ([":a.b.example"], ["x.:c.example"], .overlapping), ([":a.example"], ["/"], .disjoint),
+    ([":a.example"], [":a.:b.example"], .disjoint), ([":a.b.example"], ["*.example"], .contained),
+  ])
+  func comparesHosts(
+    _ first: [String], _ second: [String], _ relation: URLComparison.Relation
+  ) throws {
+    let routers = try [first, second].map { hosts in
+      let router = Router(options: RouterOptions())
+      try router.add("/x", name: "x", hosts: hosts)
+      return router
+    }
+    #expect(routers[0].comparison(with: routers[1]).relation == relation)
+    #expect(routers[0].changes(to: routers[1]).isEmpty)
+    let patterns = routers.map { $0.routes[0].parsedPattern }
+    #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
+  }
+
+  @Test func differsInNamesOnly() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/x", hosts: [":a.example"])
+    try router.add("/x/", hosts: [":b.example"])
+    #expect(router.audit().map(\.kind) == [.duplicate(.names)])
+  }
+
+  @Test func urlsHaveTheLabels() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("https://:lang.wikipedia.org/wiki/:title", name: "article")
+    try router.add("/x", name: "x", hosts: ["shop.example", ":team.shop.example", "/"])
+    let https = router["https"]
+    #expect(
+      try https.url(named: "article", with: ["lang": "en", "title": "a b"])
+        == "https://en.wikipedia.org/wiki/a%20b")
+    #expect(
+      try https.url(
+        named: "article", with: ["lang": "en", "title": "T"], base: "https://en.wikipedia.org:80")
+        == "https://en.wikipedia.org:80/wiki/T")
+    #expect(try router.url(named: "x", with: ["team": "a"]) == "https://a.shop.example/x")
+    #expect(try router.url(named: "x") == "/x")
+    #expect(
+      try https.routes[0].url(with: ["lang": "de", "title": "T"])
+        == "https://de.wikipedia.org/wiki/T")
+    let faults: [(RouteValues, String?, String)] = [
+      (["title": "T"], nil, "lang has no value"),
+      (["lang": "", "title": "T"], nil, "lang is empty, which no path can hold"),
+      (["lang": "e.n", "title": "T"], nil, #"lang is no label of a host: "e.n""#),
+      (["lang": "e/n", "title": "T"], nil, #"lang is no label of a host: "e/n""#),
+      (["lang": "e@n", "title": "T"], nil, #"lang is no label of a host: "e@n""#),
+      (["lang": "é", "title": "T"], nil, #"lang is no label of a host: "é""#),
+      (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
+      (["lang": "xn--a", "title": "T"], nil, "host is malformed"),
+      (
+        ["lang": "en", "title": "T"], "https://de.wikipedia.org",
+        #"lang would be read as "de", not "en""#
+      ),
+      (["title": "T"], "https://de.wikipedia.org", "lang has no value"),
+    ]
+    for (values, base, message) in faults {
+      let error = #expect(throws: URLGenerationError.self) {
+        try https.url(named: "article", with: values, base: base)
+      }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test func aConvertedPatternWritesItsLabels() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("https://:lang.wikipedia.org/wiki/:title")
+    let pattern = router["https"].routes[0].parsedPattern
+    #expect(pattern.parameterNames == ["lang", "title"])
+    #expect(try pattern.text(in: .brace) == "https://{lang}.wikipedia.org/wiki/{title}")
+    #expect(try pattern.text(in: .urlPattern) == "https://:lang.wikipedia.org/wiki/:title")
+    try router.add("https://:lang-id.wikipedia.org/wiki")
+    let other = router["https"].routes[1].parsedPattern
+    #expect(try other.text(in: .brace) == "https://{lang-id}.wikipedia.org/wiki")
+    #expect(throws: PatternError.self) { try other.text(in: .urlPattern) }
+  }
+
+  @Test func theRoutersHostsCanHaveThem() throws {
+    var options = RouterOptions()
+    options.hosts = [":team.example"]
+    let router = Router(options: options)
+    try router.add("/x")
+    #expect(router.canRoute("https://a.example/x"))
+    #expect(throws: RouteFailure.otherHost("a.b.example")) {
+      try router.match("https://a.b.example/x")
+    }
+    #expect(try router.match("https://a.example/x")?.path.names == [])
+  }
+
+  @Test func associationsAreForAllLabels() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("https://:lang.wikipedia.org/wiki/:title")
+    for host in ["*.wikipedia.org", ":lang.wikipedia.org", "en.wikipedia.org"] {
+      let made = try router.intentFilter(host: HostPattern(host))
+      let written = host == "en.wikipedia.org" ? host : "*.wikipedia.org"
+      #expect(made.text.contains(#"android:host="\#(written)""#))
+      #expect(made.text.contains("/wiki/"))
+      let apple = try router.associationFile(
+        for: .apple(appIDs: ["TEAM.example.wiki"]), host: HostPattern(host))
+      #expect(apple.text.contains("/wiki/"))
+    }
+    #expect(throws: AssociationFileError.self) {
+      try router.intentFilter(host: HostPattern("wikipedia.:tld"))
+    }
+    #expect(throws: AssociationFileError.self) {
+      try router.intentFilter(host: HostPattern("*.m.wikipedia.org"))
+    }
+  }
+}
+
+/// Typed cases with values in the host.
+@Suite(.bug(id: 35, "A label of a host can be a parameter")) struct TypedHostTests {
+  enum Page: TypedRoute, Equatable {
+    case page(id: Int, team: String?)
+
+    static let routeCases: RouteCases<Page> = [
+      RouteCase("page", "/page/:id") { match in
+        .page(id: try match.require("id"), team: try match.value("team"))
+      }
+    ]
+    var routeLocation: RouteLocation {
+      switch self {
+      case .page(let id, let team): RouteLocation("page", ["id": id, "team": team])
+      }
+    }
+  }
+
+  enum WikiRoute: TypedRoute, Equatable {
+    case article(lang: String, title: String)
+    case app(team: String?)
+    case space(team: String, Page)
+
+    static let routeCases: RouteCases<WikiRoute> = [
+      RouteCase("article", "https://:lang.wikipedia.org/wiki/:title") { match in
+        .article(lang: try match.require("lang"), title: try match.require("title"))
+      },
+      RouteCase("app", "/app", hosts: [":team.example", "/"]) { match in
+        .app(team: try match.value("team"))
+      },
+      RouteCase("space", prefix: "/space", hosts: [":team.example"], of: Page.self) { match, page in
+        .space(team: try match.require("team"), page)
+      },
+    ]
+    var routeLocation: RouteLocation {
+      switch self {
+      case .article(let lang, let title): RouteLocation("article", ["lang": lang, "title": title])
+      case .app(let team): RouteLocation("app", ["team": team])
+      case .space(let team, let page):
+        RouteLocation("space", ["team": team], nested: page.routeLocation)
+      }
+    }
+  }
+
+  nonisolated private static var urls: [(WikiRoute, String)] {
+    [
+      (.article(lang: "en", title: "a/b"), "https://en.wikipedia.org/wiki/a%2Fb"),
+      (.app(team: "a"), "https://a.example/app"), (.app(team: nil), "/app"),
+      (.space(team: "a", .page(id: 7, team: nil)), "https://a.example/space/page/7"),
+    ]
+  }
+
+  @Test(arguments: urls) func goRound(_ route: WikiRoute, _ url: String) throws {
+    #expect(try route.url() == url)
+    #expect(try WikiRoute(url) == route)
+    let router = Router(options: RouterOptions())
+    try router.group(hosts: [":lang.other.example"]).add(WikiRoute.self)
+    #expect(try WikiRoute(url, in: router) == route)
+    #expect(try route.url(in: router) == url)
+  }
+
+  @Test func aValueOfTheHostIsNeverTheQuerys() throws {
+    #expect(try WikiRoute("/app?team=evil") == .app(team: nil))
+    #expect(try WikiRoute("https://a.example/app?team=evil") == .app(team: "a"))
+    // A name of the other part has a value in the query only.
+    #expect(
+      try WikiRoute("https://a.example/space/page/7?team=b")
+        == .space(team: "a", .page(id: 7, team: "b")))
+    let router = Router(options: RouterOptions())
+    try router.group(hosts: [":team.example"]).add(Page.self)
+    #expect(try Page("https://a.example/page/7?team=b", in: router) == .page(id: 7, team: "b"))
+    #expect(try Page("https://a.example/page/7", in: router) == .page(id: 7, team: nil))
+  }
+
+  @Test func aValueThatIsNoLabelHasNoURL() {
+    let error = #expect(throws: URLGenerationError.self) {
+      try WikiRoute.article(lang: "a.b", title: "x").url()
+    }
+    #expect(error?.description.contains("lang is no label of a host") == true)
+  }
+}
