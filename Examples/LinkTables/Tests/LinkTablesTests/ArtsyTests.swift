@@ -118,7 +118,7 @@ import WaymarkMacros
   }
 
   @Test func noRouteIsOutOfReach() throws {
-    let findings = try Route.router { _ in }.audit().map(\.description)
-    #expect(findings == [])
+    let findings = try Route.router { _ in }.audit().filter { $0.kind == .unreachable }
+    #expect(findings.map(\.description) == [])
   }
 }
