@@ -107,7 +107,8 @@
   extension RoutePattern {
     /// Whether a parameter with this name is in every URL of the pattern.
     fileprivate func requires(_ name: String) -> Bool {
-      (path + (fragment ?? [])).contains { element in
+      if !hosts.isEmpty, hosts.allSatisfy({ $0.parameterNames.contains(name) }) { return true }
+      return (path + (fragment ?? [])).contains { element in
         switch element.kind {
         case .parameter(let parameter): parameter.name == name
         case .wildcard(let written, _): written == name

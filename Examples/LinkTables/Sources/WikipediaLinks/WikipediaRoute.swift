@@ -4,6 +4,16 @@ public import WaymarkMacros
 /// Links of Wikipedia.
 @Routes
 public enum WikipediaRoute: TypedRoute, Equatable {
+  @Route("/", hosts: [":language.wikipedia.org", ":language.m.wikipedia.org"])
+  case page(language: String, WikipediaPage)
+  @Route(
+    "/wikipedia/*folders/:file<.+\\.(mp3|oga|ogg|wav)>", hosts: ["upload.wikimedia.org"])
+  case audio(folders: [String], file: String)
+}
+
+/// A page in one language.
+@Routes
+public enum WikipediaPage: TypedRoute, Equatable {
   @Route("/wiki/Main_Page") case mainPage
   @Route("/wiki/Special:UserLogin") case login
   @Route("/wiki/Special:MyTalk") case ownTalk
@@ -26,9 +36,6 @@ public enum WikipediaRoute: TypedRoute, Equatable {
   @Route("/w/index.php", mayDecline: true)
   case diff(title: String, diff: Revision, oldid: IfValid<Int>)
   @Route("/w/index.php", mayDecline: true) case revision(title: String, oldid: Int)
-  @Route(
-    "/wikipedia/*folders/:file<.+\\.(mp3|oga|ogg|wav)>", hosts: ["upload.wikimedia.org"])
-  case audio(folders: [String], file: String)
 
   /// The title that means the login.
   public enum LoginTitle: String, Sendable { case login = "Special:UserLogin" }
@@ -60,12 +67,5 @@ public enum WikipediaRoute: TypedRoute, Equatable {
       case .number(let number): "\(number)"
       }
     }
-  }
-
-  /// A router for these links.
-  public static func router() throws(PatternError) -> Router {
-    let router = Router()
-    try router.group(hosts: ["*.wikipedia.org"]).add(Self.self)
-    return router
   }
 }
