@@ -96,10 +96,14 @@ struct PatternWalk {
     var block = steps.dropFirst().dropLast().map { (step: $0, own: $0) }
     if first.end.elements.count > 1 { block.insert((first, first.end), at: 0) }
     if last.start.elements.count > 1 { block.append((last, last.start)) }
+    if block.isEmpty { return nil }
     let regexes = block.map { regex(of: $0.own) }
+    // A wildcard that shares no segment has at least one for itself, unless it may be empty at the end.
+    let lower = places.lowerBound + (first.end.elements.count == 1 ? 1 : 0)
+    let upper = places.upperBound - (last.start.elements.count == 1 && last.takesSegment ? 1 : 0)
     var furthest = (segment: 0, fitting: 0)
-    for start in places {
-      let fitting = zip(segments[start..<places.upperBound], regexes)
+    for start in lower..<max(lower, upper) {
+      let fitting = zip(segments[start..<upper], regexes)
         .prefix { accepts($0, $1) }.count
       if fitting == block.count { return nil }
       if fitting > furthest.fitting { furthest = (start + fitting, fitting) }

@@ -50,7 +50,8 @@ extension HostAsPath {
   package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
     if self == .never { return .ignored }
     return "\(scheme)://\(host)".withBytes { bytes in
-      let parts = try? URLParts(bytes)
+      // In a pattern, a question mark is the sign of an optional parameter, and ends no host.
+      let parts = host.utf8.contains(UInt8(ascii: "?")) ? nil : try? URLParts(bytes)
       let range = parts?.head.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
       if usesHost(range, of: bytes, scheme: URLScheme(bytes, 0..<scheme.utf8.count)) {
         return .segment

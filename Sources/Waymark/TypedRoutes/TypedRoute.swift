@@ -136,8 +136,10 @@ extension TypedRoute {
   ) throws(URLGenerationError) -> String {
     let location = routeLocation
     let name = Self.routeCases.routeName(of: location.name)
-    let scheme = Self.routeCases.variant(withRouteName: name)?.scheme
-    return try router.router[scheme ?? router.selection.scheme].url(
+    guard let variant = Self.routeCases.variant(withRouteName: name) else {
+      throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: nil, nearest: nil))
+    }
+    return try router.router[variant.scheme ?? router.selection.scheme].url(
       named: name, with: location.values, base: base, restInQuery: true,
       fault: { match in
         do throws(RouteValueError) {

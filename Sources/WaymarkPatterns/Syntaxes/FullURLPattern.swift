@@ -128,6 +128,9 @@ extension FullURLPattern {
         throw PatternError(
           .invalidConstraint("a label of a host takes none"), in: text, at: range.moved(by: place))
       }
+      if parameter == nil, label.utf8.first == UInt8(ascii: ":") {
+        throw PatternError(.malformedHost, in: text, at: range.moved(by: place))
+      }
       labels.append(parameter?.name.map { ":\($0)" } ?? label)
     }
     do {

@@ -49,9 +49,12 @@ import WaymarkDescription
     let match = try #require(try router.match(example.url))
     var values = RouteValues()
     for name in match.path.names { values[name] = .text(match.path[name] ?? "") }
-    if let segments = match.wildcard { values["*"] = .list(segments) }
+    if let segments = match.wildcard {
+      // The web's syntax numbers what has no name.
+      values[example.syntax is URLPatternSyntax ? "0" : "*"] = .list(segments)
+    }
     let hasOnlyOneHost = example.hosts.count < 2
-    guard let url = try? router.url(named: "route", with: values) else {
+    guard let url = try? router.onlyRoute?.url(with: values) else {
       // A list of hosts does not say which one is meant.
       #expect(!hasOnlyOneHost)
       return

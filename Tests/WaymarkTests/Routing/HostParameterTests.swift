@@ -10,7 +10,7 @@ import WaymarkAnalysis
     ("https://a-:b.example/x", ColonSyntax(), 8..<20),
     ("https://{a}-{b}.example/x", BraceSyntax(), 8..<23),
     ("https://{a?}.example/x", BraceSyntax(), 8..<20),
-    ("https://:a?.example/x", URLPatternSyntax(), 8..<19),
+    ("https://:a?.example/x", URLPatternSyntax(), 8..<11),
     ("https://:.example/x", ColonSyntax(), 8..<17),
     ("https://{*}.example/x", BraceSyntax(), 8..<19),
     ("https://*.:a.example/x", ColonSyntax(), 8..<20),
@@ -167,23 +167,24 @@ import WaymarkAnalysis
       return router
     }
     #expect(routers[0].comparison(with: routers[1]).relation == relation)
-    #expect(routers[0].changes(to: routers[1]).isEmpty)
+    #expect(routers[0].changes(to: routers[1]).isEmpty == (relation == .equal))
     let patterns = routers.map { $0.routes[0].parsedPattern }
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 
-  @Test func differsInNamesOnly() throws {
+  @Test func namesAreNoDifference() throws {
     let router = Router(options: RouterOptions())
     try router.add("/x", hosts: [":a.example"])
     try router.add("/x/", hosts: [":b.example"])
-    #expect(router.audit().map(\.kind) == [.duplicate(.names)])
+    #expect(router.audit().map(\.kind) == [.duplicate(.slashes)])
   }
 
   @Test func urlsHaveTheLabels() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://:lang.wikipedia.org/wiki/:title", name: "article")
-    try router.add("/x", name: "x", hosts: ["shop.example", ":team.shop.example", "/"])
     let https = router["https"]
+    let own = Router(options: RouterOptions())
+    try own.add("/x", name: "x", hosts: ["shop.example", ":team.shop.example", "/"])
     #expect(
       try https.url(named: "article", with: ["lang": "en", "title": "a b"])
         == "https://en.wikipedia.org/wiki/a%20b")
@@ -191,8 +192,8 @@ import WaymarkAnalysis
       try https.url(
         named: "article", with: ["lang": "en", "title": "T"], base: "https://en.wikipedia.org:80")
         == "https://en.wikipedia.org:80/wiki/T")
-    #expect(try router.url(named: "x", with: ["team": "a"]) == "https://a.shop.example/x")
-    #expect(try router.url(named: "x") == "/x")
+    #expect(try own.url(named: "x", with: ["team": "a"]) == "https://a.shop.example/x")
+    #expect(try own.url(named: "x") == "/x")
     #expect(
       try https.routes[0].url(with: ["lang": "de", "title": "T"])
         == "https://de.wikipedia.org/wiki/T")
@@ -204,7 +205,7 @@ import WaymarkAnalysis
       (["lang": "e@n", "title": "T"], nil, #"lang is no label of a host: "e@n""#),
       (["lang": "é", "title": "T"], nil, #"lang is no label of a host: "é""#),
       (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
-      (["lang": "xn--a", "title": "T"], nil, "host is malformed"),
+      (["lang": "xn--a", "title": "T"], nil, "the base is not scheme://authority"),
       (
         ["lang": "en", "title": "T"], "https://de.wikipedia.org",
         #"lang would be read as "de", not "en""#
@@ -226,6 +227,9 @@ import WaymarkAnalysis
     #expect(pattern.parameterNames == ["lang", "title"])
     #expect(try pattern.text(in: .brace) == "https://{lang}.wikipedia.org/wiki/{title}")
     #expect(try pattern.text(in: .urlPattern) == "https://:lang.wikipedia.org/wiki/:title")
+    #expect(throws: PatternError.self) {
+      try router.add("https://:lang-id.wikipedia.org/wiki", syntax: .urlPattern)
+    }
     try router.add("https://:lang-id.wikipedia.org/wiki")
     let other = router["https"].routes[1].parsedPattern
     #expect(try other.text(in: .brace) == "https://{lang-id}.wikipedia.org/wiki")

@@ -29,7 +29,7 @@ import Waymark
     let failure = RouteFailure.invalidURL(.extraSlash(offset: offset))
     #expect(throws: failure) { try router.match(url) }
     #expect(!router.canRoute(url))
-    #expect(failure.description == "the URL's path has an extra slash after \(offset) bytes")
+    #expect(failure.description == "the URL's path has an extra slash after \(offset) byte\(offset == 1 ? "" : "s")")
   }
 
   /// Browsers write the slash of the root.

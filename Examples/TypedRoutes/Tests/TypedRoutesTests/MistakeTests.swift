@@ -50,6 +50,8 @@ import Testing
         ["make it optional", "?"],
         ["give it a route", "@Route(\"/b\")"],
         ["write fileprivate", "fileprivate"],
+        ["add 'lang: String'", ", lang: String"],
+        ["make it optional", "?"],
       ])
   }
 
