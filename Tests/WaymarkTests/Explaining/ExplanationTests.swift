@@ -287,7 +287,8 @@ import Waymark
     #expect(explanation.failure == .invalidURL(.malformedHost(offset: 7)))
     #expect(explanation.routes.isEmpty)
     #expect(
-      explanation.description == "http://[bad is refused: the URL's host is malformed after 7 bytes")
+      explanation.description == "http://[bad is refused: the URL's host is malformed after 7 bytes"
+    )
   }
 
   @Test func explainsRoutesThatCannotBeDecided() throws {

@@ -29,7 +29,9 @@ import Waymark
     let failure = RouteFailure.invalidURL(.extraSlash(offset: offset))
     #expect(throws: failure) { try router.match(url) }
     #expect(!router.canRoute(url))
-    #expect(failure.description == "the URL's path has an extra slash after \(offset) byte\(offset == 1 ? "" : "s")")
+    #expect(
+      failure.description
+        == "the URL's path has an extra slash after \(offset) byte\(offset == 1 ? "" : "s")")
   }
 
   /// Browsers write the slash of the root.

@@ -197,7 +197,8 @@ import WaymarkHummingbird
       ("/a/*", "/a/b/c", false, true), ("/a/*/b", "/a/x/b", true, true),
       ("/a/*/b", "/a/x/y/b", false, true), ("/a/**", "/a/b/c", true, true),
       ("/a/**", "/a", false, false), ("/img/*.jpg", "/img/a.jpg", true, true),
-      ("/img/*.jpg", "/img/a/b", false, true), ("/img/{name}.jpg", "/img/a.jpg", true, false),
+      ("/img/*.jpg", "/img/a/b", false, false), ("/img/*.jpg", "/img/a/b.jpg", false, true),
+      ("/img/{name}.jpg", "/img/a.jpg", true, false),
       ("/img/a.{ext}", "/img/a.b", true, false), ("/a(/:id)", "/a/7", false, true),
       ("/a(/:id)", "/a", false, true), ("/img/{name}.jpg", "/img/.jpg", false, false),
     ]
