@@ -25,7 +25,7 @@
         URLComponent.path.append(canonical: segment, to: &location)
       }
       if segments.isEmpty { location.append(UInt8(ascii: "/")) }
-      return String(decoding: location, as: UTF8.self) + (rawQuery.map { "?" + $0 } ?? "")
+      return String(decoding: location, as: UTF8.self) + (query.text.map { "?" + $0 } ?? "")
     }
   }
 

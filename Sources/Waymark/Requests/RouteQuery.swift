@@ -39,6 +39,19 @@ public struct RouteQuery: Sendable {
     public let isInFragment: Bool
   }
 
+  /// The query as the URL spells it, without `?` and the fragment; `nil` without a query.
+  ///
+  /// For what is no list of items, such as a URL that nobody escaped:
+  ///
+  /// ```swift
+  /// let query = try RouteRequest("app://open?url=https://a.example/?b=1&c=2").query
+  /// query["url"]        // "https://a.example/?b=1"
+  /// query.text          // "url=https://a.example/?b=1&c=2"
+  /// ```
+  public var text: String? {
+    layout.query.isAbsent ? nil : url.withBytes { bytes in bytes.text(layout.query.range) }
+  }
+
   /// All items in the order of the URL, empty and valueless ones included.
   public var items: [Item] {
     var items: [Item] = []

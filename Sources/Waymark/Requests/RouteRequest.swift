@@ -154,9 +154,6 @@ extension RouteRequest {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
   }
 
-  /// The query as the URL spells it, or `nil` without one.
-  package var rawQuery: String? { text(layout.query) }
-
   private var schemeRange: ByteRange {
     url.withBytes { bytes in
       URLHead.endOfScheme(in: bytes).map { ByteRange(0..<$0) } ?? .absent

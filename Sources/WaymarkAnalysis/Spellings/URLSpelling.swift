@@ -24,7 +24,7 @@ struct URLSpelling {
       return String(decoding: bytes, as: UTF8.self)
     }
     rawSegments = canonical.map { $0.replacingBytes("?", with: "%3F") }
-    query = request.rawQuery.map { "?" + $0 } ?? ""
+    query = request.query.text.map { "?" + $0 } ?? ""
     fragment = request.fragment.map { "#" + $0 } ?? ""
   }
 

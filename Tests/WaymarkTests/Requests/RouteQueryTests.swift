@@ -101,4 +101,14 @@ import WaymarkJLRoutes
     #expect(query.dictionary.count == 20_000)
     #expect(query["k19999"] == "19999")
   }
+
+  @Test(
+    .bug(id: 35, "The query as it stands"),
+    arguments: [
+      ("x:/s", nil), ("x:/s?", ""), ("x:/s#a=1", nil), ("x:/s?a=%2B+c&&#b=2", "a=%2B+c&&"),
+      ("x:/s?url=https://a.example/?b=1&c=2", "url=https://a.example/?b=1&c=2"),
+    ] as [(String, String?)])
+  func hasTheTextOfTheURL(_ url: String, _ text: String?) throws {
+    #expect(try RouteRequest(url).query.text == text)
+  }
 }
