@@ -12,7 +12,7 @@ internal import WaymarkPatterns
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
 public struct RouteMatch: Sendable {
-  /// The parameters of the path and of the fragment's path.
+  /// The parameters of the path, of the fragment's path and of the host; never those of the query.
   public private(set) var path: RouteParameters
 
   /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
