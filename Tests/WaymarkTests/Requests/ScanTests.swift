@@ -69,7 +69,7 @@ import Testing
         if short.layout.pathIsLiteral { bare += 1 }
         #expect(short.path == long.path)
         #expect(short.segments == long.segments)
-        #expect(short.rawQuery == long.rawQuery)
+        #expect(short.query.text == long.query.text)
         #expect(short.fragment == long.fragment)
         #expect(short.host == long.host)
       case (.failure(let short), .failure(let long)): #expect("\(short)" == "\(long)")
