@@ -22,6 +22,17 @@
     @Option(help: "How often both take their turn.")
     var rounds = 101
 
+    @Option(
+      help: """
+        The requests: found by the routes; missing, for a handler of 404s beside Hummingbird's route **; or mixed, \
+        found by routes in front of Hummingbird's router.
+        """)
+    var kind = Kind.found
+
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+      case found, missing, mixed
+    }
+
     func run() throws {
       wait {
         do {
@@ -35,11 +46,32 @@
     private func measure() async throws -> String {
       let server = TableServer(.gitHub())
       let targets = server.requests.map(\.target)
-      let waymark = RequestLoop(
-        try server.waymarkRoutes(context: RoutedLoopContext.self).buildResponder(),
-        targets: targets)
-      let hummingbird = RequestLoop(
-        server.hummingbirdRouter(context: PlainLoopContext.self).buildResponder(), targets: targets)
+      let waymark = try server.waymarkRoutes(context: RoutedLoopContext.self)
+      let hummingbird = server.hummingbirdRouter(context: PlainLoopContext.self)
+      switch kind {
+      case .found:
+        return try await measure(waymark.buildResponder(), hummingbird.buildResponder(), targets)
+      case .missing:
+        waymark.notFound { _, _ in "gone" }
+        hummingbird.get("**") { _, _ in "gone" }
+        return try await measure(
+          waymark.buildResponder(), hummingbird.buildResponder(), targets.map { "/gone\($0)" })
+      case .mixed:
+        let mixed = Hummingbird.Router(context: RoutedLoopContext.self)
+        mixed.add(middleware: HTTPRoutesMiddleware(waymark))
+        return try await measure(mixed.buildResponder(), hummingbird.buildResponder(), targets)
+      }
+    }
+
+    private func measure<Waymark: HTTPResponder, Hummingbird: HTTPResponder>(
+      _ waymark: Waymark, _ hummingbird: Hummingbird, _ targets: [String]
+    ) async throws -> String
+    where
+      Waymark.Context: InitializableFromSource<RequestLoopSource>,
+      Hummingbird.Context: InitializableFromSource<RequestLoopSource>
+    {
+      let waymark = RequestLoop(waymark, targets: targets)
+      let hummingbird = RequestLoop(hummingbird, targets: targets)
       // Before the counting begins, because busy routes are compiled after some requests.
       guard try await waymark.run(targets.count * 40) == hummingbird.run(targets.count * 40) else {
         throw ValidationError("the two routers answer differently")
