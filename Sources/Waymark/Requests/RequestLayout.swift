@@ -145,7 +145,8 @@ struct RequestLayout: Sendable {
     guard !host.isAbsent else { return nil }
     guard host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
       URLHead.endOfScheme(in: bytes).map({ URLScheme(bytes, 0..<$0) == .web }) ?? true,
-      let ascii = WebHost.ascii(bytes, host.range)
+      // A slice, because an array has no `span` before Apple's systems of 2025.
+      let ascii = WebHost.ascii(bytes, host.range)?[...]
     else { return body(bytes, host.range) }
     return body(ascii.span, ascii.indices)
   }
