@@ -97,10 +97,10 @@ extension Router {
   fileprivate func drafts(
     named name: String, scheme: String?, with values: RouteValues, restInQuery: Bool
   ) -> [URLDraft] {
-    let tables = self.tables
-    var entries = tables[scheme].index.entries(named: name)
-    if entries.isEmpty, tables[scheme].settings.fallsBackToGlobal {
-      entries = tables[nil].index.entries(named: name)
+    let contents = self.contents
+    var entries = contents[scheme].index.entries(named: name)
+    if entries.isEmpty, contents[scheme].fallsBackToGlobal {
+      entries = contents[nil].index.entries(named: name)
     }
     // The combinations of a registration are sorted by length, the longest first.
     entries.sort { ($0.registration, -$0.place) < ($1.registration, -$1.place) }
@@ -115,9 +115,9 @@ extension Router {
   }
 
   fileprivate func nearestName(to name: String, scheme: String?) -> String? {
-    let tables = self.tables
-    let others = tables[scheme].settings.fallsBackToGlobal ? tables[nil].index.all : []
-    return name.nearest(in: (tables[scheme].index.all + others).compactMap(\.definition.name))
+    let contents = self.contents
+    let others = contents[scheme].fallsBackToGlobal ? contents[nil].index.all : []
+    return name.nearest(in: (contents[scheme].index.all + others).compactMap(\.definition.name))
   }
 
   /// The match of a URL, which has to lead to the route of its draft, with the draft's values.

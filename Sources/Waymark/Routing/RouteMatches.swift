@@ -6,7 +6,7 @@ public struct RouteMatches: Sequence, IteratorProtocol {
   private let snapshot: RoutingSnapshot
   /// `nil` after the last element.
   private var request: Result<RouteRequest, RouteFailure>?
-  private var search = RouteSearch(from: nil, log: nil)
+  private var search = RouteSearch(from: nil)
 
   init(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -14,9 +14,8 @@ public struct RouteMatches: Sequence, IteratorProtocol {
   ) {
     snapshot = router.snapshot
     do throws(RouteFailure) {
-      let request = try router.makeRequest(url, origin, parameters, in: snapshot)
-      search = router.beginSearch(
-        of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
+      let request = try router.makeRequest(url, origin, parameters, selection, snapshot)
+      search = RouteSearch(from: snapshot.firstTable(for: request, selection))
       self.request = .success(request)
     } catch {
       request = .failure(error)

@@ -9,13 +9,9 @@ struct RouteSearch {
   private var candidates = RouteCandidates()
   private var hasBegunTable = false
   private var hasAskedUndefinedRoute = false
-  private let log: SearchLog?
 
-  /// - Parameters:
-  ///   - table: The table to begin with; `nil` for none.
-  ///   - log: Gets a verdict on each route; `nil` to ask only those that can match.
-  init(from table: Int?, log: SearchLog?) {
-    self.log = log
+  /// - Parameter table: The table to begin with; `nil` for none.
+  init(from table: Int?) {
     firstTable = table
     self.table = table
   }
@@ -27,7 +23,7 @@ struct RouteSearch {
 
   /// The scheme of the first table; `nil` for the global one, and for none.
   func firstScheme(in snapshot: RoutingSnapshot) -> String? {
-    firstTable.flatMap { snapshot.tables[$0].settings.scheme }
+    firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 
   /// The next match of a URL, or `nil` if there is none.
@@ -45,7 +41,7 @@ struct RouteSearch {
       let definition = candidate.definition
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
-      if log == nil, candidate.decidesByPattern {
+      if candidate.decidesByPattern {
         guard
           let captures = try definition.captures(
             in: url, layout, bytes, form: candidate.form)
@@ -66,12 +62,9 @@ struct RouteSearch {
   private func ask(
     _ definition: RouteDefinition, _ request: RouteRequest, _ snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    let response = definition.response(for: request)
-    let scheme = scheme(in: snapshot)
-    log?.record(response, of: definition, scheme: scheme)
-    switch response {
+    switch definition.response(for: request) {
     case .match(let parameters):
-      return RouteMatch(of: definition, path: parameters, scheme: scheme)
+      return RouteMatch(of: definition, path: parameters, scheme: scheme(in: snapshot))
     case .noMatch: return nil
     case .failed(let failure): throw failure
     }
@@ -79,7 +72,7 @@ struct RouteSearch {
 
   /// The scheme of the table that is being searched.
   private func scheme(in snapshot: RoutingSnapshot) -> String? {
-    guard let table, table != RouteTables.globalIndex else { return nil }
+    guard let table, table != RouteTable.globalIndex else { return nil }
     return snapshot.tables[table].scheme
   }
 
@@ -87,11 +80,11 @@ struct RouteSearch {
   @inline(__always)
   private mutating func nextCandidate(
     _ bytes: Span<UInt8>, _ layout: RequestLayout, in snapshot: RoutingSnapshot
-  ) -> RouteCandidate? {
+  ) -> RouteCandidates.Element? {
     while let index = table {
       // Reading an element of an array counts a reference, which all threads would fight over.
       let candidate =
-        index == RouteTables.globalIndex
+        index == RouteTable.globalIndex
         ? nextCandidate(bytes, layout, in: snapshot.global)
         : nextCandidate(bytes, layout, in: snapshot.tables[index])
       if let candidate { return candidate }
@@ -105,18 +98,17 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func nextCandidate(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
-  ) -> RouteCandidate? {
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
+  ) -> RouteCandidates.Element? {
     if !hasBegunTable {
       hasBegunTable = true
-      candidates.begin(bytes, layout, in: table, asksAll: log != nil)
+      candidates.begin(bytes, layout, in: table)
     }
     if let candidate = candidates.next(bytes, layout, in: table) { return candidate }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
-    return table.undefinedRoute.map { definition in
-      RouteCandidate(
-        definition: definition, form: nil, decidesByPattern: definition.decidesByPattern)
+    return table.table.undefinedRoute.map { definition in
+      RouteCandidates.Element(definition: definition, form: nil, decidesByPattern: false)
     }
   }
 }

@@ -1,12 +1,39 @@
+internal import Logging
+
 extension Router {
   func explain(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
   ) -> RouteExplanation {
-    let snapshot = state.snapshot
+    snapshot.explain(url, origin, parameters, selection)
+  }
+
+  /// Logs the explanation of a URL, a message for each line.
+  ///
+  /// Each message carries the canonical path as its metadata `path`: what the routes were matched against.
+  @inline(never)
+  func logExplanation(
+    of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+  ) {
+    guard logger.logLevel <= .debug else { return }
+    let explanation = snapshot.explain(url, origin, parameters, selection)
+    var logger = logger
+    if let request = explanation.request {
+      logger[metadataKey: "path"] = "\(request.path.printable())"
+    }
+    for line in "\(explanation)".split(separator: "\n") { logger.debug("\(line)") }
+  }
+}
+
+extension RoutingSnapshot {
+  fileprivate func explain(
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
+  ) -> RouteExplanation {
     do throws(RouteFailure) {
-      let request = try makeRequest(url, origin, parameters, in: snapshot)
-      return explanation(of: request, selection, in: snapshot)
+      let request = try request(url, additional: parameters, origin: origin)
+      return explanation(of: request, selection)
     } catch {
       return RouteExplanation(
         url: url, request: nil, failure: error, askedSchemes: [], routes: [])
@@ -14,7 +41,7 @@ extension Router {
   }
 
   private func explanation(
-    of request: RouteRequest, _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+    of request: RouteRequest, _ selection: SchemeSelection
   ) -> RouteExplanation {
     let origins = RequestOrigins(of: request)
     var routes: [ExplainedRoute] = []
@@ -22,8 +49,8 @@ extension Router {
     var status = ExplainedRoute.Status.asked
     var winner: ExplainedRoute.Winner?
 
-    func ask(_ table: TableSnapshot) {
-      for definition in table.definitions + [table.undefinedRoute].compactMap({ $0 }) {
+    func ask(_ table: RouteTable.Snapshot) {
+      for definition in table.definitions + [table.table.undefinedRoute].compactMap({ $0 }) {
         let response = definition.response(for: request)
         routes.append(
           ExplainedRoute(
@@ -42,21 +69,17 @@ extension Router {
       }
     }
 
-    let asked = snapshot.tables(from: snapshot.firstTable(for: request, selection))
-    for index in asked { ask(snapshot.tables[index]) }
+    let asked = tables(from: firstTable(for: request, selection))
+    for index in asked { ask(tables[index]) }
     status = .otherScheme
-    for index in snapshot.tables.indices where !asked.contains(index) {
-      ask(snapshot.tables[index])
-    }
+    for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
     return RouteExplanation(
       url: request.url, request: request, failure: failure,
-      askedSchemes: asked.map { snapshot.tables[$0].scheme }, routes: routes)
+      askedSchemes: asked.map { tables[$0].scheme }, routes: routes)
   }
-}
 
-extension RoutingSnapshot {
   /// The numbers of the tables that are searched in turn, starting with `first`.
-  fileprivate func tables(from first: Int?) -> [Int] {
+  private func tables(from first: Int?) -> [Int] {
     guard let first else { return [] }
     return [first] + (fallback(of: first).map { [$0] } ?? [])
   }

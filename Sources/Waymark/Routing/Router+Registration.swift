@@ -74,9 +74,9 @@ extension Router {
   func add(
     _ registrations: inout [RouteRegistration], claimingNames: Bool = false
   ) -> RouteDefinition? {
-    let owner = updateTables { tables -> RouteDefinition? in
-      if claimingNames, let owner = tables.firstOwner(ofNamesIn: registrations) { return owner }
-      for index in registrations.indices { tables.add(&registrations[index]) }
+    let owner = state.update { contents -> RouteDefinition? in
+      if claimingNames, let owner = contents.firstOwner(ofNamesIn: registrations) { return owner }
+      for index in registrations.indices { contents.add(&registrations[index]) }
       return nil
     }
     guard owner == nil else { return owner }
@@ -98,7 +98,7 @@ extension Router {
       defer { current = new }
       return current
     }
-    _ = old.tables.removeAll()
+    _ = old.removeAll()
     for registration in contents.registrations {
       for definition in registration.definitions {
         definition.didRegister(scheme: registration.scheme)

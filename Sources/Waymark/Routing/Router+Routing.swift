@@ -19,10 +19,12 @@ extension Router {
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    try url.withBytes { bytes throws(RouteFailure) in
-      let layout = try read(url, bytes, origin, parameters, in: snapshot)
-      let table = snapshot.firstTable(for: bytes, selection)
-      var search = beginSearch(of: url, layout, from: table, in: snapshot)
+    if snapshot.options.logsVerbosely {
+      logExplanation(of: url, origin, parameters, selection, in: snapshot)
+    }
+    return try url.withBytes { bytes throws(RouteFailure) in
+      let layout = try snapshot.read(bytes, parameters, origin)
+      var search = RouteSearch(from: snapshot.firstTable(for: bytes, selection))
       guard let path = layout.extras?.path else {
         return try search.next(of: url, layout, bytes, in: snapshot)
       }
@@ -89,37 +91,14 @@ extension Router {
     return run
   }
 
-  @inline(__always)
+  /// The request of a URL to route.
   func makeRequest(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    in snapshot: RoutingSnapshot
+    _ selection: SchemeSelection, _ snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteRequest {
-    let layout = try url.withBytes { bytes throws(RouteFailure) in
-      try read(url, bytes, origin, parameters, in: snapshot)
+    if snapshot.options.logsVerbosely {
+      logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
-    return RouteRequest(url, layout)
-  }
-
-  @inline(__always)
-  private func read(
-    _ url: String, _ bytes: Span<UInt8>, _ origin: borrowing LinkOrigin,
-    _ parameters: borrowing [String: any Sendable], in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RequestLayout {
-    do throws(RouteFailure) {
-      return try snapshot.read(bytes, parameters, origin)
-    } catch {
-      if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
-      throw error
-    }
-  }
-
-  @inline(__always)
-  func beginSearch(
-    of url: String, _ layout: RequestLayout, from table: Int?, in snapshot: RoutingSnapshot
-  ) -> RouteSearch {
-    RouteSearch(
-      from: table,
-      log: snapshot.options.logsVerbosely
-        ? SearchLog(logger, of: RouteRequest(url, layout)) : nil)
+    return try snapshot.request(url, additional: parameters, origin: origin)
   }
 }

@@ -27,7 +27,7 @@ public final class Router: URLRouting, Sendable {
   /// Where the router logs.
   ///
   /// It logs asynchronous routes that nobody awaits, because no error reports that mistake. If you
-  /// ask for it, it also logs each route it tries: see ``RouterOptions/logsVerbosely``.
+  /// ask for it, it also explains each URL: see ``RouterOptions/logsVerbosely``.
   public let logger: Logger
 
   let state: RoutingState
@@ -73,8 +73,8 @@ public final class Router: URLRouting, Sendable {
   /// A scheme is listed from its first route on, even after you remove all its routes.
   public var allRoutes: [String?: [RouteDefinition]] {
     var routes: [String?: [RouteDefinition]] = [:]
-    for table in tables.tables where table.settings.isRegistered || table.settings.scheme == nil {
-      routes[table.settings.scheme] = table.definitions
+    for table in contents.tables where table.isRegistered || table.scheme == nil {
+      routes[table.scheme] = table.definitions
     }
     return routes
   }
@@ -96,12 +96,12 @@ public final class Router: URLRouting, Sendable {
   /// Its URLs use the global routes again.
   public func unregister(scheme: String) {
     // The removed table is returned, so that it is freed outside the lock.
-    _ = updateTables { $0.remove(scheme) }
+    _ = state.update { $0.remove(scheme) }
   }
 
   /// Removes all routes and settings of all schemes and of the global routes.
   public func unregisterAll() {
-    _ = updateTables { $0.removeAll() }
+    _ = state.update { $0.removeAll() }
   }
 }
 
@@ -115,16 +115,11 @@ extension Router {
   /// The current contents of the router.
   package var contents: RouterContents { state.read { $0 } }
 
-  /// The current tables.
-  var tables: RouteTables { state.read { $0.tables } }
+  /// The current table of `scheme`, or of the global routes for `nil`.
+  func table(_ scheme: String?) -> RouteTable { state.read { $0[scheme] } }
 
-  /// Changes the table of `scheme`.
+  /// Changes the table of `scheme`; see ``RoutingState/update(_:)``.
   func update<Result: Sendable>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
-    updateTables { $0.update(scheme, body) }
-  }
-
-  /// Changes any tables; see ``RoutingState/update(_:)``.
-  func updateTables<Result: Sendable>(_ body: (inout RouteTables) -> Result) -> Result {
-    state.update { body(&$0.tables) }
+    state.update { $0.update(scheme, body) }
   }
 }

@@ -62,12 +62,16 @@ public struct RouterOptions: Sendable {
   /// The default is ``RouteDefinition``.
   public var defaultDefinitionClass = RouteDefinition.self
 
-  /// Whether the router logs each route that it tries, and why it does not match.
+  /// Whether the router logs what ``URLRouting/explain(_:from:parameters:)`` says about each URL, before it looks for a
+  /// route.
   ///
   /// The default is `false`.
   ///
+  /// Each line is one message: how the URL is read, and for each route why it matches or not. So each definition is asked
+  /// once more for its response. Handlers and guards are not.
+  ///
   /// Messages have the level `debug`. Text of URLs is escaped and truncated in them. By default
-  /// swift-log drops that level, and then nothing is traced. To see the messages, pass the router a
+  /// swift-log drops that level, and then nothing is explained. To see the messages, pass the router a
   /// logger with that level, or call `LoggingSystem.bootstrap` at start-up for all loggers,
   /// including the one of ``Router/shared``:
   ///

@@ -12,7 +12,7 @@ struct RoutingRun {
   /// What the rewriter or a guard changed, apart from the URL; `nil`, as is usual, for nothing.
   private var changes: Changes?
   private var redirects = 0
-  private var search = RouteSearch(from: nil, log: nil)
+  private var search = RouteSearch(from: nil)
   private var declined: [RouteMatch] = []
   private var state = State.given
   /// Kept beside the outcome, because asking whether there is one would copy it.
@@ -81,12 +81,11 @@ struct RoutingRun {
       let request =
         if let changes {
           try router.makeRequest(
-            url, changes.origin, parameters.merging(changes.parameters) { $1 }, in: snapshot)
+            url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection, snapshot)
         } else {
-          try router.makeRequest(url, origin, parameters, in: snapshot)
+          try router.makeRequest(url, origin, parameters, selection, snapshot)
         }
-      search = router.beginSearch(
-        of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
+      search = RouteSearch(from: snapshot.firstTable(for: request, selection))
       return request
     } catch {
       fail(error)
@@ -170,7 +169,7 @@ struct RoutingRun {
     url = match.request.url(of: reference)
     redirects += 1
     state = .redirected
-    search = RouteSearch(from: nil, log: nil)
+    search = RouteSearch(from: nil)
   }
 
   /// The outcome for callers of `route`, to whom some errors of handlers are failures.

@@ -14,19 +14,19 @@ package final class RoutingSnapshot: Sendable {
   let readsHosts: Bool
 
   /// The tables; the first is the global one.
-  package let tables: [TableSnapshot]
+  package let tables: [RouteTable.Snapshot]
 
   /// The global table.
-  let global: TableSnapshot
+  let global: RouteTable.Snapshot
 
-  init(options: RouterOptions, tables: [TableSnapshot]) {
+  init(options: RouterOptions, tables: [RouteTable.Snapshot]) {
     self.options = options
     reading = options.reading
     urlLimits = URLLimits(options.limits)
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
-    readsHosts = hosts != nil || tables.contains(where: \.settings.hasHosts)
+    readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
-    global = tables[RouteTables.globalIndex]
+    global = tables[RouteTable.globalIndex]
   }
 
   /// Reads a URL.
@@ -54,36 +54,36 @@ package final class RoutingSnapshot: Sendable {
   @inline(__always)
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
-    case .ofURL: tables.count == 1 ? RouteTables.globalIndex : firstTable(for: bytes)
-    case .scheme(let scheme): tables.firstIndex { $0.settings.matches(scheme: scheme) }
-    case .global: RouteTables.globalIndex
+    case .ofURL: tables.count == 1 ? RouteTable.globalIndex : firstTable(for: bytes)
+    case .scheme(let scheme): tables.firstIndex { $0.table.matches(scheme: scheme) }
+    case .global: RouteTable.globalIndex
     }
   }
 
   /// The number of the first table for `request`; `nil` for none.
   func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
     // One table needs no look at the URL.
-    if case .ofURL = selection, tables.count == 1 { return RouteTables.globalIndex }
+    if case .ofURL = selection, tables.count == 1 { return RouteTable.globalIndex }
     return request.url.withBytes { bytes in firstTable(for: bytes, selection) }
   }
 
   private func firstTable(for bytes: Span<UInt8>) -> Int {
-    for number in tables.indices.dropFirst() where tables[number].settings.matches(urlIn: bytes) {
+    for number in tables.indices.dropFirst() where tables[number].table.matches(urlIn: bytes) {
       return number
     }
-    return RouteTables.globalIndex
+    return RouteTable.globalIndex
   }
 
   /// The number of the table after another one: the global table, if the scheme falls back to it.
   func fallback(of table: Int) -> Int? {
-    table != RouteTables.globalIndex && tables[table].settings.fallsBackToGlobal
-      ? RouteTables.globalIndex : nil
+    table != RouteTable.globalIndex && tables[table].table.fallsBackToGlobal
+      ? RouteTable.globalIndex : nil
   }
 
   /// The handler for requests that neither a table nor its fallback handles.
   func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
-    tables[table].settings.unmatchedHandler
-      ?? fallback(of: table).flatMap { tables[$0].settings.unmatchedHandler }
+    tables[table].table.unmatchedHandler
+      ?? fallback(of: table).flatMap { tables[$0].table.unmatchedHandler }
   }
 
   /// The first definition that matches a URL and is wanted.
@@ -99,7 +99,7 @@ package final class RoutingSnapshot: Sendable {
     let request = try request(url)
     let first = firstTable(for: request, .ofURL)
     guard table == nil || table == first else { return nil }
-    var search = RouteSearch(from: first, log: nil)
+    var search = RouteSearch(from: first)
     while let match = try search.next(for: request, in: self) {
       if isWanted(match.definition) { return match.definition }
     }

@@ -14,7 +14,7 @@ extension URLRouting {
 
   /// The routes, in the order in which they are tried.
   public var routes: [RouteDefinition] {
-    router.tables[scheme].definitions
+    router.table(scheme).definitions
   }
 
   /// The routes with a name, in the order in which they are tried.
@@ -25,7 +25,7 @@ extension URLRouting {
   ///
   /// The cost does not depend on the number of other routes.
   public func routes(named name: String) -> [RouteDefinition] {
-    router.tables[scheme].index.entries(named: name).map(\.definition)
+    router.table(scheme).index.entries(named: name).map(\.definition)
   }
 
   /// Removes this definition, but no equal one.
@@ -36,7 +36,7 @@ extension URLRouting {
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
-    router.updateTables { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
+    router.state.update { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
   }
 
   /// Removes the first route with `pattern`.
@@ -52,8 +52,8 @@ extension URLRouting {
   @discardableResult
   public func remove(_ pattern: String) -> [RouteDefinition] {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    let removed = router.updateTables { tables in
-      tables.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) }
+    let removed = router.state.update { contents in
+      contents.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) }
     }
     return removed ?? []
   }
@@ -61,7 +61,7 @@ extension URLRouting {
   /// The first route with `pattern`, found in the same way as by ``remove(_:)-(String)``.
   package func definition(_ pattern: String) -> RouteDefinition? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.tables[scheme].first(pattern: normalized)?.definition
+    return router.table(scheme).first(pattern: normalized)?.definition
   }
 
   /// Removes all routes.
@@ -70,7 +70,7 @@ extension URLRouting {
   /// keep the objects of the handlers alive for longer: see ``Router``.
   public func removeAll() {
     // The removed routes are returned, so that they are freed outside the lock.
-    _ = router.updateTables { $0.updateIfPresent(scheme) { $0.removeAll() } }
+    _ = router.state.update { $0.updateIfPresent(scheme) { $0.removeAll() } }
   }
 
   /// Handles the requests that no route handles; `nil` for none.
@@ -83,12 +83,12 @@ extension URLRouting {
   /// A scheme's URLs use the global routes and the global handler until the scheme has a route or
   /// an undefined session.
   public var unmatchedHandler: UnmatchedHandler? {
-    get { router.tables[scheme].settings.unmatchedHandler }
+    get { router.table(scheme).unmatchedHandler }
     nonmutating set {
       // The old handler is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
-        defer { table.settings.unmatchedHandler = newValue }
-        return table.settings.unmatchedHandler
+        defer { table.unmatchedHandler = newValue }
+        return table.unmatchedHandler
       }
     }
   }
@@ -100,7 +100,7 @@ extension URLRouting {
   /// stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get {
-      guard case .session(let session) = router.tables[scheme].settings.undefinedRoute?.handler.body
+      guard case .session(let session) = router.table(scheme).undefinedRoute?.handler.body
       else { return nil }
       return session
     }
@@ -108,8 +108,8 @@ extension URLRouting {
       let route = newValue.flatMap(UndefinedRoute.route)
       // The old session is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
-        defer { table.settings.undefinedRoute = route }
-        return table.settings.undefinedRoute
+        defer { table.undefinedRoute = route }
+        return table.undefinedRoute
       }
     }
   }

@@ -1,78 +1,59 @@
-/// A definition to ask.
-struct RouteCandidate {
-  let definition: RouteDefinition
-  /// The number of its form that fits the path; `nil` for all its forms.
-  let form: Int?
-  /// Whether it matches exactly what its pattern matches.
-  let decidesByPattern: Bool
-}
-
-extension RouteCandidate {
-  init(_ entry: RouteEntry, form: Int?) {
-    self.init(definition: entry.definition, form: form, decidesByPattern: entry.decidesByPattern)
-  }
-}
-
-/// The entries that a walk through a table finds.
-struct FoundEntries {
-  /// The one that is asked first.
-  private(set) var first = EntryNumber.none
-  private(set) var count = 0
-  /// All of them, in no order; `nil` if only the first is wanted.
-  private(set) var all: [EntryNumber]?
-
-  init(keepingAll: Bool) {
-    if keepingAll { all = [] }
-  }
-
-  @inline(__always)
-  mutating func append(_ entry: EntryNumber, of table: TableSnapshot) {
-    if _fastPath(count == 0), all == nil { first = entry } else { choose(entry, table) }
-    count &+= 1
-  }
-
-  @inline(never)
-  private mutating func choose(_ entry: EntryNumber, _ table: TableSnapshot) {
-    if all == nil {
-      if table.precedes(entry, first) { first = entry }
-    } else {
-      all?.append(entry)
-    }
-  }
-}
-
 /// The entries of a table that can match a request, in the order in which they are asked.
 ///
 /// Mostly the first one answers. So the walk keeps only that one, and finds them all if it does not.
 struct RouteCandidates {
   /// The next of the entries that the walk found.
-  private var found = EntryNumber.none
+  private var found = RouteEntry.Number.none
   private var hasTakenFound = false
   /// The entries after it, in reverse order; `nil` while they have not been needed.
-  private var others: [EntryNumber]? = []
+  private var others: [RouteEntry.Number]? = []
   private var unindexedPosition = 0
-  private var last = EntryNumber.none
+  private var last = RouteEntry.Number.none
   /// The entry whose other forms are not asked any more.
-  private var answered = EntryNumber.none
+  private var answered = RouteEntry.Number.none
+
+  /// A definition to ask.
+  struct Element {
+    let definition: RouteDefinition
+    /// The number of its form that fits the path; `nil` for all its forms.
+    let form: Int?
+    /// Whether it matches exactly what its pattern matches.
+    let decidesByPattern: Bool
+  }
+
+  /// The entries that a walk through a table finds.
+  struct Walk {
+    /// The one that is asked first.
+    fileprivate var first = RouteEntry.Number.none
+    fileprivate var count = 0
+    /// All of them, in no order; `nil` if only the first is wanted.
+    fileprivate var all: [RouteEntry.Number]?
+
+    @inline(__always)
+    mutating func append(_ entry: RouteEntry.Number, of table: RouteTable.Snapshot) {
+      if _fastPath(count == 0), all == nil { first = entry } else { choose(entry, table) }
+      count &+= 1
+    }
+
+    @inline(never)
+    private mutating func choose(_ entry: RouteEntry.Number, _ table: RouteTable.Snapshot) {
+      if all == nil {
+        if table.precedes(entry, first) { first = entry }
+      } else {
+        all?.append(entry)
+      }
+    }
+  }
 
   /// Finds the candidates for a request in `table`, once.
-  ///
-  /// - Parameter asksAll: Whether to ask each entry in order. The index must give the same result, and is tested
-  ///   against it.
   @inline(__always)
   mutating func begin(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot, asksAll: Bool
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
   ) {
-    if asksAll {
-      others = table.allNumbers.sorted { table.precedes($1, $0) }
-      unindexedPosition = table.unindexed.count
-      found = others?.popLast() ?? .none
-    } else {
-      var entries = FoundEntries(keepingAll: false)
-      table.collect(bytes, layout, into: &entries)
-      found = entries.first
-      if entries.count > 1 { others = nil }
-    }
+    var walk = Walk()
+    table.collect(bytes, layout, into: &walk)
+    found = walk.first
+    if walk.count > 1 { others = nil }
   }
 
   /// The next candidate; `nil` if there is none.
@@ -83,8 +64,8 @@ struct RouteCandidates {
   ///   - table: The table of the candidates.
   @inline(__always)
   mutating func next(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
-  ) -> RouteCandidate? {
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
+  ) -> Element? {
     while true {
       let number = nextNumber(bytes, layout, in: table)
       if number.isNone { return nil }
@@ -100,8 +81,8 @@ struct RouteCandidates {
   /// Takes the first of the entries that the walk found and of those to ask for every path.
   @inline(__always)
   private mutating func nextNumber(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
-  ) -> EntryNumber {
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
+  ) -> RouteEntry.Number {
     if hasTakenFound, !found.isNone { advance(bytes, layout, in: table) }
     if _slowPath(unindexedPosition < table.unindexed.count) {
       let number = table.unindexed[unindexedPosition]
@@ -119,13 +100,14 @@ struct RouteCandidates {
   /// If only the first one is known, the walk finds all of them.
   @inline(never)
   private mutating func advance(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: TableSnapshot
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
   ) {
     hasTakenFound = false
     if others == nil {
-      var entries = FoundEntries(keepingAll: true)
-      table.collect(bytes, layout, into: &entries)
-      others = entries.all?.filter { table.precedes(found, $0) }.sorted { table.precedes($1, $0) }
+      var walk = Walk()
+      walk.all = []
+      table.collect(bytes, layout, into: &walk)
+      others = walk.all?.filter { table.precedes(found, $0) }.sorted { table.precedes($1, $0) }
     }
     found = others?.popLast() ?? .none
   }

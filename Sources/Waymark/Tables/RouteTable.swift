@@ -1,8 +1,27 @@
 /// The routes of one scheme, or the global ones, and their settings.
 ///
 /// A table is a value: a change does not affect a reader's copy.
-struct RouteTable: Sendable {
-  var settings: TableSettings
+package struct RouteTable: Sendable {
+  /// The scheme as it was first registered; `nil` for the global routes.
+  let scheme: String?
+  private let lowercasedScheme: [UInt8]
+
+  /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
+  private(set) var isRegistered = false
+
+  /// Whether a route with hosts was ever added.
+  private(set) var hasHosts = false
+
+  /// Whether URLs that no route of the table handles are tried on the global routes.
+  var fallsBackToGlobal = false
+
+  /// Called with requests that no route handles.
+  var unmatchedHandler: UnmatchedHandler?
+
+  /// Asked after all routes; it survives their removal.
+  var undefinedRoute: RouteDefinition? {
+    didSet { if undefinedRoute != nil { isRegistered = true } }
+  }
 
   /// The routes.
   private(set) var index = RouteIndex()
@@ -10,32 +29,47 @@ struct RouteTable: Sendable {
   private var ordering: RouteOrdering
   private var registrations = 0
 
+  /// The index of the global table among the tables of a router.
+  static let globalIndex = 0
+
   init(scheme: String?, ordering: RouteOrdering) {
-    settings = TableSettings(scheme: scheme)
+    self.scheme = scheme
+    lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
     self.ordering = ordering
+  }
+
+  /// Whether the table belongs to `scheme`; ASCII case does not matter.
+  func matches(scheme: String) -> Bool {
+    scheme.utf8.count == lowercasedScheme.count
+      && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
+  }
+
+  /// Whether the table is for the URL in `bytes`.
+  func matches(urlIn bytes: Span<UInt8>) -> Bool {
+    isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 
   /// The definitions in the order in which they are asked.
   var definitions: [RouteDefinition] { index.linearEntries.map(\.definition) }
 
   /// The table as readers see it from now on.
-  mutating func makeSnapshot() -> TableSnapshot {
+  mutating func makeSnapshot() -> Snapshot {
     index.isShared = true
-    return TableSnapshot(self)
+    return Snapshot(self)
   }
 
   /// Adds definitions that were registered together and sets their scheme.
   ///
   /// - Parameter writtenPattern: The normalized pattern that they are combinations of, if any.
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
-    settings.isRegistered = true
+    isRegistered = true
     for (place, definition) in definitions.enumerated() {
-      if definition.hosts != nil { settings.hasHosts = true }
+      if definition.hosts != nil { hasHosts = true }
       index.insert(
         RouteEntry(
           definition, writtenPattern: writtenPattern, registration: registrations, place: place,
           ordering: ordering))
-      definition.register(scheme: settings.scheme)
+      definition.register(scheme: scheme)
     }
     registrations += 1
   }
@@ -82,6 +116,6 @@ struct RouteTable: Sendable {
   func unregister() { unregister(index.all) }
 
   private func unregister(_ removed: [RouteEntry]) {
-    for entry in removed { entry.definition.unregister(scheme: settings.scheme) }
+    for entry in removed { entry.definition.unregister(scheme: scheme) }
   }
 }

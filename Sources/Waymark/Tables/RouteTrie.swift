@@ -9,7 +9,7 @@ internal import RegexEngine
 /// The keys of the tables are literals of routes. A hostile URL can only look for keys.
 struct RouteTrie: Sendable {
   private var nodes: ContiguousArray<Node> = [Node()]
-  private var links: ContiguousArray<Link> = [Link(entry: EntryNumber(rawValue: 0), next: 0)]
+  private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
   /// The bytes after the first eight of literals that are longer than 16.
   private var texts: ContiguousArray<UInt8> = []
   /// The first nodes of blocks that became too small, by the binary logarithm of their size.
@@ -52,13 +52,13 @@ struct RouteTrie: Sendable {
 
   /// An entry in a node's list.
   private struct Link: Sendable {
-    let entry: EntryNumber
+    let entry: RouteEntry.Number
     /// The next link, and in the lowest bit whether this shape has a rest.
     let next: UInt32
   }
 
   /// Adds an entry under a shape.
-  mutating func insert(_ entry: EntryNumber, under shape: PathShape) {
+  mutating func insert(_ entry: RouteEntry.Number, under shape: PathShape) {
     var node = 0
     for segment in shape.segments { node = child(of: node, segment) }
     if nodes[node].content.isEmpty, !shape.hasRest {
@@ -67,7 +67,7 @@ struct RouteTrie: Sendable {
       return
     }
     if nodes[node].content.contains(.oneEnd) {
-      links.append(Link(entry: EntryNumber(rawValue: nodes[node].entries), next: 0))
+      links.append(Link(entry: RouteEntry.Number(rawValue: nodes[node].entries), next: 0))
       nodes[node].entries = UInt32(links.count - 1)
       nodes[node].content.remove(.oneEnd)
     }
@@ -185,8 +185,8 @@ struct RouteTrie: Sendable {
   /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ start: Int, _ ends: SegmentEnds, of table: TableSnapshot,
-    isRecent: Bool, into found: inout FoundEntries
+    _ bytes: Span<UInt8>, _ start: Int, _ ends: SegmentEnds, of table: RouteTable.Snapshot,
+    isRecent: Bool, into found: inout RouteCandidates.Walk
   ) {
     visit(0, start, ends, bytes, nodes.span, table, isRecent, &found)
   }
@@ -200,7 +200,7 @@ struct RouteTrie: Sendable {
   ///   - ends: The ends of the segments of the rest.
   private func visit(
     _ index: Int, _ start: Int, _ ends: SegmentEnds, _ bytes: Span<UInt8>, _ nodes: Span<Node>,
-    _ table: TableSnapshot, _ isRecent: Bool, _ found: inout FoundEntries
+    _ table: RouteTable.Snapshot, _ isRecent: Bool, _ found: inout RouteCandidates.Walk
   ) {
     var (index, start, ends) = (index, start, ends)
     while true {
@@ -209,7 +209,7 @@ struct RouteTrie: Sendable {
         if node.content.contains(.rests) { collect(node.entries, 1, table, isRecent, &found) }
         if start == ends.path {
           if node.content.contains(.oneEnd) {
-            append(EntryNumber(rawValue: node.entries), table, isRecent, &found)
+            append(RouteEntry.Number(rawValue: node.entries), table, isRecent, &found)
           } else {
             collect(node.entries, 0, table, isRecent, &found)
           }
@@ -277,8 +277,8 @@ struct RouteTrie: Sendable {
 
   @inline(never)
   private func collect(
-    _ first: UInt32, _ rests: UInt32, _ table: TableSnapshot, _ isRecent: Bool,
-    _ found: inout FoundEntries
+    _ first: UInt32, _ rests: UInt32, _ table: RouteTable.Snapshot, _ isRecent: Bool,
+    _ found: inout RouteCandidates.Walk
   ) {
     var link = first
     while link != 0 {
@@ -290,7 +290,8 @@ struct RouteTrie: Sendable {
 
   @inline(__always)
   private func append(
-    _ entry: EntryNumber, _ table: TableSnapshot, _ isRecent: Bool, _ found: inout FoundEntries
+    _ entry: RouteEntry.Number, _ table: RouteTable.Snapshot, _ isRecent: Bool,
+    _ found: inout RouteCandidates.Walk
   ) {
     found.append(isRecent ? entry.inRecentPart : entry, of: table)
   }

@@ -42,7 +42,7 @@ enum HiddenGlobalRoutes {
 
   /// The barrier between URLs of a table's scheme and the global routes, if any.
   private static func barrier(
-    of table: TableSnapshot
+    of table: RouteTable.Snapshot
   ) -> (kind: RouteFinding.Barrier, routes: [RouteDefinition])? {
     let routes = table.definitions
     guard table.fallsBackToGlobal else {

@@ -30,7 +30,7 @@ import WaymarkJLRoutes
     return Router(options: options, logger: logger)
   }
 
-  @Test func tracesEachCandidateAndItsVerdict() throws {
+  @Test func logsTheExplanationOfAURL() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/none", priority: 2)
@@ -39,25 +39,47 @@ import WaymarkJLRoutes
     router.route("s://x?q=1")
     let entries = journal.entries
     #expect(entries.allSatisfy { $0.hasPrefix("debug: ") })
-    #expect(entries.first == "debug: s://x?q=1 is read as /x [/x]")
     #expect(entries.allSatisfy { $0.hasSuffix(" [/x]") })
-    for (pattern, isMatch) in [("/none", false), ("/:a", true), ("/x/*", true)] {
-      let line = try #require(entries.first { $0.contains("RouteDefinition(\(pattern),") })
-      #expect(line.contains(" matches") == isMatch)
-      #expect(line.contains("is skipped") != isMatch)
-    }
+    #expect(
+      entries.map { $0.dropFirst("debug: ".count).dropLast(" [/x]".count) }
+        == "\(router.explain("s://x?q=1"))".split(separator: "\n"))
+    #expect(
+      entries == [
+        "debug: s://x?q=1 is read as /x: RouteDefinition(/:a, priority: 0) matches [/x]",
+        "debug: RouteDefinition(/none, priority: 2) is skipped: segment 1 \"x\" is not \"none\" [/x]",
+        "debug: RouteDefinition(/:a, priority: 0) matches [/x]",
+        "debug: RouteDefinition(/x/*, priority: 0) would match, but /:a takes the URL first [/x]",
+      ])
+  }
+
+  @Test func logsOnceForEachCall() async throws {
+    let journal = Journal()
+    let router = router(verbose: true, journal)
+    try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b") }])
+    let toB = "debug: s:/b is read as /b: no route matches [/b]"
+    #expect(router.canRoute("s:/b") == false)
+    _ = try router.match("s:/b")
+    _ = Array(router.matches("s:/b"))
+    await router.route("s:/b")
+    _ = await router.respond(to: "s:/b")
+    #expect(journal.entries.filter { $0 == toB }.count == 5)
+    // A redirect is another URL.
+    await router.route("s:/a")
+    #expect(journal.entries.filter { $0 == toB }.count == 6)
+    #expect(journal.entries.count == 14)
   }
 
   @Test func namesTheOriginOfALink() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     router.route("s:/a", from: .customScheme)
-    #expect(journal.entries == ["debug: s:/a from customScheme is read as /a [/a]"])
+    #expect(
+      journal.entries == ["debug: s:/a from customScheme is read as /a: no route matches [/a]"])
   }
 
-  // A trace asks every route. Verdicts that nobody sees would cost more than the search.
+  // An explanation asks every route, once more than the search. One that nobody sees would cost more than the search.
   @Test func asksNoFurtherRoutesForALevelThatIsNotLogged() throws {
-    for (level, asked) in [(Logger.Level.debug, 2), (.info, 1)] {
+    for (level, asked) in [(Logger.Level.debug, 3), (.info, 1)] {
       let journal = Journal()
       let router = router(verbose: true, level: level, Journal())
       for pattern in ["/a", "/b"] { router.add(try AskedRoute(pattern, journal: journal)) }

@@ -43,13 +43,13 @@ import Testing
   private func compare(
     _ table: RouteTable, _ random: inout RandomTables, paths: Int, seed: UInt64
   ) throws -> Int {
-    let snapshot = TableSnapshot(table)
+    let snapshot = RouteTable.Snapshot(table)
     var comparisons = 0
     for _ in 0..<paths {
       let url = random.url()
       guard let request = try? RouteRequest(url) else { continue }
-      let walked = matches(of: request, in: snapshot, asksAll: false)
-      let linear = matches(of: request, in: snapshot, asksAll: true)
+      let walked = matches(of: request, in: snapshot)
+      let linear = linearMatches(of: request, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
       comparisons += 1
     }
@@ -61,17 +61,28 @@ import Testing
     let definition: RouteDefinition
     let text: String
 
+    /// `nil` if the definition does not match.
+    init?(_ response: RouteResponse, of definition: RouteDefinition) {
+      switch response {
+      case .match(let parameters):
+        text = "\(parameters.values) \(parameters.wildcard ?? ["none"])"
+      case .noMatch: return nil
+      case .failed(let failure): text = "\(failure)"
+      }
+      self.definition = definition
+    }
+
     static func == (left: Answer, right: Answer) -> Bool {
       left.definition === right.definition && left.text.hasSameBytes(as: right.text)
     }
   }
 
   private func matches(
-    of request: RouteRequest, in table: TableSnapshot, asksAll: Bool
+    of request: RouteRequest, in table: RouteTable.Snapshot
   ) -> [Answer] {
     var candidates = RouteCandidates()
     request.withPath { bytes, _ in
-      candidates.begin(bytes, request.layout, in: table, asksAll: asksAll)
+      candidates.begin(bytes, request.layout, in: table)
     }
     var matches: [Answer] = []
     while let candidate = candidates.next(for: request, in: table) {
@@ -88,20 +99,21 @@ import Testing
         if case .noMatch = response { continue }
       }
       candidates.takeAnswer()
-      switch response {
-      case .match(let parameters):
-        let values = "\(parameters.values) \(parameters.wildcard ?? ["none"])"
-        matches.append(Answer(definition: definition, text: values))
-      case .noMatch: break
-      case .failed(let failure): matches.append(Answer(definition: definition, text: "\(failure)"))
-      }
+      if let answer = Answer(response, of: definition) { matches.append(answer) }
     }
     return matches
   }
 
+  /// The answers of all routes, each of them asked in order.
+  private func linearMatches(
+    of request: RouteRequest, in table: RouteTable.Snapshot
+  ) -> [Answer] {
+    table.definitions.compactMap { Answer($0.response(for: request), of: $0) }
+  }
+
   /// The answer of a search, which asks a definition for the form that it has found.
   private func response(
-    of candidate: RouteCandidate, for request: RouteRequest, _ layout: RequestLayout
+    of candidate: RouteCandidates.Element, for request: RouteRequest, _ layout: RequestLayout
   ) -> RouteResponse {
     let definition = candidate.definition
     do throws(RouteFailure) {
@@ -122,7 +134,7 @@ import Testing
     let request = try RouteRequest("/service7/42/action")
     var candidates = RouteCandidates()
     request.withPath { bytes, _ in
-      candidates.begin(bytes, request.layout, in: table, asksAll: false)
+      candidates.begin(bytes, request.layout, in: table)
     }
     #expect(
       candidates.next(for: request, in: table)?.definition.pattern == "/service7/:id/action")
@@ -147,8 +159,8 @@ import Testing
 
 extension RouteCandidates {
   fileprivate mutating func next(
-    for request: RouteRequest, in table: TableSnapshot
-  ) -> RouteCandidate? {
+    for request: RouteRequest, in table: RouteTable.Snapshot
+  ) -> RouteCandidates.Element? {
     request.withPath { bytes, _ in next(bytes, request.layout, in: table) }
   }
 }
