@@ -48,8 +48,10 @@ struct RouteMaker {
       router.constraints = constraints.merging(route.constraints) { _, own in own }
     }
     defer { if !route.constraints.isEmpty { router.constraints = constraints } }
-    return try router.registrations(
-      of: NewRoute(
-        patterns: [route.pattern], group: group, name: route.name, handler: code.handler))
+    var registrations: [RouteRegistration] = []
+    try router.append(
+      NewRoute(patterns: [route.pattern], group: group, name: route.name, handler: code.handler),
+      to: &registrations)
+    return registrations
   }
 }

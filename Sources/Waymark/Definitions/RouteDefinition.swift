@@ -44,12 +44,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   public let handler: RouteHandler
 
   /// What the router knows of the route besides; most routes have none of it.
-  private final var rareDetails: Details?
+  private final var rareDetails: RareDetails?
 
-  private final class Details: Sendable {
-    let value: RouteDetails
+  private final class RareDetails: Sendable {
+    let value: Details
 
-    init(_ value: RouteDetails) {
+    init(_ value: Details) {
       self.value = value
     }
   }
@@ -76,7 +76,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
   /// Read and written only under its lock.
-  private final var registeredScheme = RegisteredScheme()
+  final var registeredScheme = RegisteredScheme()
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -234,35 +234,35 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   }
 }
 
-/// What a route has besides its pattern, priority and handler.
-struct RouteDetails: Sendable {
-  var name: String?
-  var metadata = RouteMetadata()
-  var guards: [RouteGuard] = []
-
-  /// Whether a match of the pattern is one of the route; `nil` if every one is.
-  var condition: (@Sendable (RouteMatch) -> Bool)?
-
-  /// The names of parameters that other combinations of the written pattern have, and this one has not.
-  var absentNames: [String] = []
-
-  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
-  var namesOutsideType: [String] = []
-
-  fileprivate var isEmpty: Bool {
-    name == nil && metadata.isEmpty && guards.isEmpty && condition == nil && absentNames.isEmpty
-      && namesOutsideType.isEmpty
-  }
-}
-
 extension RouteDefinition {
+  /// What a route has besides its pattern, priority and handler.
+  struct Details: Sendable {
+    var name: String?
+    var metadata = RouteMetadata()
+    var guards: [RouteGuard] = []
+
+    /// Whether a match of the pattern is one of the route; `nil` if every one is.
+    var condition: (@Sendable (RouteMatch) -> Bool)?
+
+    /// The names of the written pattern's parameters, if the route is one of its combinations, which may lack some of them.
+    var writtenNames: [String] = []
+
+    /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
+    var namesOutsideType: [String] = []
+
+    fileprivate var isEmpty: Bool {
+      name == nil && metadata.isEmpty && guards.isEmpty && condition == nil && writtenNames.isEmpty
+        && namesOutsideType.isEmpty
+    }
+  }
+
   /// The route's details.
   ///
   /// They are not parameters of the designated initializer, so subclasses can override it without knowing them. They are
   /// set before anyone else sees the new definition.
-  final var details: RouteDetails {
-    get { rareDetails?.value ?? RouteDetails() }
-    set { rareDetails = newValue.isEmpty ? nil : Details(newValue) }
+  final var details: Details {
+    get { rareDetails?.value ?? Details() }
+    set { rareDetails = newValue.isEmpty ? nil : RareDetails(newValue) }
   }
 
   /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.
@@ -325,22 +325,6 @@ extension RouteDefinition {
   final func hasParameter(named name: String) -> Bool {
     captures.contains { $0.name.map(parameterName) == name }
       || hostNames.contains { parameterName(for: $0) == name }
-      || details.absentNames.contains { parameterName(for: $0) == name }
-  }
-
-  /// The scheme that the definition was last added to; `nil` for the global routes, and after it was removed from that
-  /// scheme.
-  ///
-  /// A definition can be in several schemes. For the scheme of a match, read ``RouteMatch/scheme``.
-  public final var scheme: String? {
-    RegisteredScheme.lock.withLock { _ in registeredScheme.name }
-  }
-
-  final func register(scheme: String?) {
-    RegisteredScheme.lock.withLock { _ in registeredScheme.add(scheme) }
-  }
-
-  final func unregister(scheme: String?) {
-    RegisteredScheme.lock.withLock { _ in registeredScheme.remove(scheme) }
+      || details.writtenNames.contains { parameterName(for: $0) == name }
   }
 }

@@ -35,6 +35,7 @@ public struct RouteMetadata: Sendable {
 
   /// These values, overridden by those of `other`.
   func merging(_ other: RouteMetadata) -> RouteMetadata {
+    if values.isEmpty { return other }
     var merged = self
     merged.values.merge(other.values) { _, value in value }
     return merged

@@ -27,4 +27,11 @@ package struct NewRoute {
     self.namesOutsideType = namesOutsideType
     self.condition = condition
   }
+
+  /// The details of its definitions.
+  var details: RouteDefinition.Details {
+    RouteDefinition.Details(
+      name: name, metadata: group.metadata, guards: group.guards, condition: condition,
+      namesOutsideType: namesOutsideType)
+  }
 }

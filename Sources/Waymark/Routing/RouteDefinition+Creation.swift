@@ -36,7 +36,7 @@ extension RouteDefinition {
     parsed.resolveConstraints([:], names: options.constraintNames)
     try parsed.apply(limits.map(SharedLimits.init) ?? options.sharedLimits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
-    details = RouteDetails(name: name, metadata: metadata, guards: guards)
+    details = Details(name: name, metadata: metadata, guards: guards)
   }
 
   /// Creates a definition with a closure as its handler.

@@ -1,17 +1,8 @@
 extension Router {
-  /// Adds a route with all of `patterns` and what `group` shares.
-  ///
-  /// Adds nothing if a pattern has a fault.
-  func add(
-    _ patterns: [String], to group: RouteGroup, name: String?, handler: RouteHandler
-  ) throws(PatternError) -> [RouteDefinition] {
-    try add([NewRoute(patterns: patterns, group: group, name: name, handler: handler)])
-  }
-
   /// Adds all routes, or none if a pattern has a fault or another route has one of the names.
   func add(_ routes: [NewRoute]) throws(PatternError) -> [RouteDefinition] {
     var added: [RouteRegistration] = []
-    for route in routes { added += try registrations(of: route) }
+    for route in routes { try append(route, to: &added) }
     if let owner = add(&added, claimingNames: true) {
       let pattern = routes.first { $0.name == owner.name }?.patterns.first ?? ""
       throw PatternError(
@@ -20,13 +11,14 @@ extension Router {
     return added.flatMap(\.definitions)
   }
 
-  /// Creates the definitions of a route without adding them.
-  package func registrations(of route: NewRoute) throws(PatternError) -> [RouteRegistration] {
+  /// Appends the definitions of a route to `registrations`, without adding them to the router.
+  package func append(
+    _ route: NewRoute, to registrations: inout [RouteRegistration]
+  ) throws(PatternError) {
     let group = route.group
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = group.syntax ?? options.syntax
     var reportedText: String?
-    var registrations: [RouteRegistration] = []
     for pattern in route.patterns {
       let text = try group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
@@ -40,29 +32,22 @@ extension Router {
         written.reportedText = reportedText
       }
       let combinations = written.addsCombinations ? written.combinationPatterns : []
-      let writtenPattern = combinations.isEmpty ? nil : written.normalizedText
-      let definitionClass = options.defaultDefinitionClass
-      let definitions =
-        try combinations.isEmpty
-        ? [route.definition(written, definitionClass)]
-        : combinations.map { pattern throws(PatternError) in
-          try route.definition(pattern, definitionClass)
-        }
-      if definitions.count > 1 {
-        let names = written.parameterNames
-        for definition in definitions {
-          let own = definition.parsedPattern.parameterNames
-          definition.details.absentNames = names.filter { !own.contains($0) }
-        }
+      var details = route.details
+      if !combinations.isEmpty { details.writtenNames = written.parameterNames }
+      let patterns = combinations.isEmpty ? [written] : combinations
+      let definitions = try patterns.map { pattern throws(PatternError) in
+        let definition = try options.defaultDefinitionClass.init(
+          pattern: pattern, priority: group.priority, handler: route.handler)
+        definition.details = details
+        return definition
       }
       var registration = RouteRegistration(
         definitions: definitions, scheme: url.scheme ?? group.scheme,
-        writtenPattern: writtenPattern)
+        writtenPattern: combinations.isEmpty ? nil : written.normalizedText)
       registration.fallsBackToGlobal =
         route.isCase && registration.scheme?.lowercased() != group.scheme?.lowercased()
       registrations.append(registration)
     }
-    return registrations
   }
 
   /// Adds registrations and sets their schemes as they were first registered.
@@ -117,19 +102,5 @@ extension Router {
     let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
-  }
-}
-
-extension NewRoute {
-  /// The definition for one of the patterns.
-  fileprivate func definition(
-    _ pattern: RoutePattern, _ definitionClass: RouteDefinition.Type
-  ) throws(PatternError) -> RouteDefinition {
-    let definition = try definitionClass.init(
-      pattern: pattern, priority: group.priority, handler: handler)
-    definition.details = RouteDetails(
-      name: name, metadata: group.metadata, guards: group.guards, condition: condition,
-      namesOutsideType: namesOutsideType)
-    return definition
   }
 }

@@ -123,6 +123,8 @@ extension RoutesBuilder {
   ) throws(PatternError) -> [RouteDefinition] {
     let group = try routeGroup.sharing(
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-    return try group.router.add(patterns, to: group, name: name, handler: handler)
+    return try group.router.add([
+      NewRoute(patterns: patterns, group: group, name: name, handler: handler)
+    ])
   }
 }

@@ -1,6 +1,6 @@
 /// One routing of a URL: it asks one match after the other, and has the outcome.
 ///
-/// The caller asks each match for its ``MatchAnswer``. It waits or not, which is the only difference.
+/// The caller asks each match for its ``Answer``. It waits or not, which is the only difference.
 struct RoutingRun {
   /// The outcome; `nil` while the URL is being routed, and after a guard has redirected it.
   private(set) var outcome: RouteOutcome?
@@ -36,7 +36,19 @@ struct RoutingRun {
   var hasEnded: Bool { state == .ended }
 
   /// `nil` when nobody observes the routing.
-  private var observation: RoutingObservation?
+  private var observation: Observation?
+
+  /// An object, so that an unobserved routing only stores a `nil`.
+  private final class Observation: Sendable {
+    let observer: @Sendable (RoutingReport) -> Void
+    let origin: LinkOrigin
+    let start = ContinuousClock.now
+
+    init(by observer: @escaping @Sendable (RoutingReport) -> Void, origin: LinkOrigin) {
+      self.observer = observer
+      self.origin = origin
+    }
+  }
 
   init(of url: String) {
     self.url = url
@@ -51,7 +63,7 @@ struct RoutingRun {
     guard state == .given else { return nil }
     state = .asking
     if let observer = snapshot.options.observer {
-      observation = RoutingObservation(by: observer, origin: origin)
+      observation = Observation(by: observer, origin: origin)
     }
     return snapshot.options.rewriter
   }
@@ -106,7 +118,7 @@ struct RoutingRun {
 
   /// Follows the answer of a match.
   mutating func take(
-    _ answer: consuming MatchAnswer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
+    _ answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
     switch consume answer {
     case .handled(let value):
@@ -155,7 +167,10 @@ struct RoutingRun {
   /// Tells the observer of the outcome, once there is one.
   func report(in snapshot: RoutingSnapshot) {
     guard let observation, hasEnded else { return }
-    observation.end(self, scheme: search.firstScheme(in: snapshot))
+    observation.observer(
+      RoutingReport(
+        on: self, scheme: search.firstScheme(in: snapshot), origin: observation.origin,
+        duration: observation.start.duration(to: .now)))
   }
 
   /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the guard's match.

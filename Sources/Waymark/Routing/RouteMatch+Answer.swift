@@ -1,29 +1,31 @@
-/// The answer of the guards and the handler of a match.
-enum MatchAnswer {
-  case handled((any Sendable)?)
-  case declined
-  indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
-  /// A guard threw.
-  case refused(any Error)
-  /// The handler threw, or the task was cancelled before it was called.
-  case thrown(any Error)
-  /// They would have to be awaited.
-  case failed(RouteFailure)
+extension RoutingRun {
+  /// The answer of the guards and the handler of a match.
+  enum Answer {
+    case handled((any Sendable)?)
+    case declined
+    indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
+    /// A guard threw.
+    case refused(any Error)
+    /// The handler threw, or the task was cancelled before it was called.
+    case thrown(any Error)
+    /// They would have to be awaited.
+    case failed(RouteFailure)
 
-  /// Creates the answer for a guard's decision; `nil` if the next guard is asked.
-  fileprivate init?(_ decision: RouteGuard.Decision) {
-    switch decision {
-    case .allow: return nil
-    case .decline: self = .declined
-    case .redirect(let url, let origin, let parameters):
-      self = .redirected(to: url, from: origin, parameters: parameters)
+    /// Creates the answer for a guard's decision; `nil` if the next guard is asked.
+    fileprivate init?(_ decision: RouteGuard.Decision) {
+      switch decision {
+      case .allow: return nil
+      case .decline: self = .declined
+      case .redirect(let url, let origin, let parameters):
+        self = .redirected(to: url, from: origin, parameters: parameters)
+      }
     }
   }
 }
 
 extension RouteMatch {
   /// Asks the guards, then the handler.
-  func answer() -> MatchAnswer {
+  func answer() -> RoutingRun.Answer {
     let definition = definition
     if let failure = definition.handlerPlace.isHere ? nil : failureToCall(definition) {
       return .failed(failure)
@@ -37,7 +39,7 @@ extension RouteMatch {
   }
 
   /// Asks the guards, then the handler, and waits for them.
-  func answer() async -> MatchAnswer {
+  func answer() async -> RoutingRun.Answer {
     let definition = definition
     if let answer = definition.guards.isEmpty ? nil : await answerOfGuards() { return answer }
     do {
@@ -56,7 +58,7 @@ extension RouteMatch {
       ? .handlerNeedsMainActor(pattern: pattern) : .handlerIsAsynchronous(pattern: pattern)
   }
 
-  private func answerOfGuards() -> MatchAnswer? {
+  private func answerOfGuards() -> RoutingRun.Answer? {
     // Before any guard is asked, so that the result does not depend on the decisions of the others.
     if let place = definition.guards.map(\.place).first(where: { !$0.isHere }) {
       return .failed(
@@ -72,7 +74,7 @@ extension RouteMatch {
           decision = try MainActor.assumeIsolated { try decide(self) }
         case .asynchronous: continue
         }
-        if let answer = MatchAnswer(decision) { return answer }
+        if let answer = RoutingRun.Answer(decision) { return answer }
       }
       return nil
     } catch {
@@ -80,7 +82,7 @@ extension RouteMatch {
     }
   }
 
-  private func answerOfGuards() async -> MatchAnswer? {
+  private func answerOfGuards() async -> RoutingRun.Answer? {
     do {
       for routeGuard in definition.guards {
         try Task.checkCancellation()
@@ -90,7 +92,7 @@ extension RouteMatch {
           case .mainActor(let decide): try await decide(self)
           case .asynchronous(let decide): try await decide(self)
           }
-        if let answer = MatchAnswer(decision) { return answer }
+        if let answer = RoutingRun.Answer(decision) { return answer }
       }
       return nil
     } catch let error as CancellationError where Task.isCancelled {
