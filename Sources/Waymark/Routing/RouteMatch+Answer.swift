@@ -1,8 +1,8 @@
 extension RoutingRun {
   /// The answer of the guards and the handler of a match.
   enum Answer {
-    case handled((any Sendable)?)
-    case declined
+    /// The handler was called, or a guard declined in its place.
+    case result(HandlerResult)
     indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
     /// A guard threw.
     case refused(any Error)
@@ -15,7 +15,7 @@ extension RoutingRun {
     fileprivate init?(_ decision: RouteGuard.Decision) {
       switch decision {
       case .allow: return nil
-      case .decline: self = .declined
+      case .decline: self = .result(.declined)
       case .redirect(let url, let origin, let parameters):
         self = .redirected(to: url, from: origin, parameters: parameters)
       }
@@ -32,7 +32,7 @@ extension RouteMatch {
     }
     if let answer = definition.guards.isEmpty ? nil : answerOfGuards() { return answer }
     do {
-      return try definition.handle(self) ? .handled(nil) : .declined
+      return .result(try definition.handle(self) ? .handled(value: nil) : .declined)
     } catch {
       return .thrown(error)
     }
@@ -44,10 +44,7 @@ extension RouteMatch {
     if let answer = definition.guards.isEmpty ? nil : await answerOfGuards() { return answer }
     do {
       try Task.checkCancellation()
-      switch try await definition.handleAsync(self) {
-      case .handled(let value): return .handled(value)
-      case .declined: return .declined
-      }
+      return .result(try await definition.handleAsync(self))
     } catch {
       return .thrown(error)
     }

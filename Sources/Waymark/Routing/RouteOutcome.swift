@@ -122,3 +122,65 @@ extension RouteOutcome: CustomStringConvertible {
     }
   }
 }
+
+extension RouteOutcome: Equatable {
+  /// Whether two outcomes have the same kind, and equal matches and errors.
+  ///
+  /// ```swift
+  /// router.route("/nowhere") == .unmatched(declined: [])      // true
+  /// ```
+  ///
+  /// Matches are equal if their routes, URLs and path values are equal. Errors of guards and
+  /// handlers are equal if they have the same type and the same text.
+  public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {
+    switch (left, right) {
+    case (.handled(let left), .handled(let right)): left.isSame(as: right)
+    case (.unmatched(let left), .unmatched(let right)):
+      left.elementsEqual(right) { $0.isSame(as: $1) }
+    case (.failed(let left), .failed(let right)): left == right
+    case (.refused(let left), .refused(let right)), (.thrown(let left), .thrown(let right)):
+      left.match.isSame(as: right.match) && areEqual(left.underlyingError, right.underlyingError)
+    case (.handled, _), (.unmatched, _), (.refused, _), (.failed, _), (.thrown, _): false
+    }
+  }
+}
+
+extension RouteMatch {
+  fileprivate func isSame(as other: RouteMatch) -> Bool {
+    definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
+      && path.dictionary == other.path.dictionary && wildcard == other.wildcard
+  }
+}
+
+private func areEqual(_ left: any Error, _ right: any Error) -> Bool {
+  type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
+}
+
+/// An error that a guard or the handler of a route threw, with the match.
+///
+/// ``RouteOutcome/refused(_:)`` has a guard's error, ``RouteOutcome/thrown(_:)`` a handler's.
+public struct RouteError: Error, Sendable {
+  /// The match that the guard refused, or that the handler received.
+  ///
+  /// If the task was cancelled between handlers, it is the next match, or the last one that
+  /// declined.
+  public let match: RouteMatch
+
+  /// What the guard or the handler threw.
+  ///
+  /// It is a `CancellationError` as well if the task was cancelled before the handler was called,
+  /// or after it declined.
+  public let underlyingError: any Error
+
+  let isOfGuard: Bool
+}
+
+extension RouteError: CustomStringConvertible {
+  /// The route and the error in one line, escaped and truncated, because an error may quote the
+  /// URL.
+  public var description: String {
+    let pattern = match.pattern.printable()
+    let what = isOfGuard ? "a guard of \(pattern) refused" : "the handler of \(pattern) failed"
+    return "\(what): " + "\(underlyingError)".printable()
+  }
+}

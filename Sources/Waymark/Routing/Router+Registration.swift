@@ -34,15 +34,16 @@ extension Router {
       let combinations = written.addsCombinations ? written.combinationPatterns : []
       var details = route.details
       if !combinations.isEmpty { details.writtenNames = written.parameterNames }
-      let patterns = combinations.isEmpty ? [written] : combinations
-      let definitions = try patterns.map { pattern throws(PatternError) in
+      func definition(_ pattern: RoutePattern) throws(PatternError) -> RouteDefinition {
         let definition = try options.defaultDefinitionClass.init(
           pattern: pattern, priority: group.priority, handler: route.handler)
         definition.details = details
         return definition
       }
       var registration = RouteRegistration(
-        definitions: definitions, scheme: url.scheme ?? group.scheme,
+        definitions: try combinations.isEmpty
+          ? [definition(written)] : combinations.map(definition),
+        scheme: url.scheme ?? group.scheme,
         writtenPattern: combinations.isEmpty ? nil : written.normalizedText)
       registration.fallsBackToGlobal =
         route.isCase && registration.scheme?.lowercased() != group.scheme?.lowercased()
@@ -65,11 +66,7 @@ extension Router {
       return nil
     }
     guard owner == nil else { return owner }
-    for registration in registrations {
-      for definition in registration.definitions {
-        definition.didRegister(scheme: registration.scheme)
-      }
-    }
+    for registration in registrations { registration.didRegister() }
     return nil
   }
 
@@ -84,11 +81,7 @@ extension Router {
       return current
     }
     _ = old.removeAll()
-    for registration in contents.registrations {
-      for definition in registration.definitions {
-        definition.didRegister(scheme: registration.scheme)
-      }
-    }
+    for registration in contents.registrations { registration.didRegister() }
   }
 
   /// The text that finds a pattern.
@@ -102,5 +95,43 @@ extension Router {
     let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
     let parsed = try? url.parse(with: options.syntax)
     return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
+  }
+}
+
+/// A route to add, by its patterns.
+package struct NewRoute {
+  let patterns: [String]
+  let group: RouteGroup
+  /// The name, unique among the routes of the scheme; `nil` for none.
+  let name: String?
+  let handler: RouteHandler
+  /// Whether the route is a case of a ``TypedRoute``.
+  ///
+  /// The scheme of its pattern is a condition of the case: it shuts the global routes out of no URL.
+  let isCase: Bool
+  /// For a case, the names in the prefix of the group that its type is added to.
+  let namesOutsideType: [String]
+  /// Whether a match of a pattern is one of the route; `nil` if every one is.
+  let condition: (@Sendable (RouteMatch) -> Bool)?
+
+  package init(
+    patterns: [String], group: RouteGroup, name: String?, handler: RouteHandler,
+    isCase: Bool = false, namesOutsideType: [String] = [],
+    condition: (@Sendable (RouteMatch) -> Bool)? = nil
+  ) {
+    self.patterns = patterns
+    self.group = group
+    self.name = name
+    self.handler = handler
+    self.isCase = isCase
+    self.namesOutsideType = namesOutsideType
+    self.condition = condition
+  }
+
+  /// The details of its definitions.
+  var details: RouteDefinition.Details {
+    RouteDefinition.Details(
+      name: name, metadata: group.metadata, guards: group.guards, condition: condition,
+      namesOutsideType: namesOutsideType)
   }
 }

@@ -121,10 +121,10 @@ struct RoutingRun {
     _ answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
     switch consume answer {
-    case .handled(let value):
+    case .result(.handled(let value)):
       self.value = value
       end(with: .handled(match))
-    case .declined: declined.append(match)
+    case .result(.declined): declined.append(match)
     case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)

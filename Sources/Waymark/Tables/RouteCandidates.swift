@@ -23,6 +23,8 @@ struct RouteCandidates {
 
   /// The entries that a walk through a table finds.
   struct Walk {
+    /// Whether it goes through the recent part of the index.
+    var isInRecentPart = false
     /// The one that is asked first.
     fileprivate var first = RouteEntry.Number.none
     fileprivate var count = 0
@@ -31,6 +33,7 @@ struct RouteCandidates {
 
     @inline(__always)
     mutating func append(_ entry: RouteEntry.Number, of table: RouteTable.Snapshot) {
+      let entry = isInRecentPart ? entry.inRecentPart : entry
       if _fastPath(count == 0), all == nil { first = entry } else { choose(entry, table) }
       count &+= 1
     }

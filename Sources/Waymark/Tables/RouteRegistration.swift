@@ -19,6 +19,11 @@ package struct RouteRegistration: Sendable {
     self.writtenPattern = writtenPattern
   }
 
+  /// Tells the definitions that they were added.
+  func didRegister() {
+    for definition in definitions { definition.didRegister(scheme: scheme) }
+  }
+
   /// The registrations of a table's entries, in the order of registration.
   static func of(_ entries: [RouteEntry], scheme: String?) -> [RouteRegistration] {
     var registrations: [RouteRegistration] = []

@@ -14,6 +14,10 @@ struct RouteTrie: Sendable {
   private var texts: ContiguousArray<UInt8> = []
   /// The first nodes of blocks that became too small, by the binary logarithm of their size.
   private var smallBlocks: [[UInt32]] = []
+  /// The number of children in each large block, by its first node.
+  ///
+  /// Counting them for each child that is added would take quadratic time.
+  private var used: [UInt32: Int] = [:]
 
   /// A place in a path: 32 bytes.
   private struct Node: Sendable {
@@ -38,6 +42,8 @@ struct RouteTrie: Sendable {
 
     static let free = UInt16.max
     static let none = UInt8.max
+    /// The ``bits`` up to which the children of a block are counted when they are needed.
+    static let countedBits: UInt8 = 5
   }
 
   private struct Content: OptionSet, Sendable {
@@ -108,14 +114,23 @@ struct RouteTrie: Sendable {
     } else if isFull(nodes[node]) {
       grow(node)
     }
+    if nodes[node].bits > Node.countedBits {
+      used[nodes[node].children] = count(of: nodes[node]) + 1
+    }
     return place(child, hash, in: nodes[node])
   }
 
   /// Whether a block has no place for another child: half of a large one stays free, so that a probe ends soon.
   private func isFull(_ parent: Node) -> Bool {
+    let size = 1 << Int(parent.bits)
+    return count(of: parent) >= (size <= 2 ? size : size / 2)
+  }
+
+  /// The number of children.
+  private func count(of parent: Node) -> Int {
+    if parent.bits > Node.countedBits, let count = used[parent.children] { return count }
     let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
-    let used = block.count { nodes[$0].length != Node.free }
-    return used >= (block.count <= 2 ? block.count : block.count / 2)
+    return block.count { nodes[$0].length != Node.free }
   }
 
   private mutating func grow(_ node: Int) {
@@ -129,6 +144,7 @@ struct RouteTrie: Sendable {
       _ = place(child, hash(of: child), in: nodes[node])
     }
     smallBlocks[Int(old.bits)].append(old.children)
+    used[old.children] = nil
   }
 
   private mutating func takeBlock(_ bits: Int) -> Int {
@@ -136,7 +152,7 @@ struct RouteTrie: Sendable {
     if let block = smallBlocks[bits].popLast() { return Int(block) }
     let start = nodes.count
     makeRoom(for: 1 << bits)
-    for _ in 0..<1 << bits { nodes.append(Node()) }
+    nodes.append(contentsOf: repeatElement(Node(), count: 1 << bits))
     return start
   }
 
@@ -186,9 +202,9 @@ struct RouteTrie: Sendable {
   @inline(__always)
   func collect(
     _ bytes: Span<UInt8>, _ start: Int, _ ends: SegmentEnds, of table: RouteTable.Snapshot,
-    isRecent: Bool, into found: inout RouteCandidates.Walk
+    into walk: inout RouteCandidates.Walk
   ) {
-    visit(0, start, ends, bytes, nodes.span, table, isRecent, &found)
+    visit(0, start, ends, bytes, nodes.span, table, &walk)
   }
 
   /// Visits the nodes that fit the rest of a path, from the node at `index` on.
@@ -200,18 +216,18 @@ struct RouteTrie: Sendable {
   ///   - ends: The ends of the segments of the rest.
   private func visit(
     _ index: Int, _ start: Int, _ ends: SegmentEnds, _ bytes: Span<UInt8>, _ nodes: Span<Node>,
-    _ table: RouteTable.Snapshot, _ isRecent: Bool, _ found: inout RouteCandidates.Walk
+    _ table: RouteTable.Snapshot, _ walk: inout RouteCandidates.Walk
   ) {
     var (index, start, ends) = (index, start, ends)
     while true {
       let node = nodes[index]
       if !node.content.isEmpty {
-        if node.content.contains(.rests) { collect(node.entries, 1, table, isRecent, &found) }
+        if node.content.contains(.rests) { collect(node.entries, 1, table, &walk) }
         if start == ends.path {
           if node.content.contains(.oneEnd) {
-            append(RouteEntry.Number(rawValue: node.entries), table, isRecent, &found)
+            walk.append(RouteEntry.Number(rawValue: node.entries), of: table)
           } else {
-            collect(node.entries, 0, table, isRecent, &found)
+            collect(node.entries, 0, table, &walk)
           }
           return
         }
@@ -226,7 +242,7 @@ struct RouteTrie: Sendable {
         index = Int(node.any)
       } else {
         if node.any != 0 {
-          visit(Int(node.any), end, ends, bytes, nodes, table, isRecent, &found)
+          visit(Int(node.any), end, ends, bytes, nodes, table, &walk)
         }
         index = child
       }
@@ -277,22 +293,14 @@ struct RouteTrie: Sendable {
 
   @inline(never)
   private func collect(
-    _ first: UInt32, _ rests: UInt32, _ table: RouteTable.Snapshot, _ isRecent: Bool,
-    _ found: inout RouteCandidates.Walk
+    _ first: UInt32, _ rests: UInt32, _ table: RouteTable.Snapshot,
+    _ walk: inout RouteCandidates.Walk
   ) {
     var link = first
     while link != 0 {
       let here = links[Int(link)]
-      if here.next & 1 == rests { append(here.entry, table, isRecent, &found) }
+      if here.next & 1 == rests { walk.append(here.entry, of: table) }
       link = here.next >> 1
     }
-  }
-
-  @inline(__always)
-  private func append(
-    _ entry: RouteEntry.Number, _ table: RouteTable.Snapshot, _ isRecent: Bool,
-    _ found: inout RouteCandidates.Walk
-  ) {
-    found.append(isRecent ? entry.inRecentPart : entry, of: table)
   }
 }

@@ -49,7 +49,9 @@ struct LoopCommand: ParsableCommand {
       for url in urls { total &+= way.lookUp(url, in: router) }
     }
     for number in 0..<count {
-      if way == .adding { try router.add("/added\(number)/:id") { _ in true } }
+      if way == .adding || way == .registering {
+        try router.add("/added\(number)/:id") { _ in true }
+      }
       total &+= way.lookUp(urls[number % urls.count], in: router)
     }
     // A way that wrongly finds nothing would look fast.

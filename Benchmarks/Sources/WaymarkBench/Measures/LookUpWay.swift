@@ -25,13 +25,15 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case value
   /// A route is added before each look-up.
   case adding
+  /// No look-up: a route is added beside all the others.
+  case registering
 
   /// A router with the routes of `table`, as the way has them.
   func router(for table: RouteTable) throws -> Router {
     let router = Router()
     for pattern in table.patterns {
       switch self {
-      case .url, .miss, .route, .value, .adding: try router.add(pattern) { _ in true }
+      case .url, .miss, .route, .value, .adding, .registering: try router.add(pattern) { _ in true }
       case .awaited:
         let handler: @Sendable (RouteMatch) async -> Bool = { _ in true }
         try router.add(pattern, handler: handler)
@@ -51,12 +53,13 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .miss: path + "/further"
     case .scheme: "app:" + path
     case .fragment: path + "#/intro"
-    case .subclass, .constraint, .route, .awaited, .value, .adding: path
+    case .subclass, .constraint, .route, .awaited, .value, .adding, .registering: path
     }
   }
 
   /// Looks a URL up; returns the bytes of the values that it reads, 0 when it finds no route.
   func lookUp(_ url: String, in router: Router) -> Int {
+    if self == .registering { return 1 }
     if self == .route { return router.route(url).isHandled ? 1 : 0 }
     guard let match = try? router.match(url) else { return 0 }
     if self == .value { return (try? match.require("id", as: Int.self)) ?? 0 }
