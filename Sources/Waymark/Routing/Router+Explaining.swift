@@ -5,7 +5,7 @@ extension Router {
   ) -> RouteExplanation {
     let snapshot = state.snapshot
     do throws(RouteFailure) {
-      let request = try makeRequest(url, origin, parameters, in: snapshot)
+      let request = try snapshot.request(url, additional: parameters, origin: origin)
       return explanation(of: request, selection, in: snapshot)
     } catch {
       return RouteExplanation(

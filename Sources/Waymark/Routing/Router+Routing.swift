@@ -89,24 +89,29 @@ extension Router {
     return run
   }
 
+  /// Reads a URL and begins to search the routes for it.
   @inline(__always)
-  func makeRequest(
+  func begin(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteRequest {
-    let layout = try url.withBytes { bytes throws(RouteFailure) in
-      try read(url, bytes, origin, parameters, in: snapshot)
-    }
-    return RouteRequest(url, layout)
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> (RouteRequest, RouteSearch) {
+    let request = RouteRequest(
+      url,
+      try url.withBytes { bytes throws(RouteFailure) in
+        try read(url, bytes, origin, parameters, in: snapshot)
+      })
+    let table = snapshot.firstTable(for: request, selection)
+    return (request, beginSearch(of: url, request.layout, from: table, in: snapshot))
   }
 
+  /// Reads the URL in `bytes`, and logs it if it is refused.
   @inline(__always)
   private func read(
     _ url: String, _ bytes: Span<UInt8>, _ origin: borrowing LinkOrigin,
     _ parameters: borrowing [String: any Sendable], in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RequestLayout {
     do throws(RouteFailure) {
-      return try snapshot.read(bytes, parameters, origin)
+      return try snapshot.layout(of: bytes, parameters, origin)
     } catch {
       if snapshot.options.logsVerbosely { SearchLog.refuse(url, error, logger) }
       throw error
@@ -114,7 +119,7 @@ extension Router {
   }
 
   @inline(__always)
-  func beginSearch(
+  private func beginSearch(
     of url: String, _ layout: RequestLayout, from table: Int?, in snapshot: RoutingSnapshot
   ) -> RouteSearch {
     RouteSearch(

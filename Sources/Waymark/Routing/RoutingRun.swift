@@ -78,15 +78,15 @@ struct RoutingRun {
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      let request =
+      let request: RouteRequest
+      (request, search) =
         if let changes {
-          try router.makeRequest(
-            url, changes.origin, parameters.merging(changes.parameters) { $1 }, in: snapshot)
+          try router.begin(
+            url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
+            in: snapshot)
         } else {
-          try router.makeRequest(url, origin, parameters, in: snapshot)
+          try router.begin(url, origin, parameters, selection, in: snapshot)
         }
-      search = router.beginSearch(
-        of: url, request.layout, from: snapshot.firstTable(for: request, selection), in: snapshot)
       return request
     } catch {
       fail(error)

@@ -35,6 +35,6 @@ struct TableSettings: Sendable {
 
   /// Whether the table is for the URL in `bytes`.
   func matches(urlIn bytes: Span<UInt8>) -> Bool {
-    isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
+    isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
   }
 }
