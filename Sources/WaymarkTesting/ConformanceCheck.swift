@@ -27,9 +27,7 @@ struct ConformanceCheck {
   init(of definition: RouteDefinition) {
     self.definition = definition
     let global = RouterOptions.global
-    options = RouteRequest.Options(
-      hostAsPath: global.hostAsPath, decodesPlusAsSpace: global.decodesPlusAsSpace,
-      refusesExtraSlashes: global.refusesExtraSlashes)
+    options = global.reading
     limits = global.limits
     plain = try? RouteDefinition(
       pattern: definition.parsedPattern, priority: definition.priority, handler: .handled)

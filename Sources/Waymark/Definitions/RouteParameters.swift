@@ -189,8 +189,9 @@ extension RouteParameters {
     return hostValue(of: name)
   }
 
+  @inline(__always)
   private func hostValue(of name: String) -> String? {
-    hostValues.first { $0.name == name }?.value
+    definition.hosts == nil ? nil : hostValues.first { $0.name == name }?.value
   }
 
   /// The values of the host's labels with their names.

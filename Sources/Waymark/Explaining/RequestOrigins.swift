@@ -36,23 +36,22 @@ struct RequestOrigins {
     text.withBytes { canonical in
       url.withBytes { bytes in
         // The request exists, so splitting its URL succeeds.
-        guard let layout = try? URLLayout(bytes, request.options) else {
-          return
-        }
-        append(bytes, layout.hostInPath.range, canonical)
-        append(bytes, layout.parts.path.range, canonical)
+        guard let parts = try? URLParts(bytes) else { return }
+        if request.hostIsInPath { append(bytes, parts.host.range, canonical) }
+        append(bytes, parts.path.range, canonical)
         path = Part(
           segments: CanonicalPath.segments(of: canonical, 0..<origins.count),
-          end: layout.parts.path.range.upperBound)
-        guard !layout.parts.fragment.isAbsent else { return }
-        let layoutOfFragment = FragmentLayout(bytes, layout.parts.fragment)
-        let start = layoutOfFragment.path.range.lowerBound
+          end: parts.path.range.upperBound)
+        guard !parts.fragment.isAbsent else { return }
+        let (pathOfFragment, items) = URLParts.split(fragment: parts.fragment, of: bytes)
+        let start = pathOfFragment.range.lowerBound
         origins.append(start - 1..<start)
         let pathEnd = origins.count
-        append(bytes, layoutOfFragment.path.range, canonical)
+        append(bytes, pathOfFragment.range, canonical)
         fragment = Part(
           segments: CanonicalPath.segments(of: canonical, pathEnd..<origins.count),
-          end: layoutOfFragment.path.range.upperBound, isAllItems: layoutOfFragment.isAllItems)
+          end: pathOfFragment.range.upperBound,
+          isAllItems: !items.isAbsent && items.lower == pathOfFragment.lower)
       }
     }
   }

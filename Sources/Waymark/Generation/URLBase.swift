@@ -52,7 +52,7 @@ struct URLBase {
   private static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)
-      guard !parts.head.scheme.isAbsent, !parts.head.authority.isAbsent, parts.query.isAbsent,
+      guard !parts.scheme.isAbsent, !parts.authority.isAbsent, parts.query.isAbsent,
         parts.fragment.isAbsent
       else { return nil }
       let path = parts.path.range
@@ -67,7 +67,7 @@ struct URLBase {
       bytes[index] == slash || bytes.escapedByte(at: index) != nil
         || URLComponent.path.standsForItself(bytes[index])
     }
-    let segments = WebHost.decoded(bytes, range)
+    let segments = PercentDecoding.bytes(of: bytes, range)
       .split(separator: slash, omittingEmptySubsequences: false).dropFirst()
     return isWritten
       && segments.dropLast(segments.last?.isEmpty == true ? 1 : 0).allSatisfy { segment in

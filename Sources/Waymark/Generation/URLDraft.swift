@@ -60,7 +60,7 @@ struct URLDraft {
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(
         ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,
-        scheme: URLScheme(bytes, 0..<scheme.utf8.count))
+        isWeb: URLParts.isWeb(bytes) ?? false)
     }
   }
 

@@ -33,3 +33,28 @@ struct ByteFinder {
     return end
   }
 }
+
+extension Span<UInt8> {
+  /// The offset of the first `byte` from `start` on, or `end` if there is none before it.
+  package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    var finder = ByteFinder(of: byte)
+    return finder.first(from: start, to: end, in: self)
+  }
+
+  /// The number of times that `byte` occurs in `range`.
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    var finder = ByteFinder(of: byte)
+    var count = 0
+    var index = finder.first(from: range.lowerBound, to: range.upperBound, in: self)
+    while index < range.upperBound {
+      count += 1
+      index = finder.first(from: index + 1, to: range.upperBound, in: self)
+    }
+    return count
+  }
+
+  /// Whether `range` has a `byte`.
+  package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    offset(of: byte, from: range.lowerBound, to: range.upperBound) < range.upperBound
+  }
+}

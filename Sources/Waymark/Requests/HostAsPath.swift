@@ -28,10 +28,12 @@ public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
 extension HostAsPath {
   /// Whether `host` counts as path.
   ///
-  /// - Parameter isPlain: Whether the host is known to consist of letters, digits, dots and hyphens.
+  /// - Parameters:
+  ///   - isWeb: Whether the URL has a scheme of the web.
+  ///   - isPlain: Whether the host is known to consist of letters, digits, dots and hyphens.
   @inline(__always)
   func usesHost(
-    _ host: ByteRange, of bytes: Span<UInt8>, scheme: URLScheme, isPlain: Bool = false
+    _ host: ByteRange, of bytes: Span<UInt8>, isWeb: Bool, isPlain: Bool = false
   ) -> Bool {
     guard !host.isAbsent, !host.isEmpty else { return false }
     switch self {
@@ -39,10 +41,12 @@ extension HostAsPath {
     case .never: return false
     case .whenDotless:
       if bytes[host.range.lowerBound] == UInt8(ascii: "[") { return false }
-      if bytes.contains(UInt8(ascii: "."), in: host.range) { return false }
+      // From the end, where the last dot is near.
+      if host.range.reversed().contains(where: { bytes[$0] == UInt8(ascii: ".") }) { return false }
       // Most hosts are decided here, because they have nothing to decode.
-      if isPlain, scheme == .other, host.range.count != Self.localhost.count { return true }
-      return Self.isDotless(bytes, host.range, scheme)
+      if isPlain, !isWeb, host.range.count != Self.localhost.count { return true }
+      return isWeb
+        ? WebHost.isDotlessName(bytes, host.range) : Self.isDotless(bytes, host.range)
     }
   }
 
@@ -52,8 +56,8 @@ extension HostAsPath {
     return "\(scheme)://\(host)".withBytes { bytes in
       // In a pattern, a question mark is the sign of an optional parameter, and ends no host.
       let parts = host.utf8.contains(UInt8(ascii: "?")) ? nil : try? URLParts(bytes)
-      let range = parts?.head.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
-      if usesHost(range, of: bytes, scheme: URLScheme(bytes, 0..<scheme.utf8.count)) {
+      let range = parts?.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
+      if usesHost(range, of: bytes, isWeb: URLParts.isWeb(bytes) ?? false) {
         return .segment
       }
       return .condition(bytes.text(range.range))
@@ -66,7 +70,7 @@ extension HostAsPath {
     // What is below a domain has a dot.
     if pattern.meansSubdomains { return self == .always }
     return pattern.name.withBytes { bytes in
-      usesHost(ByteRange(0..<bytes.count), of: bytes, scheme: .web)
+      usesHost(ByteRange(0..<bytes.count), of: bytes, isWeb: true)
     }
   }
 
@@ -77,12 +81,9 @@ extension HostAsPath {
     Array($0.utf8)
   }
 
-  /// Whether a host has no dot when it is decoded, and is neither `localhost` nor a number.
-  private static func isDotless(
-    _ bytes: Span<UInt8>, _ host: Range<Int>, _ scheme: URLScheme
-  ) -> Bool {
-    if scheme == .web { return WebHost.isDotlessName(bytes, host) }
-    let decoded = WebHost.decoded(bytes, host).map(\.lowercasedASCII)
+  /// Whether a host has no dot when it is decoded, and is not `localhost`.
+  private static func isDotless(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    let decoded = PercentDecoding.bytes(of: bytes, host).map(\.lowercasedASCII)
     return !decoded.contains(UInt8(ascii: ".")) && decoded != localhost
       && !otherFullStops.contains { decoded.firstRange(of: $0) != nil }
   }

@@ -10,6 +10,13 @@ package enum PercentDecoding {
     guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
       return bytes.text(range)
     }
+    return String(utf8: self.bytes(of: bytes, range, plusIsSpace: plusIsSpace))
+  }
+
+  /// The decoded bytes of `range` of `bytes`, which need not be UTF-8.
+  static func bytes(
+    of bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool = false
+  ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(range.count)
     var index = range.lowerBound
@@ -23,7 +30,7 @@ package enum PercentDecoding {
         index += 1
       }
     }
-    return String(utf8: output)
+    return output
   }
 
   /// Decodes text of a canonical path; if an escape is not UTF-8, all escapes stay.

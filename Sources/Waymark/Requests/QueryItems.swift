@@ -8,6 +8,18 @@ struct QueryItems: Sendable {
   /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its own value.
   let arePlain: Bool
 
+  /// - Parameter fragment: The range of the whole fragment; or absent.
+  @inline(__always)
+  init(
+    query: ByteRange, fragment: ByteRange, of bytes: Span<UInt8>, plusIsSpace: Bool, arePlain: Bool
+  ) {
+    self.query = query
+    self.fragment =
+      fragment.isAbsent ? .absent : URLParts.split(fragment: fragment, of: bytes).items
+    self.plusIsSpace = plusIsSpace
+    self.arePlain = arePlain
+  }
+
   /// Whether there are no items.
   var isEmpty: Bool {
     (query.isAbsent || query.isEmpty) && (fragment.isAbsent || fragment.isEmpty)
@@ -38,7 +50,7 @@ struct QueryItems: Sendable {
   @inline(__always)
   func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     name.withBytes { nameBytes in
-      let nameIsPlain = nameBytes.isPlain(in: 0..<nameBytes.count)
+      let nameIsPlain = nameBytes.isPlainName
       forEachItem(in: bytes) { item in
         let end: Int
         if arePlain, nameIsPlain {
@@ -51,7 +63,7 @@ struct QueryItems: Sendable {
           let itemName = item.lowerBound..<end
           guard end < item.upperBound,
             // Different texts can be equal when they are decoded, or canonically equivalent.
-            nameIsPlain && bytes.isPlain(in: itemName)
+            nameIsPlain && bytes.extracting(itemName).isPlainName
               ? itemName.count == nameBytes.count
                 && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
               : decode(bytes, itemName) == name
@@ -100,12 +112,13 @@ struct QueryItems: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether `range` is ASCII that stands for itself in a name.
-  fileprivate func isPlain(in range: Range<Int>) -> Bool {
-    for index in range {
+  /// Whether the bytes are ASCII that stands for itself in a name.
+  fileprivate var isPlainName: Bool {
+    var index = 0
+    while index < count {
       switch self[index] {
       case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "="), 0x80...: return false
-      default: continue
+      default: index &+= 1
       }
     }
     return true

@@ -10,12 +10,12 @@ struct RequestLayout: Sendable {
   private let fragmentStart: UInt32
   let host: ByteRange
   let query: ByteRange
-  /// The canonical path, within the URL or ``RouteRequest/Extras/path``; empty for the root.
+  /// The canonical path, within the URL or ``Extras/path``; empty for the root.
   private(set) var path: ByteRange
   /// The slashes of ``path``.
   var slashes: PathSlashes
   /// Data that the URL does not contain as it stands.
-  let extras: RouteRequest.Extras?
+  let extras: Extras?
 
   private static let none = UInt32.max
 
@@ -32,67 +32,91 @@ struct RequestLayout: Sendable {
   /// Reads a URL.
   @inline(__always)
   static func reading(
-    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: URLLimits,
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: RouterLimits,
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RequestLayout {
-    if additional.isEmpty, origin == .unknown,
-      let (count, slashes) = URLLayout.barePath(of: bytes, options),
-      limits.allow(pathOf: bytes.count)
+    if additional.isEmpty, origin == .unknown, bytes.count <= limits.urlBytes,
+      bytes.count / 2 <= limits.segments, let layout = RequestLayout(barePath: bytes, options)
     {
-      return RequestLayout(barePath: count, slashes, options)
+      return layout
     }
     return try RequestLayout(bytes, options, limits, additional, origin)
   }
 
+  /// Reads a URL that is only a path, in canonical form, of up to 64 bytes; `nil` for other URLs.
+  ///
+  /// Most requests to servers are of this kind. The other initializer asks the same questions one after the other, which
+  /// takes four times as many instructions.
   @inline(__always)
-  private init(barePath count: Int, _ slashes: UInt64, _ options: RouteRequest.Options) {
+  private init?(barePath bytes: Span<UInt8>, _ options: RouteRequest.Options) {
+    var count = bytes.count
+    guard count > 1, count <= 64 else { return nil }
+    let masks = PathMasks(bytes)
+    let last: UInt64 = 1 << UInt64(truncatingIfNeeded: count &- 1)
+    guard masks.slashes & 1 != 0, masks.others | masks.slashes & (masks.slashes << 1) == 0,
+      bytes[count &- 1] != UInt8(ascii: " ")
+    else { return nil }
+    if masks.slashes & last != 0 {
+      if options.refusesExtraSlashes { return nil }
+      count &-= 1
+    }
     self.options = options
     fragmentStart = Self.none
     host = .absent
     query = .absent
     path = ByteRange(0..<count)
-    self.slashes = PathSlashes(slashes, in: count)
+    slashes = PathSlashes(masks.slashes, in: count)
     literals = [.path, .items]
     extras = nil
   }
 
   private init(
-    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: URLLimits,
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: RouterLimits,
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) {
-    guard bytes.count <= limits.bytes else {
-      throw .limitExceeded(.urlBytes(limits.bytes), pattern: nil)
-    }
-    let layout: URLLayout
+    let longest = limits.bytesOfURLs
+    guard bytes.count <= longest else { throw .limitExceeded(.urlBytes(longest), pattern: nil) }
+    let parts: URLParts
     do {
-      layout = try URLLayout(bytes, options)
+      parts = try URLParts(bytes)
     } catch {
       throw .invalidURL(error)
     }
-    var extras: RouteRequest.Extras?
-    if layout.needsRebuilding || !additional.isEmpty || origin != .unknown {
-      extras = RouteRequest.Extras(
-        bytes, layout, additional: copy additional, origin: copy origin)
+    let hostIsInPath = options.hostAsPath.usesHost(
+      parts.host, of: bytes, isWeb: parts.isWeb, isPlain: parts.hostIsPlain)
+    if options.refusesExtraSlashes,
+      let slash = parts.extraSlash(in: bytes, hostIsInPath: hostIsInPath)
+    {
+      throw .invalidURL(.extraSlash(offset: slash))
+    }
+    let path = parts.canonicalPath(in: bytes, hostIsInPath: hostIsInPath)
+    var extras: Extras?
+    if path.isAbsent || !parts.fragment.isAbsent || !additional.isEmpty || origin != .unknown {
+      extras = Extras(
+        bytes, parts, path, hostIsInPath: hostIsInPath, additional: copy additional,
+        origin: copy origin)
     }
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
-    if let exceeded = limits.exceeded(by: bytes, layout, extras) {
+    if let exceeded = limits.exceeded(by: bytes, parts, path, extras) {
       throw .limitExceeded(exceeded, pattern: nil)
     }
     self.options = options
-    fragmentStart = layout.parts.fragment.lower
-    host = layout.parts.head.host
-    query = layout.parts.query
-    path = extras?.pathRange ?? layout.path
-    slashes =
-      if let text = extras?.path {
-        text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
-      } else {
-        PathSlashes(of: layout.path.range, in: bytes)
-      }
+    fragmentStart = parts.fragment.lower
+    host = parts.host
+    query = parts.query
+    if let text = extras?.path {
+      self.path = ByteRange(0..<text.utf8.count)
+      slashes = text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
+    } else {
+      self.path = path
+      slashes = PathSlashes(of: path.range, in: bytes)
+    }
     var literals: Literals = []
-    if layout.pathIsLiteral { literals.insert(.path) }
-    if layout.parts.itemsArePlain { literals.insert(.items) }
+    if !path.isAbsent, !parts.pathHasPlus, !hostIsInPath || parts.hostIsPlain {
+      literals.insert(.path)
+    }
+    if parts.itemsArePlain { literals.insert(.items) }
     self.literals = literals
     self.extras = extras
   }
@@ -106,63 +130,95 @@ struct RequestLayout: Sendable {
   /// Whether decoding is known not to change the canonical path.
   var pathIsLiteral: Bool { literals.contains(.path) }
 
-  /// Whether query and fragment are known to be ASCII that decoding does not change.
-  var itemsArePlain: Bool { literals.contains(.items) }
-
   /// The range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
     fragmentStart == Self.none ? .absent : ByteRange(Int(fragmentStart)..<count)
   }
 
-  /// Whether one of `hosts` matches the host of the URL in `bytes`.
-  func hasHost(of hosts: [HostPattern], in bytes: Span<UInt8>) -> Bool {
-    if hosts.contains(where: \.meansNoHost), hasNoHost(in: bytes) { return true }
-    return withHost(in: bytes) { text, host in hosts.contains { $0.matches(text, host) } } ?? false
+  /// The items of query and fragment of the URL in `bytes`.
+  @inline(__always)
+  func items(in bytes: Span<UInt8>) -> QueryItems {
+    QueryItems(
+      query: query, fragment: fragment(ofBytes: bytes.count), of: bytes,
+      plusIsSpace: options.decodesPlusAsSpace != .never, arePlain: literals.contains(.items))
   }
+}
 
-  /// The labels that the parameters of the first matching one of `hosts` take, in lower case and with their names.
-  func labels(
-    of hosts: [HostPattern], in bytes: Span<UInt8>
-  ) -> [(name: String, value: String)] {
-    guard hosts.contains(where: \.hasParameters) else { return [] }
-    return withHost(in: bytes) { text, host in
-      for pattern in hosts {
-        var labels: [String] = []
-        if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }) {
-          return zip(pattern.parameterNames, labels.reversed()).map { ($0, $1) }
-        }
+extension RequestLayout {
+  /// Data that most requests do not have, behind one reference, which makes other requests cheaper to copy.
+  final class Extras: Sendable {
+    /// Parameters that the caller added to those of the URL.
+    let additional: [String: any Sendable]
+
+    /// The origin of the URL.
+    let origin: LinkOrigin
+
+    /// The canonical path; `nil` if the URL contains it.
+    let path: String?
+
+    /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+    let pathWithFragment: String?
+
+    /// - Parameter path: The canonical path if the URL contains it; or absent.
+    fileprivate init(
+      _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
+      additional: [String: any Sendable], origin: LinkOrigin
+    ) {
+      self.additional = additional
+      self.origin = origin
+      var text: [UInt8] = []
+      if path.isAbsent {
+        if hostIsInPath { CanonicalPath.appendPath(bytes, parts.host.range, to: &text) }
+        CanonicalPath.appendPath(bytes, parts.path.range, to: &text)
+        self.path = String(decoding: text, as: UTF8.self)
+      } else {
+        self.path = nil
       }
-      return []
-    } ?? []
+      guard !parts.fragment.isAbsent else {
+        pathWithFragment = nil
+        return
+      }
+      text.reserveCapacity(bytes.count)
+      for index in path.range { text.append(bytes[index]) }
+      text.append(UInt8(ascii: "#"))
+      let fragment = URLParts.split(fragment: parts.fragment, of: bytes).path
+      CanonicalPath.appendPath(bytes, fragment.range, to: &text)
+      pathWithFragment = String(decoding: text, as: UTF8.self)
+    }
   }
+}
 
-  /// Calls `body` with the host as patterns are compared with it; returns `nil` without one.
+extension RouterLimits {
+  /// The maximum length of a URL, in bytes.
   ///
-  /// The host of a web URL is in ASCII, as browsers make it.
-  func withHost<Result>(
-    in bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>) -> Result
-  ) -> Result? {
-    guard !host.isAbsent else { return nil }
-    guard host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
-      URLHead.endOfScheme(in: bytes).map({ URLScheme(bytes, 0..<$0) == .web }) ?? true,
-      // A slice, because an array has no `span` before Apple's systems of 2025.
-      let ascii = WebHost.ascii(bytes, host.range)?[...]
-    else { return body(bytes, host.range) }
-    return body(ascii.span, ascii.indices)
-  }
+  /// Offsets take 32 bits, of which one value means "absent", and the canonical form of a URL can be three
+  /// times as long: `%25` for each `%`.
+  var bytesOfURLs: Int { max(0, min(urlBytes, Int(Int32.max / 3))) }
 
-  /// Whether the URL in `bytes` has no host, or one that counts as path.
-  private func hasNoHost(in bytes: Span<UInt8>) -> Bool {
-    if host.isAbsent || host.isEmpty { return true }
-    let scheme = URLHead.endOfScheme(in: bytes).map { URLScheme(bytes, 0..<$0) } ?? .other
-    return options.hostAsPath.usesHost(host, of: bytes, scheme: scheme)
-  }
-
-  /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts` matches its host.
-  func webHost(otherThan hosts: [HostPattern], in bytes: Span<UInt8>) -> String? {
-    guard !host.isAbsent, !hasHost(of: hosts, in: bytes) else { return nil }
-    let endOfScheme = URLHead.endOfScheme(in: bytes)
-    guard endOfScheme.map({ URLScheme(bytes, 0..<$0) == .web }) ?? true else { return nil }
-    return bytes.text(host.range)
+  /// The limit on segments or items that a URL exceeds; `nil` for none.
+  ///
+  /// It counts nothing in texts that are too short to exceed the limit.
+  @inline(__always)
+  fileprivate func exceeded(
+    by bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, _ extras: RequestLayout.Extras?
+  ) -> ExceededLimit? {
+    let segments = max(0, segments)
+    let text = extras?.pathWithFragment ?? extras?.path
+    // A segment takes two bytes, its slash included.
+    if _slowPath((text?.utf8.count ?? path.range.count) / 2 > segments) {
+      let slash = UInt8(ascii: "/")
+      let count =
+        text?.withBytes { $0.count(of: slash, in: 0..<$0.count) }
+        ?? bytes.count(of: slash, in: path.range)
+      if count > segments { return .segments(segments) }
+    }
+    let items = max(0, queryItems)
+    if _slowPath(parts.query.range.count + parts.fragment.range.count >= items) {
+      let found = QueryItems(
+        query: parts.query, fragment: parts.fragment, of: bytes, plusIsSpace: false,
+        arePlain: false)
+      if found.count(in: bytes) > items { return .queryItems(items) }
+    }
+    return nil
   }
 }

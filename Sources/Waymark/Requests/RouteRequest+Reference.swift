@@ -10,7 +10,7 @@ extension RouteRequest {
     reference.withBytes { reference in
       url.withBytes { bytes in
         // A URL that was read can be split.
-        guard URLHead.endOfScheme(in: reference) == nil, let parts = try? URLParts(bytes) else {
+        guard URLParts.endOfScheme(in: reference) == nil, let parts = try? URLParts(bytes) else {
           return reference.text(0..<reference.count)
         }
         return parts.url(of: reference, in: bytes, hostIsInPath: hostIsInPath)
@@ -29,7 +29,7 @@ extension URLParts {
       for index in range { result.append(text[index]) }
     }
     let slash = UInt8(ascii: "/")
-    if !head.scheme.isAbsent { append(bytes, 0..<head.scheme.range.upperBound + 1) }
+    if !scheme.isAbsent { append(bytes, 0..<scheme.range.upperBound + 1) }
     let hasAuthority = reference.count > 1 && reference[0] == slash && reference[1] == slash
     if hasAuthority {
       append(reference, 0..<reference.count)
@@ -37,21 +37,21 @@ extension URLParts {
     }
     var basePath = path.range.map { bytes[$0] }
     if hostIsInPath {
-      basePath = [slash] + head.host.range.map { bytes[$0] } + basePath
-    } else if !head.authority.isAbsent {
-      append(bytes, head.authority.range.lowerBound - 2..<head.authority.range.upperBound)
+      basePath = [slash] + host.range.map { bytes[$0] } + basePath
+    } else if !authority.isAbsent {
+      append(bytes, authority.range.lowerBound - 2..<authority.range.upperBound)
     }
     let end = (0..<reference.count).first { reference[$0].endsPath } ?? reference.count
     var newPath = (0..<end).map { reference[$0] }
     if newPath.isEmpty {
       newPath = basePath
     } else if newPath[0] != slash {
-      let isEmptyBelowHost = basePath.isEmpty && !head.authority.isAbsent
+      let isEmptyBelowHost = basePath.isEmpty && !authority.isAbsent
       let folder = isEmptyBelowHost ? [slash] : basePath.prefix(through: slash)
       newPath = (folder + newPath).withoutDotSegments
     }
     // Without an authority, two slashes would begin one.
-    if hostIsInPath || head.authority.isAbsent {
+    if hostIsInPath || authority.isAbsent {
       while newPath.starts(with: [slash, slash]) { newPath.removeFirst() }
     }
     result += newPath

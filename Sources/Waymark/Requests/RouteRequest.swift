@@ -39,11 +39,45 @@ public struct RouteRequest: Sendable {
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
-    let limits = URLLimits(limits)
     layout = try url.withBytes { bytes throws(RouteFailure) in
       try RequestLayout.reading(bytes, options, limits, additional, origin)
     }
     self.url = url
+  }
+}
+
+extension RouteRequest {
+  /// How URLs are read.
+  public struct Options: Sendable, Hashable {
+    /// When the host counts as the first segment of the path.
+    ///
+    /// The default is ``HostAsPath/whenDotless``.
+    public var hostAsPath: HostAsPath
+
+    /// Where a raw `+` in a value is a space.
+    ///
+    /// The default is `true`: in paths and queries.
+    public var decodesPlusAsSpace: PlusDecoding
+
+    /// Whether a path with an extra slash is an error.
+    ///
+    /// The default is `false`.
+    public var refusesExtraSlashes: Bool
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - hostAsPath: When the host counts as the first segment of the path.
+    ///   - decodesPlusAsSpace: Where a raw `+` in a value is a space.
+    ///   - refusesExtraSlashes: Whether a path with an extra slash is an error.
+    public init(
+      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = true,
+      refusesExtraSlashes: Bool = false
+    ) {
+      self.hostAsPath = hostAsPath
+      self.decodesPlusAsSpace = decodesPlusAsSpace
+      self.refusesExtraSlashes = refusesExtraSlashes
+    }
   }
 }
 
@@ -61,21 +95,20 @@ extension RouteRequest {
   public var origin: LinkOrigin { layout.extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
-  public var scheme: String? { text(schemeRange) }
+  public var scheme: String? {
+    url.withBytes { bytes in URLParts.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
+  }
 
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(layout.host) }
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool {
-    url.withBytes { bytes in
-      options.hostAsPath.usesHost(
-        layout.host, of: bytes, scheme: URLScheme(bytes, schemeRange.range))
-    }
+    url.withBytes { bytes in layout.hostIsInPath(in: bytes) }
   }
 
   /// The fragment as the URL spells it, or `nil` without one.
-  public var fragment: String? { text(fragmentRange) }
+  public var fragment: String? { text(layout.fragment(ofBytes: url.utf8.count)) }
 
   /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
@@ -132,18 +165,12 @@ extension RouteRequest {
 
   /// The items of the query and of the fragment.
   public var query: RouteQuery {
-    url.withBytes { bytes in RouteQuery(of: url, queryItems(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(of: url, layout.items(in: bytes)) }
   }
 
   /// The value that ``query`` has for `name`, without making a query first.
   func queryValue(of name: String) -> String? {
-    url.withBytes { bytes in queryItems(in: bytes).firstValue(of: name, in: bytes) }
-  }
-
-  private func queryItems(in bytes: Span<UInt8>) -> QueryItems {
-    QueryItems(
-      query: layout.query, fragment: FragmentLayout(bytes, fragmentRange).items,
-      plusIsSpace: options.decodesPlusAsSpace != .never, arePlain: layout.itemsArePlain)
+    url.withBytes { bytes in layout.items(in: bytes).firstValue(of: name, in: bytes) }
   }
 
   /// The range of the host in the URL; `nil` without one.
@@ -153,14 +180,6 @@ extension RouteRequest {
   package var canonicalSegments: [String] {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
   }
-
-  private var schemeRange: ByteRange {
-    url.withBytes { bytes in
-      URLHead.endOfScheme(in: bytes).map { ByteRange(0..<$0) } ?? .absent
-    }
-  }
-
-  private var fragmentRange: ByteRange { layout.fragment(ofBytes: url.utf8.count) }
 
   private func text(_ range: ByteRange) -> String? {
     range.isAbsent ? nil : url.withBytes { bytes in bytes.text(range.range) }

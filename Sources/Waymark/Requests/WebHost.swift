@@ -45,7 +45,8 @@ enum WebHost {
       return
     }
     if let offset = forbiddenByte(in: bytes, host) { throw .malformedHost(offset: offset) }
-    guard let mapped = mapped(decoded(bytes, host)), isDomainOrAddress(mapped) else {
+    guard let mapped = mapped(PercentDecoding.bytes(of: bytes, host)), isDomainOrAddress(mapped)
+    else {
       throw .malformedHost(offset: host.lowerBound)
     }
   }
@@ -54,7 +55,7 @@ enum WebHost {
   ///
   /// A name that is not ASCII is never one, because only the tables of IDNA say what it is.
   static func isDotlessName(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
-    guard let mapped = mapped(decoded(bytes, host)) else { return false }
+    guard let mapped = mapped(PercentDecoding.bytes(of: bytes, host)) else { return false }
     return mapped.allSatisfy { $0 < 0x80 } && !mapped.contains(UInt8(ascii: "."))
       && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
   }
@@ -63,7 +64,8 @@ enum WebHost {
   ///
   /// A letter and its mark are one scalar in that form, which a host with marks may be without.
   static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
-    guard forbiddenByte(in: bytes, host) == nil, let mapped = mapped(decoded(bytes, host)),
+    guard forbiddenByte(in: bytes, host) == nil,
+      let mapped = mapped(PercentDecoding.bytes(of: bytes, host)),
       isDomainOrAddress(mapped)
     else { return nil }
     var labels: [[UInt8]] = []
@@ -84,18 +86,6 @@ enum WebHost {
   /// The offset of the first byte that stands for one that no host has.
   private static func forbiddenByte(in bytes: Span<UInt8>, _ host: Range<Int>) -> Int? {
     host.first { (bytes.escapedByte(at: $0) ?? bytes[$0]).isForbiddenInWebHosts }
-  }
-
-  /// The bytes of a host, with its escapes decoded.
-  static func decoded(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8] {
-    var decoded: [UInt8] = []
-    var index = host.lowerBound
-    while index < host.upperBound {
-      let escaped = index + 2 < host.upperBound ? bytes.escapedByte(at: index) : nil
-      decoded.append(escaped ?? bytes[index])
-      index += escaped == nil ? 1 : 3
-    }
-    return decoded
   }
 
   /// A decoded host in the form that browsers give it (UTS #46), in lower case, and without Punycode; `nil` if it has a

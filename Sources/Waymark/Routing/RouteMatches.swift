@@ -14,8 +14,8 @@ public struct RouteMatches: Sequence, IteratorProtocol {
   ) {
     snapshot = router.snapshot
     do throws(RouteFailure) {
-      let request = try router.makeRequest(url, origin, parameters, selection, snapshot)
-      search = RouteSearch(from: snapshot.firstTable(for: request, selection))
+      let request: RouteRequest
+      (request, search) = try router.begin(url, origin, parameters, selection, in: snapshot)
       self.request = .success(request)
     } catch {
       request = .failure(error)

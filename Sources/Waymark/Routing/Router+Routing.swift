@@ -91,14 +91,16 @@ extension Router {
     return run
   }
 
-  /// The request of a URL to route.
-  func makeRequest(
+  /// Reads a URL and begins to search the routes for it.
+  @inline(__always)
+  func begin(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    _ selection: SchemeSelection, _ snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteRequest {
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> (RouteRequest, RouteSearch) {
     if snapshot.options.logsVerbosely {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
-    return try snapshot.request(url, additional: parameters, origin: origin)
+    let request = try snapshot.request(url, additional: parameters, origin: origin)
+    return (request, RouteSearch(from: snapshot.firstTable(for: request, selection)))
   }
 }

@@ -90,14 +90,15 @@ struct RoutingRun {
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      let request =
+      let request: RouteRequest
+      (request, search) =
         if let changes {
-          try router.makeRequest(
-            url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection, snapshot)
+          try router.begin(
+            url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
+            in: snapshot)
         } else {
-          try router.makeRequest(url, origin, parameters, selection, snapshot)
+          try router.begin(url, origin, parameters, selection, in: snapshot)
         }
-      search = RouteSearch(from: snapshot.firstTable(for: request, selection))
       return request
     } catch {
       fail(error)

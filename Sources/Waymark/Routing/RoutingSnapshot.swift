@@ -6,7 +6,7 @@ package final class RoutingSnapshot: Sendable {
 
   /// How URLs are read.
   private let reading: RouteRequest.Options
-  private let urlLimits: URLLimits
+  private let limits: RouterLimits
   /// The hosts that web URLs may have; `nil` for any.
   package let hosts: [HostPattern]?
 
@@ -22,7 +22,7 @@ package final class RoutingSnapshot: Sendable {
   init(options: RouterOptions, tables: [RouteTable.Snapshot]) {
     self.options = options
     reading = options.reading
-    urlLimits = URLLimits(options.limits)
+    limits = options.limits
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
@@ -30,22 +30,23 @@ package final class RoutingSnapshot: Sendable {
   }
 
   /// Reads a URL.
+  @inline(__always)
   package func request(
     _ url: String, additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> RouteRequest {
     let layout = try url.withBytes { bytes throws(RouteFailure) in
-      try read(bytes, additional, origin)
+      try self.layout(of: bytes, additional, origin)
     }
     return RouteRequest(url, layout)
   }
 
   /// Reads the URL in `bytes`.
   @inline(__always)
-  func read(
-    _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
+  func layout(
+    of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
     _ origin: borrowing LinkOrigin
   ) throws(RouteFailure) -> RequestLayout {
-    let layout = try RequestLayout.reading(bytes, reading, urlLimits, additional, origin)
+    let layout = try RequestLayout.reading(bytes, reading, limits, additional, origin)
     if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes) { throw .otherHost(host) }
     return layout
   }

@@ -46,7 +46,7 @@ package struct RouteTable: Sendable {
 
   /// Whether the table is for the URL in `bytes`.
   func matches(urlIn bytes: Span<UInt8>) -> Bool {
-    isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
+    isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
   }
 
   /// The definitions in the order in which they are asked.

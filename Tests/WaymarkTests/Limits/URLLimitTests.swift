@@ -110,7 +110,7 @@ import Testing
   @Test func theCanonicalFormOfTheLongestURLHasOffsetsOf32Bits() {
     var limits = RouterLimits()
     limits.urlBytes = .max
-    #expect(3 * URLLimits(limits).bytes + 1 < Int(UInt32.max))
+    #expect(3 * limits.bytesOfURLs + 1 < Int(UInt32.max))
   }
 
   @Test func noHandlerIsCalledForAFailure() async throws {
