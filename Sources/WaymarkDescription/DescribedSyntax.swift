@@ -7,13 +7,7 @@ struct DescribedSyntax: PatternSyntax {
 
   func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var pattern = try base.parse(text)
-    if route.isDefinition, pattern.addsCombinations {
-      let ignoresCase = pattern.ignoresCase
-      pattern = try RoutePattern(
-        text: pattern.text, path: pattern.path, fragment: pattern.fragment,
-        addsCombinations: false, mayRepeatNames: true)
-      pattern.ignoresCase = ignoresCase
-    }
+    if route.isDefinition { pattern.addsCombinations = false }
     pattern.reportedText = route.reportedPattern
     return pattern
   }

@@ -42,34 +42,14 @@ struct AssociatedURL {
   ///
   /// Escapes that are malformed or not UTF-8 stay.
   static func decoded(_ text: String) -> String {
-    text.removingPercentEscapes
-  }
-}
-
-extension String {
-  fileprivate var removingPercentEscapes: String {
+    let source = ContiguousArray(text.utf8)
     var bytes: [UInt8] = []
-    let source = Array(utf8)
     var index = 0
     while index < source.count {
-      if let byte = source.escapedByte(at: index) {
-        bytes.append(byte)
-        index += 3
-      } else {
-        bytes.append(source[index])
-        index += 1
-      }
+      let escaped = source.span.escapedByte(at: index)
+      bytes.append(escaped ?? source[index])
+      index += escaped == nil ? 1 : 3
     }
-    return String(utf8: bytes) ?? self
-  }
-}
-
-extension [UInt8] {
-  fileprivate func escapedByte(at index: Int) -> UInt8? {
-    guard index + 2 < count, self[index] == UInt8(ascii: "%"),
-      let high = Character(Unicode.Scalar(self[index + 1])).hexDigitValue,
-      let low = Character(Unicode.Scalar(self[index + 2])).hexDigitValue
-    else { return nil }
-    return UInt8(high << 4 | low)
+    return String(utf8: bytes) ?? text
   }
 }

@@ -13,7 +13,9 @@ extension RoutePattern {
       for segment in form.path {
         let pieces = segment.elements.map(\.choices)
         let count = pieces.reduce(paths.count) { min($0 * $1.count, Self.maximumWordPaths + 1) }
-        for index in paths.indices { paths[index].append(PatternForm.Segment()) }
+        var empty = segment
+        empty.elements = []
+        for index in paths.indices { paths[index].append(empty) }
         for (element, choices) in zip(segment.elements, pieces) {
           let isOpen = choices.count > 1 && count > Self.maximumWordPaths
           paths = paths.flatMap { path in
