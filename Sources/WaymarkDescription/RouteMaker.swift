@@ -55,3 +55,18 @@ struct RouteMaker {
     return registrations
   }
 }
+
+extension RouteMaker {
+  /// The syntax of a route that is not added on its own, or not for each of its combinations.
+  private struct DescribedSyntax: PatternSyntax {
+    let base: any PatternSyntax
+    let route: RouteDescription
+
+    func parse(_ text: String) throws(PatternError) -> RoutePattern {
+      var pattern = try base.parse(text)
+      if route.isDefinition { pattern.addsCombinations = false }
+      pattern.reportedText = route.reportedPattern
+      return pattern
+    }
+  }
+}

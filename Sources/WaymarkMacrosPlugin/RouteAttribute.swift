@@ -124,17 +124,4 @@
       options.first { $0.label?.text == label }?.expression
     }
   }
-
-  /// Faults that stop the macro from reading a declaration.
-  struct RouteFaults: Error {
-    let faults: [RouteFault]
-
-    init(_ faults: [RouteFault]) {
-      self.faults = faults
-    }
-
-    init(_ message: String, at node: some SyntaxProtocol) {
-      faults = [RouteFault(message, at: node)]
-    }
-  }
 #endif

@@ -68,7 +68,8 @@
     private struct Entry {
       let route: RouteDeclaration
       let attribute: RouteAttribute
-      let shapes: [PatternShape]
+      /// The combinations of the pattern without the names of parameters, which determine its URLs.
+      let shapes: [PatternForm.Meaning]
       let priority: Int
       let hosts: String?
       /// The case or a guard can decline, so the search can go on.
@@ -84,18 +85,41 @@
         self.route = route
         self.attribute = attribute
         self.priority = priority
-        shapes = PatternShape.all(of: attribute.pattern)
+        shapes = attribute.pattern.combinationForms.map { $0.meaning(\.unnamed) }
         hosts = options.option("hosts")?.trimmedDescription
         mayDecline = options.mayDecline || options.option("guards") != nil
       }
 
-      /// Whether scheme, host and guards let this route take all URLs of the other.
+      /// Whether scheme, host, case and guards let this route take all URLs of the other.
       func isAskedForTheURLs(of other: Entry) -> Bool {
         let patternHosts = attribute.pattern.hosts
         return !mayDecline && attribute.scheme == other.attribute.scheme
+          && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
           && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
           && (hosts == nil || hosts == other.hosts)
       }
+    }
+  }
+
+  extension PatternForm.Meaning {
+    /// Whether the form matches all URLs of another one; `false` also if that is unknown.
+    fileprivate func covers(_ other: Self) -> Bool {
+      Self.covers(path[...], other.path[...]) && (fragment == nil || fragment == other.fragment)
+    }
+
+    private static func covers(
+      _ ours: ArraySlice<[PatternElement.Kind]>, _ others: ArraySlice<[PatternElement.Kind]>
+    ) -> Bool {
+      guard let first = ours.first else { return others.isEmpty }
+      if ours == others { return true }
+      if first.count == 1, case .wildcard(_, let mayBeEmpty) = first[0], ours.count == 1 {
+        return mayBeEmpty
+          || !others.isEmpty && others != [[.wildcard(name: nil, mayBeEmpty: true)]]
+      }
+      guard let other = others.first else { return false }
+      let isAny = first == [.parameter(PatternParameter(name: nil))]
+      guard isAny && !other.contains(where: \.isWildcard) || first == other else { return false }
+      return covers(ours.dropFirst(), others.dropFirst())
     }
   }
 #endif

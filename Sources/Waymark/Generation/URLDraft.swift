@@ -262,12 +262,11 @@ extension URLDraft {
   /// Whether a parameter or wildcard of a group has a value.
   private func hasValue(in elements: [PatternElement]) -> Bool {
     func hasValue(_ name: String) -> Bool { !(values[name]?.texts ?? []).isEmpty }
-    return elements.contains { element in
+    return elements.withoutGroups.contains { element in
       switch element.kind {
-      case .separator, .literal: false
       case .parameter(let parameter): parameter.name.map { hasValue(nameOfValue($0)) } ?? false
       case .wildcard(let name, _): hasValue(nameOfValue(name))
-      case .optional(let inner): self.hasValue(in: inner)
+      case .separator, .literal, .optional: false
       }
     }
   }

@@ -174,7 +174,7 @@ private struct FormCompiler {
       let capture = take()
       if let constraint = parameter.constraint {
         let test: SegmentTest.Constraint =
-          if let bytes = ByteConstraint(constraint.text) {
+          if let bytes = SegmentTest.ByteConstraint(constraint.text) {
             .bytes(bytes)
           } else {
             .regex(try ConstraintCheck.compile(constraint, in: pattern))

@@ -151,7 +151,7 @@ struct SegmentWriter {
     } else if parameter.isLazy, before == .nothing, !following.isEmpty || end == .text {
       output.append(body.lazyText(before: following, mayContinue: end == .text))
     } else {
-      appendBody(following.isEmpty && end != .text ? "++" : "+")
+      output.append(body.text(following.isEmpty && end != .text ? "++" : "+", after: before))
       before = parameter.isLazy ? .nothing : .parameter
     }
     output.append(")")
@@ -166,17 +166,6 @@ struct SegmentWriter {
     isAtCharacter = true
   }
 
-  private mutating func appendBody(_ quantifier: String) {
-    guard before == .nothing else {
-      output.append(body.text(quantifier, after: before))
-      return
-    }
-    // The same text as `body`, without making a string.
-    output.append("[^")
-    output.append(body.separators)
-    output.append("]")
-    output.append(quantifier)
-  }
 }
 
 extension SegmentWriter.Before {

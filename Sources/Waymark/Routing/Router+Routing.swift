@@ -23,7 +23,7 @@ extension Router {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
     return try url.withBytes { bytes throws(RouteFailure) in
-      let layout = try snapshot.read(bytes, parameters, origin)
+      let layout = try snapshot.layout(of: bytes, parameters, origin)
       var search = RouteSearch(from: snapshot.firstTable(for: bytes, selection))
       guard let path = layout.extras?.path else {
         return try search.next(of: url, layout, bytes, in: snapshot)

@@ -31,80 +31,44 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
 /// Of equal paths, one with hosts without parameters comes first, then fewer parameters, then all subdomains, then any
 /// host. The least specific of several hosts counts.
 package struct Specificity: Sendable, Comparable {
-  private let hasWildcard: Bool
-  private let segments: [Segment]
-  private let openLabels: Int
+  /// Numbers that are compared from the left: the path, then the hosts.
+  private let key: [Int]
 
   package init(of pattern: RoutePattern) {
-    var segments: [Segment] = []
-    var beginsSegment = true
-    func visit(_ elements: [PatternElement]) {
-      for element in elements {
-        switch element.kind {
-        case .separator:
-          beginsSegment = true
-          continue
-        case .optional(let inner):
-          visit(inner)
-          continue
-        case .literal, .parameter, .wildcard: break
-        }
-        if beginsSegment { segments.append(Segment(ignoresCase: pattern.ignoresCase)) }
-        segments[segments.count - 1].add(element.kind)
-        beginsSegment = false
-      }
+    var key = [pattern.path.withoutGroups.contains { $0.kind.isWildcard } ? 1 : 0]
+    pattern.path.withoutGroups.visitSegments { segment, _ in
+      key += segment.specificity(ignoringCase: pattern.ignoresCase)
     }
-    visit(pattern.path)
-    self.segments = segments
-    hasWildcard = segments.contains(where: \.isWildcard)
-    openLabels =
-      pattern.hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
+    let openLabels = pattern.hosts.map {
+      $0.meansSubdomains ? .max - 1 : $0.parameterNames.count
+    }
+    // Of paths that begin alike, the shortest comes first.
+    self.key = key + [-1, openLabels.max() ?? .max]
   }
 
   package static func < (left: Specificity, right: Specificity) -> Bool {
-    if left.hasWildcard != right.hasWildcard { return right.hasWildcard }
-    if left.segments != right.segments {
-      return left.segments.lexicographicallyPrecedes(right.segments)
-    }
-    return left.openLabels < right.openLabels
+    left.key.lexicographicallyPrecedes(right.key)
   }
+}
 
-  /// The contents of a segment of a pattern.
-  private struct Segment: Sendable, Comparable {
-    let ignoresCase: Bool
-    private(set) var isWildcard = false
-    private var mayBeEmpty = false
-    private var literalBytes = 0
-    private var parameters = 0
-    private var hasConstraint = false
-
-    init(ignoresCase: Bool) {
-      self.ignoresCase = ignoresCase
-    }
-
-    mutating func add(_ kind: PatternElement.Kind) {
-      switch kind {
+extension PatternForm.Segment {
+  /// Four numbers; the least stand for the most specific segment.
+  fileprivate func specificity(ignoringCase ignoresCase: Bool) -> [Int] {
+    var (literalBytes, parameters, hasConstraint) = (0, 0, false)
+    for element in elements {
+      switch element.kind {
       case .literal(let text): literalBytes += CanonicalText.literal(text).utf8.count
       case .parameter(let parameter):
         parameters += 1
-        if parameter.constraint != nil { hasConstraint = true }
-      case .wildcard(_, let mayBeEmpty):
-        isWildcard = true
-        self.mayBeEmpty = mayBeEmpty
-      case .separator, .optional: break
+        hasConstraint = hasConstraint || parameter.constraint != nil
+      case .separator, .wildcard, .optional: break
       }
     }
-
-    /// The smallest is the most specific.
-    private var key: (Int, Int, Int, Int) {
-      if isWildcard { return (3, -literalBytes, mayBeEmpty ? 1 : 0, 0) }
-      if parameters == 0 { return (0, ignoresCase ? 1 : 0, 0, 0) }
-      let isPlain = literalBytes == 0 && !hasConstraint
-      return (isPlain ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters)
+    for case .wildcard(_, let mayBeEmpty) in elements.map(\.kind) {
+      return [3, -literalBytes, mayBeEmpty ? 1 : 0, 0]
     }
-
-    static func < (left: Segment, right: Segment) -> Bool { left.key < right.key }
-
-    static func == (left: Segment, right: Segment) -> Bool { left.key == right.key }
+    if parameters == 0 { return [0, ignoresCase ? 1 : 0, 0, 0] }
+    let isPlain = literalBytes == 0 && !hasConstraint
+    return [isPlain ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters]
   }
 }

@@ -39,7 +39,7 @@ struct AssociationPattern: Sendable {
   private static let maximumSteps = 100_000
 
   /// Throws, with a message, for an unknown variable and for a pattern that is too large.
-  init(_ text: String, _ comparison: Comparison) throws(AssociationPatternFault) {
+  init(_ text: String, _ comparison: Comparison) throws(Fault) {
     isCaseSensitive = comparison.isCaseSensitive
     isPercentEncoded = comparison.isPercentEncoded
     isLenientPath = comparison.isLenientPath
@@ -73,7 +73,7 @@ struct AssociationPattern: Sendable {
 
   private mutating func append(
     _ text: Substring, _ variables: [String: [String]]?
-  ) throws(AssociationPatternFault) {
+  ) throws(Fault) {
     var rest = text.unicodeScalars
     while let scalar = rest.popFirst() {
       guard steps.count < Self.maximumSteps else { throw .tooLarge }
@@ -91,7 +91,7 @@ struct AssociationPattern: Sendable {
     }
   }
 
-  private mutating func append(choiceOf texts: [String]) throws(AssociationPatternFault) {
+  private mutating func append(choiceOf texts: [String]) throws(Fault) {
     let fork = steps.count
     steps.append(.fork([]))
     var starts: [Int] = []
@@ -209,9 +209,11 @@ extension AssociationPattern {
   }
 }
 
-/// Why a text is not a pattern.
-enum AssociationPatternFault: Error {
-  case openVariable
-  case unknownVariable(String)
-  case tooLarge
+extension AssociationPattern {
+  /// Why a text is not a pattern.
+  enum Fault: Error {
+    case openVariable
+    case unknownVariable(String)
+    case tooLarge
+  }
 }

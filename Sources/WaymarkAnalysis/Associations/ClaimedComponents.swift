@@ -20,7 +20,7 @@ struct ClaimedComponents {
 
   init(for routes: [AuditedRoute], on platform: AssociationFile.Platform) {
     let claims = routes.flatMap { route in
-      PathClaim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
+      Claim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
     }
     for (claim, route) in claims where claim.hasRest { append(claim, route) }
     // Skip claims that another claim covers. A wildcard of a claim never matches the literals of
@@ -43,7 +43,7 @@ struct ClaimedComponents {
     }
   }
 
-  private mutating func append(_ claim: PathClaim, _ route: AuditedRoute) {
+  private mutating func append(_ claim: Claim, _ route: AuditedRoute) {
     if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.text) }) {
       return
     }
@@ -70,5 +70,147 @@ extension AuditedRoute {
   /// The comment for the route: its name and its pattern.
   var comment: String {
     (definition.name.map { "\($0): " } ?? "") + definition.pattern
+  }
+}
+
+extension ClaimedComponents {
+  /// A pattern of an association file that claims the paths of a route, or more if the format is not
+  /// precise enough.
+  private struct Claim {
+    /// The segments of the pattern, without slashes.
+    private(set) var segments: [String] = []
+
+    /// Whether the last segment stands for any number of segments.
+    private(set) var hasRest = false
+
+    /// Whether a part of it matches any text, including slashes.
+    private(set) var isOpen = false
+
+    let ignoresCase: Bool
+    let needsFragment: Bool
+
+    var text: String { segments.isEmpty ? "/" : segments.map { "/\($0)" }.joined() }
+
+    /// The claims for a route, one for each combination of its optional groups and of the words of
+    /// its constraints.
+    static func claims(
+      of pattern: RoutePattern, for platform: AssociationFile.Platform
+    ) -> [Claim] {
+      // Only Apple's `/a/*` also matches `/a`.
+      pattern.pathsByWord(splittingRest: platform == .android).map {
+        Claim($0, of: pattern, for: platform)
+      }
+    }
+
+    private init(
+      _ path: [PatternForm.Segment], of pattern: RoutePattern,
+      for platform: AssociationFile.Platform
+    ) {
+      ignoresCase = pattern.ignoresCase
+      needsFragment = pattern.fragment?.contains { $0.kind != .separator } ?? false
+      for segment in path {
+        let texts = segment.meaning.map { text(of: $0, on: platform) }
+        segments.append(texts.joined())
+        if segment.meaning.contains(where: \.isWildcard) { hasRest = true }
+      }
+      isOpen = segments.contains { $0.contains("*") }
+    }
+
+    private func text(
+      of piece: PatternElement.Kind, on platform: AssociationFile.Platform
+    ) -> String {
+      switch piece {
+      case .literal(let text): literal(text, on: platform)
+      case .parameter(let parameter): parameter.constraint?.words?.first ?? "?*"
+      case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "*" : "?*"
+      case .separator, .optional: ""
+      }
+    }
+
+    /// A text in its URL spelling.
+    ///
+    /// A character that would be a wildcard becomes any character.
+    private func literal(_ text: String, on platform: AssociationFile.Platform) -> String {
+      var spelled: [UInt8] = []
+      URLComponent.path.append(canonical: text, to: &spelled)
+      let hasNoCase = ignoresCase && platform == .android
+      return String(
+        decoding: spelled.map { byte in
+          let isAny = "*$".utf8.contains(byte) || hasNoCase && byte.isASCIILetter
+          return isAny ? UInt8(ascii: "?") : byte
+        }, as: UTF8.self)
+    }
+  }
+}
+
+extension ClaimedComponents {
+  /// An association file with one component on each line.
+  func text(for target: AssociationTarget) -> String {
+    switch target {
+    case .apple(let appIDs):
+      """
+      {
+        "applinks": {
+          "details": [
+            {
+              "appIDs": [\(list(appIDs))],
+              "components": [
+      \(lines(indented: 10, isApple: true))
+              ]
+            }
+          ]
+        }
+      }
+
+      """
+    case .android(let package, let fingerprints):
+      """
+      [
+        {
+          "relation": ["delegate_permission/common.handle_all_urls"],
+          "target": {
+            "namespace": "android_app",
+            "package_name": \(quoted(package)),
+            "sha256_cert_fingerprints": [\(list(fingerprints))]
+          },
+          "relation_extensions": {
+            "delegate_permission/common.handle_all_urls": {
+              "dynamic_app_link_components": [
+      \(lines(indented: 10, isApple: false))
+              ]
+            }
+          }
+        }
+      ]
+
+      """
+    }
+  }
+
+  private func lines(indented indent: Int, isApple: Bool) -> String {
+    components.map { component in
+      var fields = ["\"/\": \(quoted(component.path))"]
+      if component.needsFragment { fields.append("\"#\": \"?*\"") }
+      if component.ignoresCase, isApple { fields.append("\"caseSensitive\": false") }
+      if component.excludes { fields.append("\"exclude\": true") }
+      if isApple { fields.append("\"comment\": \(quoted(component.comment))") }
+      return String(repeating: " ", count: indent) + "{ \(fields.joined(separator: ", ")) }"
+    }.joined(separator: ",\n")
+  }
+
+  private func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
+
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }

@@ -61,8 +61,7 @@ extension Router {
   ) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
     let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
-    let components = ClaimedComponents(for: routes, on: target.platform).components
-    let text = AssociationFileWriter(components: components).text(for: target)
+    let text = ClaimedComponents(for: routes, on: target.platform).text(for: target)
     guard text.utf8.count <= AssociationFile.maximumBytes else {
       throw AssociationFileError(
         "the file would have \(text.utf8.count) bytes, more than \(AssociationFile.maximumBytes): "
@@ -119,4 +118,34 @@ extension GeneratedAssociation {
       $0.kind == .claimedNotRouted || $0.kind == .claimedBeyondConstraint
     }
   }
+}
+
+/// The app that an association file is for.
+public enum AssociationTarget: Sendable {
+  /// Apps for Apple's systems, such as `TEAM.example.shop`. The file is
+  /// `apple-app-site-association`.
+  case apple(appIDs: [String])
+
+  /// An Android app, with the SHA-256 fingerprints of its certificates, such as `14:6D:E9:…`. The
+  /// file is `assetlinks.json`.
+  case android(package: String, fingerprints: [String])
+
+  var platform: AssociationFile.Platform {
+    switch self {
+    case .apple: .apple
+    case .android: .android
+    }
+  }
+}
+
+/// A generated association file, or a generated intent filter for an Android manifest.
+public struct GeneratedAssociation: Sendable {
+  /// The text.
+  ///
+  /// The same routes give the same text.
+  public let text: String
+
+  /// The places where it claims more than the routes take, because its format is not precise
+  /// enough, each with a URL.
+  public let approximations: [AssociationFinding]
 }

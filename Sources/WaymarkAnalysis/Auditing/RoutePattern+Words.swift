@@ -7,13 +7,31 @@ extension RoutePattern {
   /// The paths of the combinations, each with only one word in place of a choice of words.
   ///
   /// If there would be too many for a segment, its parameters lose their words.
-  var pathsByWord: [[PatternForm.Segment]] {
+  ///
+  /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well, because this can be empty
+  ///   together with its slash.
+  func pathsByWord(splittingRest splitsRest: Bool) -> [[PatternForm.Segment]] {
+    let paths = pathsByWord
+    return !splitsRest
+      ? paths
+      : paths.flatMap { path in
+        if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = path.last?.kind {
+          [path.dropLast(), path]
+        } else {
+          [path]
+        }
+      }
+  }
+
+  private var pathsByWord: [[PatternForm.Segment]] {
     combinationForms.flatMap { form in
       var paths: [[PatternForm.Segment]] = [[]]
       for segment in form.path {
         let pieces = segment.elements.map(\.choices)
         let count = pieces.reduce(paths.count) { min($0 * $1.count, Self.maximumWordPaths + 1) }
-        for index in paths.indices { paths[index].append(PatternForm.Segment()) }
+        var empty = segment
+        empty.elements = []
+        for index in paths.indices { paths[index].append(empty) }
         for (element, choices) in zip(segment.elements, pieces) {
           let isOpen = choices.count > 1 && count > Self.maximumWordPaths
           paths = paths.flatMap { path in

@@ -13,10 +13,10 @@ final class SegmentVocabulary {
   private(set) var words: [Int: [String]] = [:]
   private var builtIns: [Int: BuiltInConstraint] = [:]
   private var samples: [Int: [String]] = [:]
-  private var knownCells: [[SegmentPredicate]: [SegmentCell]] = [:]
-  private var knownLiterals: [[SegmentPredicate]: [[UInt8]: SegmentCell]] = [:]
+  private var knownCells: [[SegmentPredicate]: [Cell]] = [:]
+  private var knownLiterals: [[SegmentPredicate]: [[UInt8]: Cell]] = [:]
   private var trials = SegmentSampler.Budget()
-  private var possibleCells: [[SegmentPredicate]: [SegmentCell]] = [:]
+  private var possibleCells: [[SegmentPredicate]: [Cell]] = [:]
 
   /// The number of steps that queries took so far, for the current question and beyond what each question may take.
   private(set) var work = 0
@@ -127,14 +127,14 @@ final class SegmentVocabulary {
 
   /// A text on which matching a regex exceeds the limits; `nil` if none is found.
   func exhaustingText(of number: Int) -> String? {
-    ExhaustingText.text(for: regexes[number], like: samples(of: number))
+    SegmentSampler.ExhaustingText.text(for: regexes[number], like: samples(of: number))
   }
 
   /// A text as a segment among predicates.
-  func cell(of literal: [UInt8], among predicates: [SegmentPredicate]) -> SegmentCell {
+  func cell(of literal: [UInt8], among predicates: [SegmentPredicate]) -> Cell {
     if let known = knownLiterals[predicates]?[literal] { return known }
     let text = String(decoding: literal, as: UTF8.self)
-    let cell = SegmentCell(
+    let cell = Cell(
       text: text, literal: literal, regexes: regexes(accepting: text, of: predicates))
     knownLiterals[predicates, default: [:]][literal] = cell
     return cell
@@ -146,7 +146,7 @@ final class SegmentVocabulary {
   ///   - predicates: The predicates, each once.
   ///   - areReal: Whether to leave out the ones without a known text.
   /// - Returns: The cells; `nil` if there would be too many.
-  func cells(of predicates: [SegmentPredicate], areReal: Bool) -> [SegmentCell]? {
+  func cells(of predicates: [SegmentPredicate], areReal: Bool) -> [Cell]? {
     let real = knownCells[predicates] ?? realCells(of: predicates)
     knownCells[predicates] = real
     if areReal { return real }
@@ -159,7 +159,7 @@ final class SegmentVocabulary {
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
     let possible = subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }
     // Those that fewest regexes accept come first: with them, most others lead to nothing new.
-    let cells = (real + possible.map { SegmentCell(text: "", literal: nil, regexes: $0) })
+    let cells = (real + possible.map { Cell(text: "", literal: nil, regexes: $0) })
       .sorted { $0.regexes.count < $1.regexes.count }
     possibleCells[predicates] = cells
     return cells
@@ -179,8 +179,8 @@ final class SegmentVocabulary {
     }
   }
 
-  private func realCells(of predicates: [SegmentPredicate]) -> [SegmentCell] {
-    var cells: [SegmentCell] = []
+  private func realCells(of predicates: [SegmentPredicate]) -> [Cell] {
+    var cells: [Cell] = []
     var literals: Set<[UInt8]> = []
     var texts = Self.commonTexts
     for predicate in predicates {
@@ -198,7 +198,7 @@ final class SegmentVocabulary {
     for text in texts where !literals.contains(Array(text.utf8)) {
       let regexes = regexes(accepting: text, of: predicates)
       guard seen.insert(regexes).inserted else { continue }
-      cells.append(SegmentCell(text: text, literal: nil, regexes: regexes))
+      cells.append(Cell(text: text, literal: nil, regexes: regexes))
     }
     return cells
   }
@@ -212,22 +212,24 @@ final class SegmentVocabulary {
   }
 }
 
-/// A segment that stands for all segments that some predicates do not distinguish.
-struct SegmentCell {
-  /// The segment; empty if none is known.
-  let text: String
+extension SegmentVocabulary {
+  /// A segment that stands for all segments that some predicates do not distinguish.
+  struct Cell {
+    /// The segment; empty if none is known.
+    let text: String
 
-  /// The literal that it equals; `nil` if it equals none.
-  let literal: [UInt8]?
+    /// The literal that it equals; `nil` if it equals none.
+    let literal: [UInt8]?
 
-  /// The numbers of the regexes that accept it.
-  let regexes: Set<Int>
+    /// The numbers of the regexes that accept it.
+    let regexes: Set<Int>
 
-  func accepted(by predicate: SegmentPredicate) -> Bool {
-    switch predicate {
-    case .any: true
-    case .literal(let text): text == literal
-    case .regex(let number): regexes.contains(number)
+    func accepted(by predicate: SegmentPredicate) -> Bool {
+      switch predicate {
+      case .any: true
+      case .literal(let text): text == literal
+      case .regex(let number): regexes.contains(number)
+      }
     }
   }
 }
@@ -236,5 +238,44 @@ extension CompiledRegex {
   /// Whether the regex of a segment accepts the segment `text`.
   func accepts(_ text: String) -> Bool {
     (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
+  }
+}
+
+extension SegmentVocabulary {
+  /// A built-in constraint, and how the texts that it accepts relate to those of the others.
+  ///
+  /// No text tells whether all texts of one regex are texts of another, so it is written down here.
+  enum BuiltInConstraint: String, CaseIterable {
+    case alpha, date, hex, int, slug, uint, uuid
+
+    /// The constraint with a regex; `nil` for another regex.
+    init?(regex: String) {
+      let known = Self.allCases.first {
+        ConstraintNames.builtIn[$0.rawValue]?.hasSameBytes(as: regex) == true
+      }
+      guard let known else { return nil }
+      self = known
+    }
+
+    /// The constraints that accept each text of this one.
+    var containing: Set<Self> {
+      switch self {
+      case .date: [.slug]
+      case .uint: [.hex, .int, .slug]
+      case .alpha, .hex, .int, .slug, .uuid: []
+      }
+    }
+
+    /// The constraints that accept no text of this one.
+    var disjoint: Set<Self> {
+      switch self {
+      case .alpha: [.date, .int, .uint, .uuid]
+      case .date: [.alpha, .hex, .int, .uint, .uuid]
+      case .hex: [.date, .uuid]
+      case .int, .uint: [.alpha, .date, .uuid]
+      case .slug: []
+      case .uuid: [.alpha, .date, .hex, .int, .uint]
+      }
+    }
   }
 }

@@ -14,22 +14,20 @@ extension TableAudit {
   /// The order is a surprise only if the later route is more specific both from the left and by the
   /// documented order, which puts wildcards last.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
-    var earlier = OverlapTrie()
+    var earlier = RouteOverlaps()
     var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
     for route in reached.map(\.route) {
-      // In lower case, so that routes that ignore case are compared with routes that do not.
-      let shapes = PathShape.shapes(of: route.definition.parsedPattern, ignoringCase: true)
-      let candidates = shapes.flatMap { shape in
-        earlier.lessSpecific(than: shape, limit: Self.maximumCandidates) { place in
-          route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])
-        }
+      let candidates = earlier.places(
+        lessSpecificThan: route, limit: Self.maximumCandidates
+      ) { place in
+        route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])
       }
-      for other in Set(candidates).sorted().map({ routes[$0] }) {
+      for other in candidates.map({ routes[$0] }) {
         guard let url = url(of: route, takenBy: other) else { continue }
         overlaps[other.place, default: []].append((route.definition, url))
         break
       }
-      for shape in shapes { earlier.insert(route.place, under: shape) }
+      earlier.insert(route)
     }
     return overlaps.map { place, later in
       let other = routes[place].definition

@@ -115,48 +115,50 @@ extension TableAudit {
   }
 }
 
-/// Why routes are not reached.
-///
-/// Routes with equal blockades are reported together.
-private struct Blockade: Hashable {
-  let isCertain: Bool
-  /// The places of the routes that take their URLs.
-  let takers: [Int]
-  /// The registration of a duplicate, which is reported separately; `nil` for others.
-  let duplicate: Int?
+extension TableAudit {
+  /// Why routes are not reached.
+  ///
+  /// Routes with equal blockades are reported together.
+  private struct Blockade: Hashable {
+    let isCertain: Bool
+    /// The places of the routes that take their URLs.
+    let takers: [Int]
+    /// The registration of a duplicate, which is reported separately; `nil` for others.
+    let duplicate: Int?
 
-  /// - Parameter combinations: The combinations of one pattern.
-  init(of combinations: [BlockedRoute]) {
-    var takers: [Int] = []
-    for taker in combinations.flatMap(\.takers) where !takers.contains(taker.route.place) {
-      takers.append(taker.route.place)
+    /// - Parameter combinations: The combinations of one pattern.
+    init(of combinations: [BlockedRoute]) {
+      var takers: [Int] = []
+      for taker in combinations.flatMap(\.takers) where !takers.contains(taker.route.place) {
+        takers.append(taker.route.place)
+      }
+      self.takers = takers
+      isCertain = combinations.allSatisfy(\.isCertain)
+      let isDuplicate =
+        isCertain && takers.count == combinations.count && combinations.allSatisfy(\.isDuplicate)
+      duplicate = isDuplicate ? combinations.first?.route.registration : nil
     }
-    self.takers = takers
-    isCertain = combinations.allSatisfy(\.isCertain)
-    let isDuplicate =
-      isCertain && takers.count == combinations.count && combinations.allSatisfy(\.isDuplicate)
-    duplicate = isDuplicate ? combinations.first?.route.registration : nil
   }
-}
 
-/// A route that no URL is known to reach.
-struct BlockedRoute {
-  let route: AuditedRoute
+  /// A route that no URL is known to reach.
+  struct BlockedRoute {
+    let route: AuditedRoute
 
-  /// A route that takes its URLs, with an example; `nil` if none is known.
-  typealias Taker = (route: AuditedRoute, url: String?)
+    /// A route that takes its URLs, with an example; `nil` if none is known.
+    typealias Taker = (route: AuditedRoute, url: String?)
 
-  let takers: [Taker]
+    let takers: [Taker]
 
-  /// Whether they certainly take all of its URLs.
-  let isCertain: Bool
+    /// Whether they certainly take all of its URLs.
+    let isCertain: Bool
 
-  var registrationAndCertainty: [Int] { [route.registration, isCertain ? 1 : 0] }
+    var registrationAndCertainty: [Int] { [route.registration, isCertain ? 1 : 0] }
 
-  /// Whether the only route that takes them has the same steps.
-  var isDuplicate: Bool {
-    takers.count == 1 && takers[0].route.hosts == route.hosts
-      && takers[0].route.language.map { Set($0.choices) }
-        == route.language.map { Set($0.choices) }
+    /// Whether the only route that takes them has the same steps.
+    var isDuplicate: Bool {
+      takers.count == 1 && takers[0].route.hosts == route.hosts
+        && takers[0].route.language.map { Set($0.choices) }
+          == route.language.map { Set($0.choices) }
+    }
   }
 }

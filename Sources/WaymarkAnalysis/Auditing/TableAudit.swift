@@ -18,6 +18,12 @@ struct TableAudit {
 
   var vocabulary: SegmentVocabulary { search.vocabulary }
 
+  /// A route with a URL that reaches it.
+  struct ReachedRoute {
+    let route: AuditedRoute
+    let url: String
+  }
+
   /// All findings, in the order of the routes.
   func findings() -> [RouteFinding] {
     var blocked: [BlockedRoute] = []
@@ -57,10 +63,4 @@ struct TableAudit {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }
   }
-}
-
-/// A route with a URL that reaches it.
-struct ReachedRoute {
-  let route: AuditedRoute
-  let url: String
 }

@@ -119,7 +119,7 @@ struct PatternScanner {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["):
-        guard let end = CharacterClass.end(in: bytes, from: index) else {
+        guard let end = bytes.endOfCharacterClass(from: index) else {
           throw error(.invalidConstraint("'[' is never closed"), from: index, length: 1)
         }
         index = end - 1
@@ -152,5 +152,38 @@ struct PatternScanner {
     _ reason: PatternError.Reason, from start: Int, length: Int? = nil
   ) -> PatternError {
     PatternError(reason, in: text, at: start..<(length.map { start + $0 } ?? bytes.count))
+  }
+}
+
+extension [UInt8] {
+  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`; `nil` if it has no end.
+  ///
+  /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except perhaps after a quoting
+  /// escape (`\Q`, `\E`, `\c`).
+  package func endOfCharacterClass(from start: Int) -> Int? {
+    var index = start + 1
+    if hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
+    // A bracket in the first place is a member of the class.
+    if hasByte(UInt8(ascii: "]"), at: index) { index += 1 }
+    while index < count {
+      switch self[index] {
+      case UInt8(ascii: "]"): return index + 1
+      case UInt8(ascii: "["): index = endOfNamedClass(from: index) ?? index + 1
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The offset after a class such as `[:alpha:]` that begins at `start`; `nil` if there is none.
+  private func endOfNamedClass(from start: Int) -> Int? {
+    guard hasByte(UInt8(ascii: ":"), at: start + 1) else { return nil }
+    let name = self[(start + 2)...].prefix { $0.isASCIILetter || $0 == UInt8(ascii: "^") }
+    return self[name.endIndex...].starts(with: ":]".utf8) ? name.endIndex + 2 : nil
+  }
+
+  private func hasByte(_ byte: UInt8, at index: Int) -> Bool {
+    index < count && self[index] == byte
   }
 }

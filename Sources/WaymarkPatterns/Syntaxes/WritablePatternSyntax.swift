@@ -54,13 +54,13 @@ extension RoutePattern {
     let whole = 0..<self.text.utf8.count
     // A wildcard without a name can get a number. Otherwise numbers are names.
     let namesWildcards = !hasUnnamedWildcard
-    let meaning = PatternMeaning(self, namesWildcards: namesWildcards)
+    let meanings = meanings(namingWildcards: namesWildcards)
     guard let read = try? syntax.parse(text),
-      PatternMeaning(read, namesWildcards: namesWildcards) == meaning
+      read.meanings(namingWildcards: namesWildcards) == meanings
     else {
       throw error(.other("the syntax cannot express this"), at: whole)
     }
-    guard read.addsCombinations == addsCombinations || meaning.choicesAreDisjoint else {
+    guard read.addsCombinations == addsCombinations || meanings.areDisjoint else {
       throw error(
         .other("its optional parts can match in two ways, and the syntax prefers another one"),
         at: whole)
@@ -73,9 +73,16 @@ extension RoutePattern {
   }
 
   private var hasUnnamedWildcard: Bool {
-    var found = false
-    forEachElement { if case .wildcard(nil, _) = $0.kind { found = true } }
-    return found
+    (path + (fragment ?? [])).withoutGroups.contains { element in
+      if case .wildcard(nil, _) = element.kind { true } else { false }
+    }
+  }
+
+  /// The meaning of each combination of the optional groups, whatever the syntax.
+  ///
+  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a name.
+  private func meanings(namingWildcards namesWildcards: Bool) -> [PatternForm.Meaning] {
+    combinationForms.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
   }
 
   /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
@@ -100,6 +107,56 @@ extension RoutePattern {
       throw error(.other("the syntax cannot express this"), at: place)
     }
     return converted
+  }
+}
+
+extension [PatternForm.Meaning] {
+  /// Whether each URL matches at most one of the combinations, so that their order does not matter.
+  fileprivate var areDisjoint: Bool {
+    indices.allSatisfy { index in
+      self[..<index].allSatisfy { Self.areDisjoint($0.path, self[index].path) }
+    }
+  }
+
+  private static func areDisjoint(
+    _ left: [[PatternElement.Kind]], _ right: [[PatternElement.Kind]]
+  ) -> Bool {
+    if (left + right).joined().contains(where: \.isWildcard) { return false }
+    if left.count != right.count { return true }
+    return zip(left, right).contains { left, right in
+      guard left.count == 1, right.count == 1, case .literal(let left) = left[0],
+        case .literal(let right) = right[0]
+      else { return false }
+      return !left.hasSameBytes(as: right)
+    }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The piece with the regex of a constraint that is only a name so far, and without a name that a syntax made up.
+  fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
+    switch self {
+    case .parameter(var parameter):
+      parameter.constraint = parameter.constraint.map {
+        PatternParameter.Constraint($0.regex, range: $0.range)
+      }
+      return .parameter(parameter)
+    case .wildcard(let name?, let mayBeEmpty)
+    where !namesWildcards && name.utf8.allSatisfy(\.isASCIIDigit):
+      return .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
+    case .separator, .literal, .wildcard, .optional: return self
+    }
+  }
+}
+
+extension PatternParameter.Constraint {
+  /// The regex, even of a name that is not resolved yet.
+  var regex: String { ConstraintNames.builtIn[text] ?? text }
+
+  /// The name if it is built in, otherwise the regex.
+  var nameOrRegex: String {
+    guard let name, ConstraintNames.builtIn[name] == text else { return text }
+    return name
   }
 }
 

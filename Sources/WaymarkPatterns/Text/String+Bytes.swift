@@ -19,3 +19,49 @@ extension String {
       decoding: Array(utf8).replacing(Array(bytes.utf8), with: Array(others.utf8)), as: UTF8.self)
   }
 }
+
+extension Span<UInt8> {
+  /// The length in bytes of the Unicode scalar at `index`, or 0 if no valid UTF-8 begins there (RFC
+  /// 3629, section 4: no overlong forms, no surrogates, nothing above U+10FFFF).
+  package func lengthOfScalar(at index: Int) -> Int {
+    let first = self[index]
+    let second: ClosedRange<UInt8>
+    let length: Int
+    switch first {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard index + length <= count, second.contains(self[index + 1]) else { return 0 }
+    for offset in 2..<Swift.max(length, 2) where self[index + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+
+  /// Whether all bytes are valid UTF-8.
+  package var isUTF8: Bool {
+    var index = 0
+    while index < count {
+      let length = lengthOfScalar(at: index)
+      if length == 0 { return false }
+      index += length
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The text of UTF-8 bytes; `nil` if they are none.
+  ///
+  /// The standard library's own such initializer needs iOS 18.
+  package init?(utf8 bytes: [UInt8]) {
+    let bytes = bytes[...]
+    guard bytes.span.isUTF8 else { return nil }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -13,6 +13,8 @@ struct FormDraft {
   private var wildcards: [(place: Int, segment: Int)] = []
 
   private var beginsSegment = true
+  /// Whether a slash was taken.
+  private var hasSlash = false
   /// Whether the segment has a piece that is no group.
   private var hasText = false
   /// Whether a group that is only a slash was taken, and nothing has followed it so far.
@@ -130,7 +132,7 @@ struct FormDraft {
     let element = piece.element
     switch element.kind {
     case .separator:
-      beginsSegment = true
+      (beginsSegment, hasSlash) = (true, true)
       return
     case .wildcard:
       wildcards.append(
@@ -140,8 +142,8 @@ struct FormDraft {
     }
     hasLooseSlash = false
     if beginsSegment {
-      if !wildcards.isEmpty, !segments.isEmpty { segments[segments.count - 1].precedeOthers() }
-      segments.append(PatternForm.Segment())
+      if !segments.isEmpty { segments[segments.count - 1].precedesOthers = true }
+      segments.append(PatternForm.Segment(followsSlash: hasSlash))
       (beginsSegment, hasText) = (false, false)
     }
     segments[segments.count - 1].elements.append(element)
@@ -156,18 +158,10 @@ struct FormDraft {
   }
 }
 
-extension PatternForm.Segment {
-  /// A wildcard without text in its segment may be empty only at the end.
-  fileprivate mutating func precedeOthers() {
-    guard elements.count == 1, let wildcard = elements.first?.takingSegment else { return }
-    elements = [wildcard]
-  }
-}
-
 extension [PatternElement] {
-  /// Visits the segments of pieces without groups, each with whether it is the last one.
+  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last one.
   @inline(__always)
-  func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
+  package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
     var start = 0
     while start < count {
       var end = start
@@ -175,8 +169,8 @@ extension [PatternElement] {
       var next = end
       while next < count, self[next].isSeparator { next += 1 }
       if start < end {
-        var segment = PatternForm.Segment(self[start..<end])
-        if next < count { segment.precedeOthers() }
+        var segment = PatternForm.Segment(self[start..<end], followsSlash: start > 0)
+        segment.precedesOthers = next < count
         body(segment, next == count)
       }
       start = next
@@ -203,12 +197,6 @@ extension [PatternElement] {
 }
 
 extension PatternElement {
-  /// The wildcard that takes at least one segment, for one that may be empty; `nil` for other pieces.
-  fileprivate var takingSegment: PatternElement? {
-    guard case .wildcard(let name, mayBeEmpty: true) = kind else { return nil }
-    return PatternElement(.wildcard(name: name, mayBeEmpty: false), range: range)
-  }
-
   fileprivate var isSeparator: Bool {
     if case .separator = kind { true } else { false }
   }

@@ -27,26 +27,17 @@ package struct PathShape: Sendable {
     {
       return [only]
     }
-    let forms = pattern.forms
-    var shapes: [PathShape] = []
-    shapes.reserveCapacity(forms.count)
-    for index in forms.indices {
-      shapes.append(PathShape(of: forms[index], number: index, ignoringCase))
+    let shapes = pattern.forms.enumerated().map { index, form in
+      form.path.reduce(into: PathShape(form: index)) { $0.append($1, ignoringCase) }
     }
-    guard forms.count > maximumShapes, var shared = shapes.popLast() else { return shapes }
+    guard shapes.count > maximumShapes, var shared = shapes.last else { return shapes }
     for shape in shapes { shared.segments = shared.shareWith(shape) }
-    shared.hasRest = true
-    shared.form = nil
+    (shared.hasRest, shared.form) = (true, nil)
     return [shared]
   }
 
   private init(form: Int) {
     self.form = form
-  }
-
-  private init(of form: PatternForm, number: Int, _ ignoringCase: Bool) {
-    self.form = number
-    for segment in form.path { append(segment, ignoringCase) }
   }
 
   /// Appends a segment of a path, unless a rest was before it.

@@ -13,10 +13,17 @@ package struct PatternForm: Sendable {
 
   /// The pattern's pieces for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
-    package var elements: ArraySlice<PatternElement> = []
+    package var elements: ArraySlice<PatternElement>
 
-    package init(_ elements: ArraySlice<PatternElement> = []) {
+    /// Whether a slash is before it: not before the first one of `#:section`.
+    let followsSlash: Bool
+
+    /// Whether other segments follow.
+    var precedesOthers = false
+
+    package init(_ elements: ArraySlice<PatternElement> = [], followsSlash: Bool = true) {
       self.elements = elements
+      self.followsSlash = followsSlash
     }
 
     package enum Kind {
@@ -43,7 +50,7 @@ package struct PatternForm: Sendable {
         case .parameter(let parameter): return elements.count == 1 ? .parameter(parameter) : .pieces
         case .wildcard(let name, let mayBeEmpty):
           return .wildcard(
-            prefix: text, name: name, mayBeEmpty: mayBeEmpty,
+            prefix: text, name: name, mayBeEmpty: mayBeEmpty && !takesSegment,
             suffix: Array(elements[(index + 1)...]))
         case .separator, .optional: return .pieces
         }
@@ -52,6 +59,9 @@ package struct PatternForm: Sendable {
     }
 
     package var isWildcard: Bool { elements.contains { $0.kind.isWildcard } }
+
+    /// Whether a wildcard, if it is one, may not be empty because of its place.
+    private var takesSegment: Bool { precedesOthers && elements.count == 1 }
 
     /// The pieces up to the wildcard, which match its first segment.
     package var start: Segment { Segment(elements[...wildcardIndex]) }
@@ -88,6 +98,8 @@ package struct PatternForm: Sendable {
           pieces.append(
             .parameter(
               PatternParameter(name: parameter.name, constraint: constraint, isLazy: isLazy)))
+        case (.wildcard(let name, let mayBeEmpty), _):
+          pieces.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty && !takesSegment))
         case (let kind, _): pieces.append(kind)
         }
       }
@@ -140,22 +152,41 @@ extension PatternForm {
     self.fragment = fragment?.segments
     captures = path.captures + (fragment?.captures ?? [])
   }
+
+  /// The meanings of a form's segments: equal for forms that match the same URLs.
+  package struct Meaning: Hashable {
+    package let path: [[PatternElement.Kind]]
+    package let fragment: [[PatternElement.Kind]]?
+  }
+
+  /// The meanings of the segments, with each piece mapped.
+  package func meaning(_ map: (PatternElement.Kind) -> PatternElement.Kind) -> Meaning {
+    func meanings(_ segments: [Segment]) -> [[PatternElement.Kind]] {
+      segments.map { $0.meaning.map(map) }
+    }
+    return Meaning(path: meanings(path), fragment: fragment.map(meanings))
+  }
 }
 
 extension Sequence<PatternElement> {
+  /// The pieces, with those of each group in its place.
+  package var withoutGroups: [PatternElement] {
+    flatMap { element in
+      if case .optional(let inner) = element.kind { inner.withoutGroups } else { [element] }
+    }
+  }
+
   /// The parameters in the order they are written, including those in groups.
   package var parameters: [PatternParameter] {
-    flatMap { element -> [PatternParameter] in
-      switch element.kind {
-      case .parameter(let parameter): [parameter]
-      case .optional(let inner): inner.parameters
-      case .separator, .literal, .wildcard: []
-      }
+    withoutGroups.compactMap { element in
+      if case .parameter(let parameter) = element.kind { parameter } else { nil }
     }
   }
 }
 
 extension PatternElement.Kind {
+  package var isWildcard: Bool { if case .wildcard = self { true } else { false } }
+
   /// The piece without its name.
   package var unnamed: PatternElement.Kind {
     switch self {

@@ -1,22 +1,36 @@
 extension RoutePattern {
-  /// The texts of the ``combinations``, in their order.
+  /// The patterns that the optional groups stand for; empty if there are no groups.
   ///
-  /// - Parameter write: Writes pieces, or returns `nil` to cut their texts out of the pattern.
-  func combinationTexts(
-    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
-  ) -> [String] {
-    spelledCombinations(writtenBy: write).map(\.text)
+  /// They are in the order in which a router tries them: most segments first, then fewest
+  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
+  /// has no trailing or doubled slashes, and occurs once.
+  ///
+  /// ```swift
+  /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
+  /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
+  /// ```
+  ///
+  /// There are at most 1,024. The cost is proportional to their total length.
+  public var combinations: [String] {
+    guard let syntax = combinationSyntax?.syntax else {
+      return spelledCombinations { _ in nil }.map(\.text)
+    }
+    return spelledCombinations { spelling in
+      guard let start = try? syntax.text(of: spelling.path, in: self, isFragment: false) else {
+        return nil
+      }
+      guard let fragment = spelling.fragment else { return start.isEmpty ? "/" : start }
+      return (try? syntax.text(of: fragment, in: self, isFragment: true)).map { "\(start)#\($0)" }
+    }.map(\.text)
   }
 
   /// The ``combinations`` as patterns, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
-    spelledCombinations { _, _ in nil }.map(spelled)
+    spelledCombinations { _ in nil }.map(spelled)
   }
 
   /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
-  var normalized: RoutePattern {
-    spelled(Spelling(of: path, fragment: fragment, in: Array(text.utf8)))
-  }
+  var normalized: RoutePattern { spelled(spelling) }
 
   private func spelled(_ spelling: Spelling) -> RoutePattern {
     var pattern = self
@@ -29,8 +43,15 @@ extension RoutePattern {
   /// The pattern's text with one leading slash and without trailing or doubled slashes.
   ///
   /// Patterns with equal normalized texts are the same route.
-  package var normalizedText: String {
-    Spelling(of: path, fragment: fragment, in: Array(text.utf8)).text
+  package var normalizedText: String { spelling.text }
+
+  private var spelling: Spelling {
+    func segments(_ elements: [PatternElement]) -> [PatternForm.Segment] {
+      var segments: [PatternForm.Segment] = []
+      elements.visitSegments { segment, _ in segments.append(segment) }
+      return segments
+    }
+    return Spelling(of: segments(path), fragment.map(segments), in: Array(text.utf8))
   }
 
   /// Whether ``normalizedText`` equals `normalized`.
@@ -87,57 +108,37 @@ extension RoutePattern {
     path.hasOptionalGroup || fragment?.hasOptionalGroup ?? false
   }
 
-  /// All lists of elements with each optional group either taken or left out, taken first.
-  private static func choices(of elements: [PatternElement]) -> [[PatternElement]] {
-    var lists: [[PatternElement]] = [[]]
-    for element in elements {
-      guard case .optional(let inner) = element.kind else {
-        for index in lists.indices { lists[index].append(element) }
-        continue
-      }
-      let tails = choices(of: inner) + [[]]
-      lists = lists.flatMap { head in tails.map { head + $0 } }
-    }
-    return lists
-  }
-
-  private func spelledCombinations(
-    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
-  ) -> [Spelling] {
+  /// - Parameter write: Writes a combination, or returns `nil` to cut its text out of the pattern.
+  private func spelledCombinations(writtenBy write: (Spelling) -> String?) -> [Spelling] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
-    let fragments: [[PatternElement]?] = fragment.map(Self.choices) ?? [nil]
-    var spellings: [Spelling] = []
     // Bytes, because texts in different Unicode normal forms are different routes.
     var seen: Set<[UInt8]> = []
-    for path in Self.choices(of: path) {
-      for fragment in fragments {
-        var spelling = Spelling(of: path, fragment: fragment, in: source)
-        if let text = write(spelling.path, spelling.fragment) { spelling.text = text }
-        if seen.insert(Array(spelling.text.utf8)).inserted { spellings.append(spelling) }
-      }
+    var spellings: [Spelling] = []
+    for form in combinationForms {
+      var spelling = Spelling(of: form.path, form.fragment, in: source)
+      if let text = write(spelling) { spelling.bytes = Array(text.utf8) }
+      if seen.insert(spelling.bytes).inserted { spellings.append(spelling) }
     }
     // `sort` is stable in practice but not by contract, so the written order is compared as well.
-    return spellings.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
-      .map(\.element)
+    return spellings.enumerated().map { (rank: $1.rank + [$0], spelling: $1) }
+      .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.spelling)
   }
 
-  /// The text of pieces, with one slash before each segment, and the properties that decide its
-  /// place among the combinations.
-  private struct Spelling: Comparable {
+  /// The text of segments, with one slash before each.
+  private struct Spelling {
     private(set) var path: [PatternElement] = []
     private(set) var fragment: [PatternElement]?
-    private var bytes: [UInt8] = []
-    private var segments = 0
-    private var parameters = 0
+    var bytes: [UInt8] = []
+    private let segments: Int
 
-    var text: String {
-      get { String(decoding: bytes, as: UTF8.self) }
-      set { bytes = Array(newValue.utf8) }
-    }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// - Parameter source: The text that the ranges of the elements refer to.
-    init(of path: [PatternElement], fragment: [PatternElement]?, in source: [UInt8]) {
+    init(
+      of path: [PatternForm.Segment], _ fragment: [PatternForm.Segment]?, in source: [UInt8]
+    ) {
+      segments = path.count + (fragment?.count ?? 0)
       self.path = write(path, of: source, beginsWithSlash: true)
       if let fragment {
         bytes.append(UInt8(ascii: "#"))
@@ -148,58 +149,51 @@ extension RoutePattern {
       }
     }
 
-    /// Appends the text of elements, which begins with a slash.
+    /// Appends the text of segments, and returns their elements with the places in it.
     ///
-    /// Returns the elements with their places in it.
-    ///
-    /// - Parameter beginsWithSlash: Whether that slash is one of the elements even if it is not
-    ///   written. For a fragment it is not: URLs of `#:section` have none.
+    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if it is not written. For
+    ///   a fragment it is not: URLs of `#:section` have none.
     private mutating func write(
-      _ elements: [PatternElement], of source: [UInt8], beginsWithSlash: Bool
+      _ segments: [PatternForm.Segment], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {
       var written: [PatternElement] = []
-      var needsSlash = true
-      var slashIsElement = beginsWithSlash
-      for element in elements {
-        switch element.kind {
-        case .separator:
-          needsSlash = true
-          slashIsElement = true
-          continue
-        case .parameter: parameters += 1
-        case .literal, .wildcard, .optional: break
+      for segment in segments {
+        if beginsWithSlash || segment.followsSlash {
+          written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
         }
-        var text = source[element.range]
-        if needsSlash {
-          needsSlash = false
-          segments += 1
-          if slashIsElement {
-            written.append(PatternElement(.separator, range: bytes.count..<bytes.count + 1))
-          }
-          bytes.append(UInt8(ascii: "/"))
+        bytes.append(UInt8(ascii: "/"))
+        for index in segment.elements.indices {
+          let element = segment.elements[index]
+          var text = source[element.range]
           // An optional parameter in braces includes the slash before it.
-          text = text.drop { $0 == UInt8(ascii: "/") }
-        }
-        let moved = element.moved(by: bytes.count - text.startIndex)
-        bytes += text
-        if let last = written.last, let joined = last.joined(with: moved) {
-          written[written.count - 1] = joined
-        } else {
-          written.append(moved)
+          if index == segment.elements.startIndex { text = text.drop { $0 == UInt8(ascii: "/") } }
+          let moved = element.moved(by: bytes.count - text.startIndex)
+          bytes += text
+          if let last = written.last, let joined = last.joined(with: moved) {
+            written[written.count - 1] = joined
+          } else {
+            written.append(moved)
+          }
         }
       }
       return written
     }
 
-    static func < (left: Spelling, right: Spelling) -> Bool {
-      if left.segments != right.segments { return left.segments > right.segments }
-      if left.parameters != right.parameters { return left.parameters < right.parameters }
-      return left.bytes.count > right.bytes.count
+    /// The place among the combinations: the least comes first.
+    var rank: [Int] {
+      let parameters = (path + (fragment ?? [])).count { element in
+        if case .parameter = element.kind { true } else { false }
+      }
+      return [-segments, parameters, -bytes.count]
     }
+  }
+}
 
-    static func == (left: Spelling, right: Spelling) -> Bool {
-      left.segments == right.segments && left.parameters == right.parameters
-        && left.bytes.count == right.bytes.count
+extension RoutePattern.CombinationSyntax {
+  fileprivate var syntax: any WritablePatternSyntax {
+    switch self {
+    case .brace: BraceSyntax()
+    case .urlPattern: URLPatternSyntax()
     }
   }
 }

@@ -23,7 +23,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
   /// part of one route.
-  public let addsCombinations: Bool
+  public package(set) var addsCombinations: Bool
 
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
   var combinationSyntax: CombinationSyntax?

@@ -12,7 +12,7 @@ import Testing
     ("q\u{308}", false), ("\u{308}\u{301}", false), ("\u{915}\u{93C}", false),
   ])
   func findsALetterAndItsMark(_ text: String, _ isFound: Bool) {
-    #expect(DecomposedLetters.occur(in: text) == isFound)
+    #expect(MisleadingPart.DecomposedLetters.occur(in: text) == isFound)
   }
 
   @Test func agreesWithFoundationAboutLettersOfTheseScripts() {
@@ -25,8 +25,9 @@ import Testing
         decomposed.unicodeScalars.first?.properties.canonicalCombiningClass == .notReordered
       else { continue }
       count += 1
-      #expect(DecomposedLetters.occur(in: decomposed), "\(letter)")
-      #expect(!DecomposedLetters.occur(in: letter.precomposedStringWithCanonicalMapping))
+      #expect(MisleadingPart.DecomposedLetters.occur(in: decomposed), "\(letter)")
+      #expect(
+        !MisleadingPart.DecomposedLetters.occur(in: letter.precomposedStringWithCanonicalMapping))
     }
     #expect(count > 11_000)
   }
