@@ -155,12 +155,24 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func tooManyWordsInASegmentLeaveItsOtherText() throws {
+    let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
+    try router.add("/{a<\(words)>}-{b<\(words)>}", syntax: .brace)
+    #expect(try components() == [#"{ "/": "/?*/?*" not"#, #"{ "/": "/?*-?*""#])
+  }
+
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
   func ofMoreQueriesThanAreTriedNothingIsCertain() throws {
     try router.add("/a")
     let rules = (0..<70).map { "{ \"/\": \"/a\", \"?\": { \"q\": \"\($0)\" } }" }
     let kinds = try differences(from: rules.joined(separator: ",\n"))
     #expect(kinds.contains("sampled -"))
     #expect(!kinds.contains { $0.hasPrefix("ruleNeverDecides") })
+    for (count, isCertain) in [(1, true), (70, false)] {
+      let covered = [#"{ "/": "/a" }"#] + rules.prefix(count)
+      let kinds = try differences(from: covered.joined(separator: ",\n"))
+      #expect(kinds.contains("ruleNeverDecides -") == isCertain)
+    }
   }
 
   @Test(

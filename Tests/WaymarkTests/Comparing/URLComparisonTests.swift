@@ -209,6 +209,17 @@ import WaymarkAnalysis
     #expect(routers[0].audit().isEmpty)
   }
 
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func aURLThatOneRouterRefusesIsNotOfBoth() throws {
+    var options = RouterOptions()
+    options.limits.segments = 1
+    let routers = [Router(options: options), Router(options: RouterOptions())]
+    for router in routers { try router.add("/a/b") }
+    #expect(routers[0].comparison(with: routers[1]).both == nil)
+    #expect(routers[1].comparison(with: routers[0]).both == nil)
+    #expect(routers[1].comparison(with: routers[1]).both == "/a/b")
+  }
+
   @Test func routesThatMayMatchAnythingAreUndecided() throws {
     let routers = [Router(), Router()]
     routers[0].add(try MoodyDefinition("/a"))

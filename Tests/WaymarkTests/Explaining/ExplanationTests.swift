@@ -104,6 +104,15 @@ import Waymark
     #expect(excess.patternRange == 5..<5)
   }
 
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func theFirstOfTwoWildcardsHasASegmentForItself() throws {
+    let router = try router("/*first/x/*last/y")
+    #expect(router.canRoute("app:/q/x/r/y"))
+    let mismatch = try #require(router.explain("app:/x/q/r/y").routes[0].mismatch)
+    #expect(mismatch.expected == .literal("x"))
+    #expect(mismatch.segment == 4)
+  }
+
   @Test func marksCapturesInTheURLAndThePattern() throws {
     let url = "app:///tag/caf%C3%A9/x//y%20z/"
     let verdict = try #require(try router("/tag/:name/*rest").explain(url).winner)

@@ -49,6 +49,10 @@ import Waymark
     ("colon", "/files/*", "urlPattern", "/files/*"),
     ("brace", "/files/{*}", "colon", "/files/*"),
     ("urlPattern", "/café", "colon", "/café"),
+    // Text behind a wildcard that would be its name.
+    ("brace", "/{*}x", "colon", "/*%78"),
+    ("brace", "/a#{*}x", "colon", "/a#*%78"),
+    ("urlPattern", "#*x", "colon", "#*0%78"),
   ])
   func isWrittenWithTheEscapesOfTheSyntax(
     source: String, text: String, target: String, expected: String?

@@ -54,6 +54,21 @@ import Waymark
     #expect(request.hostIsInPath == (path.split(separator: "/").count == 2))
   }
 
+  @Test(
+    .bug(id: 32, "Changes of the code that no test noticed"),
+    arguments: [
+      ("a.example", true), ("A.Example.", true), ("a.example:8080", true), ("127.0.0.1", true),
+      ("[::1]:80", true), ("localhost", true),
+      ("", false), (":80", false), ("a.example:x", false), ("a.example:70000", false),
+      ("user@a.example", false), ("@a.example", false), ("a.example/", false),
+      ("a.example?q", false), ("a.example#f", false), ("a b", false), ("é.example", false),
+      ("[::1", false), ("xn--a.example", false),
+    ])
+  func theFieldHostOfARequestIsAHostAndPerhapsAPort(_ text: String, _ isHost: Bool) {
+    let bytes = ContiguousArray(text.utf8)
+    #expect(bytes.span.isHostOfRequest == isHost)
+  }
+
   @Test func hostsOfCustomSchemesStayWhatTheAuthorMeant() throws {
     #expect(try RouteRequest("app://é/x").path == "/é/x")
     #expect(try RouteRequest("app://①/x").path == "/①/x")

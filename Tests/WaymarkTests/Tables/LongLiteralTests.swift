@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Literals that the index does not keep whole in its keys.
+/// Literals that the index does not keep whole in its keys, and segments beyond the bytes that it looks at together.
 @Suite struct LongLiteralTests {
   @Test func differInTheMiddle() throws {
     let middles = ["abc", "abd", "xbc", "a", "", "abcabcabcabc"]
@@ -24,5 +24,17 @@ import Waymark
     let router = Router(options: options)
     try router.add("/a", "/b/:x")
     #expect(!router.canRoute("s:/" + String(repeating: "%00", count: length)))
+  }
+
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func segmentsEndAtAnyByte() throws {
+    let router = Router()
+    try router.add("/:first/b/:last")
+    for length in 1...200 {
+      let first = String(repeating: "a", count: length)
+      let match = try router.match("s:/\(first)/b/c")
+      #expect(match?.path.dictionary == ["first": first, "last": "c"], "\(length)")
+      #expect(try router.match("s:/\(first)/c/c") == nil, "\(length)")
+    }
   }
 }

@@ -1,0 +1,26 @@
+import RegexEngine
+import Testing
+
+@Suite struct LaterTests {
+  private final class Object: Sendable {}
+
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func ownsTheObjectThatItMade() {
+    weak var made: Object?
+    weak var given: Object?
+    do {
+      let first = Later<Object>()
+      let object = first.object { Object() }
+      let again = first.object { Object() }
+      #expect(again === object)
+      made = object
+      let other = Object()
+      let second = Later(other)
+      let same = second.object { Object() }
+      #expect(same === other)
+      given = other
+    }
+    #expect(made == nil)
+    #expect(given == nil)
+  }
+}
