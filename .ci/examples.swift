@@ -45,9 +45,9 @@ enum AppRoute: TypedRoute, Equatable, Codable {
       .product(id: try match.require("id"), tab: try match.value("tab"))
     }
   ]
-  var routeLocation: RouteLocation {
-    guard case .product(let id, let tab) = self else { return RouteLocation("search") }
-    return RouteLocation("product", ["id": id, "tab": tab])
+  var routeReference: RouteReference {
+    guard case .product(let id, let tab) = self else { return RouteReference("search") }
+    return RouteReference("product", ["id": id, "tab": tab])
   }
 
   // Cases of others.
@@ -59,7 +59,7 @@ enum AdminRoute: TypedRoute, Equatable {
   case users
 
   static let routeCases: RouteCases<AdminRoute> = [RouteCase("users", "/users") { _ in .users }]
-  var routeLocation: RouteLocation { RouteLocation("users") }
+  var routeReference: RouteReference { RouteReference("users") }
 }
 class Greedy: RouteDefinition, @unchecked Sendable {
   override func response(for request: RouteRequest) -> RouteResponse {

@@ -10,7 +10,7 @@ struct RouteMaker {
 
   init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
     router = Router(options: options)
-    router.constraints = description.constraints
+    router.parameterConstraints = description.constraints
     constraints = description.constraints
     table = description.options
     defaultClass = options.defaultDefinitionClass
@@ -45,9 +45,9 @@ struct RouteMaker {
       router.options.defaultDefinitionClass = definitionClass
     }
     if !route.constraints.isEmpty {
-      router.constraints = constraints.merging(route.constraints) { _, own in own }
+      router.parameterConstraints = constraints.merging(route.constraints) { _, own in own }
     }
-    defer { if !route.constraints.isEmpty { router.constraints = constraints } }
+    defer { if !route.constraints.isEmpty { router.parameterConstraints = constraints } }
     var registrations: [RouteRegistration] = []
     try router.append(
       NewRoute(patterns: [route.pattern], group: group, name: route.name, handler: code.handler),
@@ -64,7 +64,7 @@ extension RouteMaker {
 
     func parse(_ text: String) throws(PatternError) -> RoutePattern {
       var pattern = try base.parse(text)
-      if route.isDefinition { pattern.addsCombinations = false }
+      if route.isDefinition { pattern.expandsOptionalGroups = false }
       pattern.reportedText = route.reportedPattern
       return pattern
     }

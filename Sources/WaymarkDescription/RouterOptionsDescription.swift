@@ -27,7 +27,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
   public var ignoresCase = false
 
   /// Names for regexes, in addition to the built-in ones or replacing them.
-  public var constraintNames: [String: String] = [:]
+  public var namedConstraints: [String: String] = [:]
 
   /// Limits for URLs, matches and patterns.
   public var limits = RouterLimits()
@@ -38,7 +38,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
     case hostAsPath, hosts, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax, ignoresCase
-    case constraintNames, limits
+    case namedConstraints = "constraintNames"
+    case limits
   }
 
   /// Decodes a description.
@@ -56,8 +57,9 @@ public struct RouterOptionsDescription: Sendable, Codable {
     ordering = try values.decodeIfPresent(RouteOrdering.self, forKey: .ordering) ?? ordering
     syntax = try values.decodeIfPresent(String.self, forKey: .syntax) ?? syntax
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase) ?? ignoresCase
-    constraintNames =
-      try values.decodeIfPresent([String: String].self, forKey: .constraintNames) ?? constraintNames
+    namedConstraints =
+      try values.decodeIfPresent([String: String].self, forKey: .namedConstraints)
+      ?? namedConstraints
     limits =
       try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits ?? limits
   }
@@ -75,7 +77,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     if ordering != usual.ordering { try values.encode(ordering, forKey: .ordering) }
     if syntax != usual.syntax { try values.encode(syntax, forKey: .syntax) }
     if ignoresCase { try values.encode(true, forKey: .ignoresCase) }
-    if !constraintNames.isEmpty { try values.encode(constraintNames, forKey: .constraintNames) }
+    if !namedConstraints.isEmpty { try values.encode(namedConstraints, forKey: .namedConstraints) }
     if limits != usual.limits {
       try values.encode(LimitsDescription(limits: limits), forKey: .limits)
     }
@@ -85,7 +87,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
   var isDefault: Bool {
     hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere
       && !refusesExtraSlashes
-      && ordering == .priority && syntax == "colon" && !ignoresCase && constraintNames.isEmpty
+      && ordering == .priority && syntax == "colon" && !ignoresCase && namedConstraints.isEmpty
       && limits == RouterLimits()
   }
 }

@@ -65,7 +65,7 @@ struct TableReader {
       report(
         .malformed("a limit must not be negative"), at: ["options", "limits", key.stringValue])
     }
-    check(options.constraintNames, at: ["options", "constraintNames"])
+    check(options.namedConstraints, at: ["options", "constraintNames"])
     for name in check(description.constraints, at: ["constraints"]) {
       description.constraints[name] = nil
     }
@@ -102,7 +102,7 @@ struct TableReader {
   ) -> [String] {
     var faulty: [String] = []
     for (name, text) in constraints.sorted(by: { $0.key < $1.key }) {
-      let regex = options.constraintNames[text] ?? text
+      let regex = options.namedConstraints[text] ?? text
       let range = 0..<regex.utf8.count
       let parameter = PatternParameter(
         name: name, constraint: PatternParameter.Constraint(regex, range: range))
@@ -252,8 +252,8 @@ extension RouterOptionsDescription {
     options.refusesExtraSlashes = refusesExtraSlashes
     options.ordering = ordering
     options.syntax = bindings.syntax(syntax, ignoresCase: ignoresCase) ?? options.syntax
-    options.constraintNames = .builtIn
-    for (name, regex) in constraintNames { options.constraintNames[name] = regex }
+    options.namedConstraints = .builtIn
+    for (name, regex) in namedConstraints { options.namedConstraints[name] = regex }
     options.limits = limits
   }
 }

@@ -146,13 +146,13 @@ extension RouterOptionsDescription {
       bindings.syntaxNames.first { name in
         bindings.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
       } ?? syntax
-    let builtIn = ConstraintNames.builtIn
-    for (name, regex) in options.constraintNames.regexes where builtIn[name] != regex {
-      constraintNames[name] = regex
+    let builtIn = NamedConstraints.builtIn
+    for (name, regex) in options.namedConstraints.regexes where builtIn[name] != regex {
+      namedConstraints[name] = regex
     }
     // Without a name, the text is the regex.
-    for name in builtIn.regexes.keys where options.constraintNames[name] == nil {
-      constraintNames[name] = name
+    for name in builtIn.regexes.keys where options.namedConstraints[name] == nil {
+      namedConstraints[name] = name
     }
   }
 }

@@ -18,7 +18,7 @@
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
   /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
-  public struct HTTPRouteGroup<Context: RequestContext>: HTTPRoutesBuilder, Sendable {
+  public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
     let destination: HTTPRouteDestination<Context>
     // The group of the template. Each method's router gets the same group.
     let shared: RouteGroup
@@ -50,7 +50,7 @@
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPRoutesBuilder {
+  extension HTTPRouteRegistering {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
     /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs

@@ -32,7 +32,7 @@
   /// not the values that a handler asks for. To middlewares, each of these errors is an `HTTPError` with its status and
   /// message.
   ///
-  /// The methods that add routes are in ``HTTPRoutesBuilder``. An ``HTTPRouteGroup`` has the same ones.
+  /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the same ones.
   ///
   /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one slash before each
   /// segment and none at its end. Hummingbird's middlewares report it as `http.route`. The context's `parameters`
@@ -42,7 +42,7 @@
   /// were when it was routed.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutes<Context: RequestContext>:
-    HTTPRoutesBuilder, HTTPResponderBuilder, Sendable
+    HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
     let methodRouters: MethodRouters
     private let chain = Locked(MiddlewareChain<Context>())
@@ -250,9 +250,9 @@
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///
     /// They apply to the routers of all methods, and to routes that you add after setting them. The default is none.
-    public var constraints: [String: String] {
-      get { methodRouters.constraints }
-      set { methodRouters.constraints = newValue }
+    public var parameterConstraints: [String: String] {
+      get { methodRouters.parameterConstraints }
+      set { methodRouters.parameterConstraints = newValue }
     }
 
     /// Makes the responder for a server; `Application(router:)` does.

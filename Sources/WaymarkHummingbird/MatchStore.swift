@@ -48,7 +48,7 @@
       // Those of Hummingbird's router, or of an outer context.
       if !isEmpty { self = Parameters() }
       // In place, so that a route without parameters costs nothing.
-      for (name, value) in match.path.values { append(key: name[...], value: value[...]) }
+      for (name, value) in match.pathParameters.values { append(key: name[...], value: value[...]) }
       if let wildcard = match.wildcard {
         // Hummingbird splits it at slashes, so slashes within a segment stay escaped.
         let segments = wildcard.map { segment in

@@ -23,19 +23,19 @@
       routers.withLock { routers in
         if let router = routers[method] { return router }
         let router = Waymark.Router(options: template.options)
-        router.constraints = template.constraints
+        router.parameterConstraints = template.parameterConstraints
         routers[method] = router
         return router
       }
     }
 
     /// The constraints by parameter name of all routers, including future ones.
-    var constraints: [String: String] {
-      get { template.constraints }
+    var parameterConstraints: [String: String] {
+      get { template.parameterConstraints }
       set {
         routers.withLock { routers in
-          template.constraints = newValue
-          for router in routers.values { router.constraints = newValue }
+          template.parameterConstraints = newValue
+          for router in routers.values { router.parameterConstraints = newValue }
         }
       }
     }

@@ -13,7 +13,7 @@
     /// Reads a group's prefix as a router like `template` reads patterns.
     init(_ prefix: String, hosts: [String], like template: Waymark.Router) throws(PatternError) {
       router = Waymark.Router(options: template.options)
-      router.constraints = template.constraints
+      router.parameterConstraints = template.parameterConstraints
       try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(template.options.syntax))
     }
 

@@ -32,7 +32,7 @@
   /// - Parameter ignoresCase: Whether all patterns match upper and lower case of ASCII letters. The
   ///   default is `false`: they do so where the router's or group's syntax does.
   @attached(
-    extension, conformances: TypedRoute, names: named(routeCases), named(routeLocation))
+    extension, conformances: TypedRoute, names: named(routeCases), named(routeReference))
   public macro Routes(ignoresCase: Bool = false) =
     #externalMacro(module: "WaymarkMacrosPlugin", type: "RoutesMacro")
 

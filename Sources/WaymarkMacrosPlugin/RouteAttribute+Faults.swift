@@ -55,7 +55,7 @@
         guard case .parameter(let parameter) = element.kind,
           let constraint = parameter.constraint, constraint.text.isWord,
           constraint.text.first?.isLetter ?? false,
-          ConstraintNames.builtIn[constraint.text] == nil
+          NamedConstraints.builtIn[constraint.text] == nil
         else { return }
         let names = ["alpha", "date", "hex", "int", "slug", "uint", "uuid"]
         let meant =

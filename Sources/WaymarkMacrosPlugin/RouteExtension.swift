@@ -38,7 +38,7 @@
           \(raw: access)static let routeCases: RoutesExpansion.Cases<Self> = [
           \(raw: cases)]
 
-          \(raw: access)var routeLocation: RoutesExpansion.Location {
+          \(raw: access)var routeReference: RoutesExpansion.Reference {
           \(raw: whole)
           }
           }
@@ -83,7 +83,7 @@
         [route.routeName.literal]
         + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
         + zip(route.values, names).filter(\.0.isRestOfQuery).map { "rest: \($0.1)" }
-        + (nested.map { ["nested: RoutesExpansion.location(of: \($0))"] } ?? [])
+        + (nested.map { ["nested: RoutesExpansion.reference(of: \($0))"] } ?? [])
       return """
         case .\(route.name.text)\(pattern):
         .init(\(arguments.joined(separator: ", ")))

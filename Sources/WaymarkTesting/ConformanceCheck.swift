@@ -148,7 +148,7 @@ struct ConformanceCheck {
       do throws(URLGenerationError) {
         _ = try definition.url(
           with: values(of: parameters, sample.request), base: base(of: sample.request),
-          restInQuery: true)
+          extrasInQuery: true)
       } catch {
         switch error.reason {
         // No URL can be generated for such patterns, values and bases.

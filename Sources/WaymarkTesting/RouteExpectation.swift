@@ -72,27 +72,33 @@ struct RouteExpectation {
         return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
       }
     }
-    guard let name = match.path.valueNames.first(where: { values[$0] == nil }) else { return nil }
-    let value: RouteValues.Texts? =
-      match.path.wildcard(named: name).map { .list($0) } ?? match.path[name].map { .text($0) }
+    guard let name = match.pathParameters.valueNames.first(where: { values[$0] == nil }) else {
+      return nil
+    }
+    let value: RouteValues.TextOrList? =
+      match.pathParameters.wildcard(named: name).map { .list($0) }
+      ?? match.pathParameters[name].map { .text($0) }
     return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
   /// The match's value for a name: a list if a list is expected, or if there are several texts.
   private static func value(
-    _ name: String, like expected: RouteValues.Texts, of match: RouteMatch
-  ) -> RouteValues.Texts? {
+    _ name: String, like expected: RouteValues.TextOrList, of match: RouteMatch
+  ) -> RouteValues.TextOrList? {
     switch expected {
     case .text:
       if let texts = match.parameters[name] as? [String] { return .list(texts) }
-      return match[name].map { .text($0) } ?? match.path.wildcard(named: name).map { .list($0) }
+      return match[name].map { .text($0) }
+        ?? match.pathParameters.wildcard(named: name).map { .list($0) }
     case .list:
       return (try? match.require(name, as: [String].self)).map { .list($0) }
     }
   }
 
   // Compared as bytes, because texts that only look alike are different values.
-  private static func areSame(_ found: RouteValues.Texts?, _ expected: RouteValues.Texts) -> Bool {
+  private static func areSame(_ found: RouteValues.TextOrList?, _ expected: RouteValues.TextOrList)
+    -> Bool
+  {
     switch (found, expected) {
     case (.text(let found), .text(let expected)): found.utf8.elementsEqual(expected.utf8)
     case (.list(let found), .list(let expected)):
@@ -101,7 +107,7 @@ struct RouteExpectation {
     }
   }
 
-  private static func text(_ value: RouteValues.Texts?) -> String {
+  private static func text(_ value: RouteValues.TextOrList?) -> String {
     switch value {
     case .text(let text): "\"\(text.printable())\""
     case .list(let texts): "[\(texts.map { "\"\($0.printable())\"" }.joined(separator: ", "))]"

@@ -59,7 +59,8 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["post", "edit", "123", "true", "bar"])
 
     let match = try #require(try router.match(editPost))
-    #expect(match.path.dictionary == ["object": "post", "action": "edit", "primaryKey": "123"])
+    #expect(
+      match.pathParameters.dictionary == ["object": "post", "action": "edit", "primaryKey": "123"])
     #expect(match.query.dictionary as? [String: String] == ["debug": "true", "foo": "bar"])
     #expect(match.dictionary.count == 8)
   }

@@ -56,7 +56,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, of the path, of the query
-      screen.show(match.path["primaryKey"])  // of the path only
+      screen.show(match.pathParameters["primaryKey"])  // of the path only
       screen.show(match.query["debug"])  // of the query and the fragment only
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
       screen.show(match.pattern)
@@ -167,7 +167,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/user/:id") { match in
       screen.show(match["id"])  // additional before path before query
-      screen.show(match.path["id"])
+      screen.show(match.pathParameters["id"])
     }
     router.unmatchedHandler = UnmatchedHandler { request in
       screen.show("unmatched: \(request.url)")

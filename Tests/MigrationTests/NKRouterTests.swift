@@ -106,7 +106,7 @@ import Waymark
     router.undefinedSession = NotFoundSession()
     let response = await router.respond(to: "app/unknown")
     #expect(response.value as? String == "not found: app/unknown")
-    #expect(response.kind == .undefined)
+    #expect(response.kind == .fallback)
     #expect(response.matchedPattern == nil)
     #expect(router.canRoute("anything/else"))
   }
@@ -130,7 +130,7 @@ final class MySession: RouteSession, @unchecked Sendable {
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     guard let page = match.query["page"].flatMap({ Int($0) }) else { throw MissingPage() }
     let count = match.additional["count"] as? Int ?? 0
-    return [match.path["section"] ?? "": page * count]
+    return [match.pathParameters["section"] ?? "": page * count]
   }
 }
 

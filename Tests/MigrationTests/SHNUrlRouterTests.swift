@@ -37,8 +37,8 @@ import WaymarkJLRoutes
   }
 
   @Test func routeAliases() throws {
-    router.constraints["id"] = "[0-9]+"
-    router.constraints["section"] = "profile|activity"
+    router.parameterConstraints["id"] = "[0-9]+"
+    router.parameterConstraints["section"] = "profile|activity"
     try router.add("user/{id}/{section?}")
 
     #expect(router.canRoute("https://example.com/user/7/profile"))
@@ -74,7 +74,7 @@ import WaymarkJLRoutes
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
       screen.show(match.definition.pattern)
       screen.show(match.matchedPattern)
-      screen.show("\(match.path.dictionary)")
+      screen.show("\(match.pathParameters.dictionary)")
     }
     #expect(dispatch("https://example.com/home/2?from=push"))
     #expect(
@@ -86,9 +86,9 @@ import WaymarkJLRoutes
   @Test func routingWithoutDispatching() throws {
     try router.add("user/{id}/{section?}")
     let routed = try #require(try router.match("https://example.com/user/7"))
-    #expect(routed.path["id"] == "7")
-    #expect(routed.path["section"] == nil)  // contains
-    #expect(routed.path["section"] ?? "profile" == "profile")  // get(_:default:)
+    #expect(routed.pathParameters["id"] == "7")
+    #expect(routed.pathParameters["section"] == nil)  // contains
+    #expect(routed.pathParameters["section"] ?? "profile" == "profile")  // get(_:default:)
   }
 
   @Test func routeOfItsOwn() throws {
@@ -124,8 +124,8 @@ import WaymarkJLRoutes
   private(set) var tasks: [Task<Void, Never>] = []
 
   func didFinishLaunching() throws {
-    router.constraints["id"] = "[0-9]+"
-    router.constraints["section"] = "profile|activity"
+    router.parameterConstraints["id"] = "[0-9]+"
+    router.parameterConstraints["section"] = "profile|activity"
     try router.add(
       "feed",
       handler: RouteHandler(async: { @MainActor [weak self] _ in

@@ -14,10 +14,10 @@ enum ShelfRoute: TypedRoute, Hashable {
     },
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .book(let id, let chapter): RouteLocation("book", ["id": id, "chapter": chapter])
-    case .search(let q, let tag): RouteLocation("search", ["q": q, "tag": tag])
+    case .book(let id, let chapter): RouteReference("book", ["id": id, "chapter": chapter])
+    case .search(let q, let tag): RouteReference("search", ["q": q, "tag": tag])
     }
   }
 }

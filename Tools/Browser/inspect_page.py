@@ -105,7 +105,7 @@ def says_why_no_route_takes_a_url(it):
 
 def sorts_the_routes_by_nearness(it):
     asked = it.shown()
-    expect(it.page.locator("#order")).to_have_text("in the order in which they are asked")
+    expect(it.page.locator("#order")).to_have_text("in the order in which they are tried")
     it.type("/item/seven")
     expect(it.page.locator("#order")).to_have_text("nearest first")
     assert it.shown()[:3] == ["/item/new", "/item/:id<int>", "/item/:id<int>/review/:review"], it.shown()

@@ -43,7 +43,8 @@ enum EngineTarget {
           return
         }
         self = .match(
-          pattern: match.matchedPattern, path: match.path.dictionary, wildcard: match.wildcard)
+          pattern: match.matchedPattern, path: match.pathParameters.dictionary,
+          wildcard: match.wildcard)
       } catch {
         switch error {
         case .undecided, .limitExceeded(_, pattern: _?): self = .undecided("\(error)")

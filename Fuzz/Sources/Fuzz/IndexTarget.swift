@@ -27,7 +27,7 @@ enum IndexTarget {
     let linear = linearScan(of: table(for: request, router), request)
     switch (router.route(String(url)), linear) {
     case (.unmatched(let declined), .success(let expected)):
-      let found = declined.map { Match(definition: $0.definition, parameters: $0.path) }
+      let found = declined.map { Match(definition: $0.definition, parameters: $0.pathParameters) }
       require(found == expected, "the index finds \(found) instead of \(expected)")
     case (.failed(let failure), .failure(let expected)):
       require(failure == expected, "the index fails with \(failure) instead of \(expected)")

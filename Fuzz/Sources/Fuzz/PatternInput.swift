@@ -19,7 +19,7 @@ struct PatternInput {
       var options = RouterOptions()
       options.syntax = syntax
       let router = Router(options: options)
-      if !constraint.isEmpty { router.constraints = ["id": constraint, "a": constraint] }
+      if !constraint.isEmpty { router.parameterConstraints = ["id": constraint, "a": constraint] }
       return router
     }
   }

@@ -62,13 +62,17 @@ enum URLTarget {
 
   private static func read(_ match: RouteMatch, of url: String) {
     require(match.url.utf8.elementsEqual(url.utf8), "the match is of another URL")
-    require(match.path.names.allSatisfy { match.path[$0] != nil }, "a name has no value")
     require(
-      match.path.dictionary.count == match.path.names.count, "names and values differ in number")
+      match.pathParameters.names.allSatisfy { match.pathParameters[$0] != nil },
+      "a name has no value")
+    require(
+      match.pathParameters.dictionary.count == match.pathParameters.names.count,
+      "names and values differ in number")
     let parameters = match.parameters
     require(
-      match.path.names.allSatisfy { parameters[$0] != nil }, "the merged values lack the path's")
-    if let label = match.path["label"] {
+      match.pathParameters.names.allSatisfy { parameters[$0] != nil },
+      "the merged values lack the path's")
+    if let label = match.pathParameters["label"] {
       require(
         !label.isEmpty && label.lowercased() == label && !label.contains("."),
         "\(label) is no label")

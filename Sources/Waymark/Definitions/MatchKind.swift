@@ -17,7 +17,7 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   case wildcard
 
   /// No route matched, and the undefined session answered the URL.
-  case undefined
+  case fallback
 
   init(of pattern: RoutePattern) {
     var kind = pattern.hosts.contains(where: \.hasParameters) ? MatchKind.parameterized : .exact

@@ -120,7 +120,7 @@ public struct RouteGuard: Sendable {
     /// | `app:/orders/12` | `web:/a` | `web:/a` |
     ///
     /// Write a path with a slash, and escape what you put into it, or take a URL of the router
-    /// (``URLRouting/url(named:with:base:restInQuery:)``): a value such as `/evil.example` would begin an
+    /// (``URLRouting/url(named:with:base:extrasInQuery:)``): a value such as `/evil.example` would begin an
     /// authority.
     ///
     /// The new URL keeps the origin, or gets a lower one, and keeps the caller's parameters, with

@@ -6,39 +6,39 @@ internal import WaymarkPatterns
 /// try router.add("/user/view/:userID") { match in
 ///   match["userID"]         // "joeldev"
 ///   match["debug"]          // "true"
-///   match.path.dictionary   // ["userID": "joeldev"]
+///   match.pathParameters.dictionary   // ["userID": "joeldev"]
 ///   match.pattern           // "/user/view/:userID"
 /// }
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
 public struct RouteMatch: Sendable {
   /// The parameters of the path, of the fragment's path and of the host; never those of the query.
-  public private(set) var path: RouteParameters
+  public private(set) var pathParameters: RouteParameters
 
   /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
   public let scheme: String?
 
   /// The definition that matched.
-  public var definition: RouteDefinition { path.answerer ?? path.definition }
+  public var definition: RouteDefinition { pathParameters.answerer ?? pathParameters.definition }
 
   /// The URL, split.
-  public var request: RouteRequest { path.request }
+  public var request: RouteRequest { pathParameters.request }
 
   init(of definition: RouteDefinition, path: RouteParameters, scheme: String?) {
     self.init(path: path, scheme: scheme)
-    self.path.answerer = path.definition === definition ? nil : definition
+    pathParameters.answerer = path.definition === definition ? nil : definition
   }
 
   /// Creates a match from the parameters of a definition.
   init(path: RouteParameters, scheme: String?) {
-    self.path = path
+    pathParameters = path
     self.scheme = scheme
   }
 
   /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
-    match.path = path.hiding(names)
+    match.pathParameters = pathParameters.hiding(names)
     return match
   }
 
@@ -59,12 +59,12 @@ public struct RouteMatch: Sendable {
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is `/private/joe`. Values keep
-  /// their case in ``path``.
+  /// their case in ``pathParameters``.
   ///
   /// A guard that decides by the path must read this one. The URL can spell the same path in many ways. A guard of a
   /// group or of a route need not look at the path at all.
   public var canonicalPath: String {
-    path.definition.parsedPattern.ignoresCase
+    pathParameters.definition.parsedPattern.ignoresCase
       ? request.path.foldedCanonicalText : request.path
   }
 
@@ -81,28 +81,29 @@ public struct RouteMatch: Sendable {
   public var query: RouteQuery { request.query }
 
   /// The decoded segments that the wildcard took; `nil` when the pattern has none.
-  public var wildcard: [String]? { path.wildcard }
+  public var wildcard: [String]? { pathParameters.wildcard }
 
   /// The parameters that the caller and the definition added to the URL's.
   public var additional: [String: any Sendable] {
-    request.additional.merging(path.additional) { _, definition in definition }
+    request.additional.merging(pathParameters.additional) { _, definition in definition }
   }
 
   /// The parameter `name`: an additional one, else the path's, else the first of the query's.
   ///
   /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
-  /// access reads `match.path[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the path only.
+  /// access reads `match.pathParameters[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the
+  /// path only.
   ///
   /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter is returned as text
   ///   if it is `LosslessStringConvertible`, as a number is, else as `nil`: read it from ``additional``. A query value
   ///   that is not UTF-8 is skipped here; ``require(_:as:dates:)-53tn5`` throws for it.
   public subscript(name: String) -> String? {
-    if path.mayHaveAdditional || request.mayHaveAdditional,
-      let value = path.additional[name] ?? request.additional[name]
+    if pathParameters.mayHaveAdditional || request.mayHaveAdditional,
+      let value = pathParameters.additional[name] ?? request.additional[name]
     {
       return (value as? any LosslessStringConvertible)?.description
     }
-    return path[name] ?? request.queryValue(of: name)
+    return pathParameters[name] ?? request.queryValue(of: name)
   }
 
   /// The parameters that users see, merged: query < path < additional.
@@ -110,7 +111,7 @@ public struct RouteMatch: Sendable {
   /// Values are `String`s, `[String]`s for repeated names of the query, and whatever was added.
   public var parameters: [String: any Sendable] {
     var merged = query.dictionary
-    for (name, value) in path.dictionary { merged[name] = value }
+    for (name, value) in pathParameters.dictionary { merged[name] = value }
     merged.merge(additional) { _, additional in additional }
     return merged
   }
@@ -138,6 +139,6 @@ extension RouteMatch: CustomStringConvertible {
   /// and truncated.
   public var description: String {
     let name = name.map { "\($0.printable()): " } ?? ""
-    return "\(name)\(matchedPattern.printable()) \(path)"
+    return "\(name)\(matchedPattern.printable()) \(pathParameters)"
   }
 }

@@ -6,7 +6,7 @@ final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
     .match(RouteParameters(of: self, for: request))
   }
 
-  override var kind: MatchKind { .undefined }
+  override var kind: MatchKind { .fallback }
 
   /// Creates the route of a session.
   static func route(to session: RouteSession) -> UndefinedRoute? {

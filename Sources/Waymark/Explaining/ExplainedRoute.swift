@@ -47,7 +47,7 @@ public struct ExplainedRoute: Sendable {
   /// Whether a router tries a route, after the ones before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// The router tries it.
-    case asked
+    case tried
 
     /// An earlier route matches. This one is tried only if the handlers of all earlier matches
     /// decline.
@@ -147,11 +147,11 @@ extension ExplainedRoute {
 
   private var answerOfMatch: String {
     switch status {
-    case .asked: "matches\(conditionOfGuards)"
+    case .tried: "matches\(conditionOfGuards)"
     case .afterMatch: "would match, but \(answerOfWinner)"
     case .afterFailure: "would match, but an earlier route could not be decided"
     case .otherScheme:
-      scheme.map { "would match, but is asked for the scheme \($0.printable()) only" }
+      scheme.map { "would match, but is tried for the scheme \($0.printable()) only" }
         ?? "would match, but the URL's scheme does not fall back to the global routes"
     }
   }
@@ -175,7 +175,7 @@ extension ExplainedRoute {
     let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
     if let otherScheme, scheme == nil {
-      return "\(answer): routes of \(otherScheme.printable()) are asked before the global ones"
+      return "\(answer): routes of \(otherScheme.printable()) are tried before the global ones"
     }
     return other.priority > definition.priority
       ? "\(answer): it has priority \(other.priority)" : answer

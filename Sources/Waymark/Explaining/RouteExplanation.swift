@@ -28,7 +28,7 @@ public struct RouteExplanation: Sendable {
   /// The schemes whose routes are tried, in order.
   ///
   /// `nil` stands for the global routes.
-  public let askedSchemes: [String?]
+  public let triedSchemes: [String?]
 
   /// How each route responds to the URL: first the routes that are tried, in order, then those of
   /// other schemes.
@@ -43,7 +43,7 @@ extension RouteExplanation {
   /// Handlers and guards were not called. If one of them declined, the router would go on to the
   /// next match.
   public var winner: ExplainedRoute? {
-    routes.first { $0.status == .asked && $0.response.isMatch }
+    routes.first { $0.status == .tried && $0.response.isMatch }
   }
 
   /// The route that was probably meant, if no route takes the URL.
@@ -57,7 +57,7 @@ extension RouteExplanation {
     guard winner == nil, failure == nil else { return nil }
     return nearest { route in
       guard !(route.definition is UndefinedRoute) else { return false }
-      return route.response.isMatch || route.status == .asked && route.nearness > (0, 0, 0)
+      return route.response.isMatch || route.status == .tried && route.nearness > (0, 0, 0)
     }
   }
 
@@ -97,7 +97,7 @@ extension RouteExplanation {
 extension ExplainedRoute {
   /// Whether the search ends here: the route takes the URL, or matching stopped without an answer.
   fileprivate var decides: Bool {
-    if case .noMatch = response { false } else { status == .asked }
+    if case .noMatch = response { false } else { status == .tried }
   }
 
   /// How near the route comes to taking the URL: 3 if it does, 2 if all of its pattern matches but the

@@ -20,20 +20,20 @@ extension RouteDefinition {
   ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme, and
   ///     only the path for other routes. For a route of one host, or with a host in its pattern, the
   ///     default includes that host: see
-  ///     ``URLRouting/url(named:with:base:restInQuery:)-(_,RouteValues,_,_)``.
-  ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
+  ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
-    with values: RouteValues = RouteValues(), base: String? = nil, restInQuery: Bool = false
+    with values: RouteValues = RouteValues(), base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
     try values.check(for: name ?? pattern)
     let draft = URLDraft(of: self, with: values)
     let options = RouterOptions.global
     let base = try URLBase(base, scheme: scheme, for: draft, options.hostAsPath)
     try draft.check(
-      try draft.text(after: base.origin, restInQuery: restInQuery), options: options)
-    return try draft.text(after: base.origin + base.path, restInQuery: restInQuery)
+      try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
+    return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
   }
 
   /// Returns a URL of the route for the properties of a value, or the elements of a dictionary.
@@ -48,17 +48,17 @@ extension RouteDefinition {
   ///
   /// - Parameters:
   ///   - values: The value. Its keys are parameter names.
-  ///   - base: The text before the path: see ``url(with:base:restInQuery:)``.
-  ///   - restInQuery: Whether values without a parameter in the pattern go into the query. The
+  ///   - base: The text before the path: see ``url(with:base:extrasInQuery:)``.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query. The
   ///     default is `false`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
-    with values: some Encodable, base: String? = nil, restInQuery: Bool = false,
+    with values: some Encodable, base: String? = nil, extrasInQuery: Bool = false,
     dates: RouteDateFormat = .iso8601
   ) throws(URLGenerationError) -> String {
     try url(
       with: RouteValues(values, of: name ?? pattern, dates: dates), base: base,
-      restInQuery: restInQuery)
+      extrasInQuery: extrasInQuery)
   }
 }

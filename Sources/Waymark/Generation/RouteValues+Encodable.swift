@@ -56,7 +56,7 @@ extension RouteValues: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension RouteValues.Texts: Encodable {
+extension RouteValues.TextOrList: Encodable {
   /// Encodes the text, or the list of texts.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -4,13 +4,13 @@
 /// try router.add("/user/:id", name: "user.view")
 /// let id = 42, tags = ["a", "b"], tab: String? = nil
 /// let values: RouteValues = ["id": id, "tab": tab, "page": 2, "tag": tags]
-/// try router.url(named: "user.view", with: values, restInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
+/// try router.url(named: "user.view", with: values, extrasInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
 /// A dictionary literal can hold any `Encodable` values that have one text in a URL, and lists of
 /// them. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``.
 public struct RouteValues: Sendable, Hashable {
-  private var values: [String: Texts] = [:]
+  private var values: [String: TextOrList] = [:]
 
   /// Why a value of the literal has no text.
   ///
@@ -34,11 +34,11 @@ public struct RouteValues: Sendable, Hashable {
   /// try router.url(named: "user.view", with: RouteValues(saved))      // "/user/7"
   /// ```
   public init(_ texts: [String: String]) {
-    values = texts.mapValues(Texts.text)
+    values = texts.mapValues(TextOrList.text)
   }
 
   /// The value for a name, or `nil`.
-  public subscript(name: String) -> Texts? {
+  public subscript(name: String) -> TextOrList? {
     get { values[name] }
     set { values[name] = newValue }
   }
@@ -47,7 +47,7 @@ public struct RouteValues: Sendable, Hashable {
   public var names: [String] { values.keys.sorted() }
 
   /// A value: one text, or a list of texts.
-  public enum Texts: Sendable, Hashable {
+  public enum TextOrList: Sendable, Hashable {
     /// The value of a parameter, or of a query item; or the segments of a wildcard, with slashes
     /// between them.
     case text(String)
@@ -103,17 +103,17 @@ extension RouteValues {
   }
 }
 
-extension RouteValues.Texts: ExpressibleByStringInterpolation {
+extension RouteValues.TextOrList: ExpressibleByStringInterpolation {
   /// Creates a text.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-extension RouteValues.Texts: ExpressibleByIntegerLiteral {
+extension RouteValues.TextOrList: ExpressibleByIntegerLiteral {
   /// Creates the text of a number.
   public init(integerLiteral number: Int) { self = .text(String(number)) }
 }
 
-extension RouteValues.Texts: ExpressibleByArrayLiteral {
+extension RouteValues.TextOrList: ExpressibleByArrayLiteral {
   /// Creates a list.
   public init(arrayLiteral texts: String...) { self = .list(texts) }
 }

@@ -12,7 +12,7 @@ extension URLRouting {
   /// If several definitions have the name, such as the combinations of optional groups, the one
   /// that takes the most values is used. Among equals, the one that was added first wins, and among
   /// its combinations the shortest. A group without parameters is left out. See also
-  /// ``RouteDefinition/url(with:base:restInQuery:)-(RouteValues,_,_)``.
+  /// ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
   /// A scheme that falls back to the global routes also finds their names.
   ///
@@ -27,28 +27,28 @@ extension URLRouting {
   ///     ``HostPattern``, the default includes that host without `*.`, after `https://` if the
   ///     route is global. Other routes of `http` and `https` need a base, because their URLs have a
   ///     host.
-  ///   - restInQuery: Whether values without a parameter in the pattern go into the query, sorted
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   public func url(
     named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
-    restInQuery: Bool = false
+    extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
-    try url(named: name, with: values, base: base, restInQuery: restInQuery) { _ in nil }
+    try url(named: name, with: values, base: base, extrasInQuery: extrasInQuery) { _ in nil }
   }
 
   /// Returns a URL of the named route that its reader accepts.
   ///
   /// - Parameter fault: Returns why a match of the URL is not what was meant; `nil` if it is.
   func url(
-    named name: String, with values: RouteValues, base: String?, restInQuery: Bool,
+    named name: String, with values: RouteValues, base: String?, extrasInQuery: Bool,
     fault: (RouteMatch) -> URLGenerationError.Reason?
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
-    let scheme = selection.scheme
+    let scheme = schemeSelection.scheme
     let drafts = router.drafts(
-      named: name, scheme: scheme, with: values, restInQuery: restInQuery)
+      named: name, scheme: scheme, with: values, extrasInQuery: extrasInQuery)
     guard !drafts.isEmpty else {
       throw URLGenerationError(
         route: name,
@@ -59,10 +59,10 @@ extension URLRouting {
       do throws(URLGenerationError) {
         let base = try URLBase(base, scheme: scheme, for: draft, router.options.hostAsPath)
         let match = try router.check(
-          try draft.text(after: base.origin, restInQuery: restInQuery), of: draft,
+          try draft.text(after: base.origin, extrasInQuery: extrasInQuery), of: draft,
           base.origin.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
         if let fault = fault(match) { throw draft.error(fault) }
-        return try draft.text(after: base.origin + base.path, restInQuery: restInQuery)
+        return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
       } catch {
         failure = failure ?? error
       }
@@ -76,18 +76,18 @@ extension URLRouting {
   /// - Parameters:
   ///   - name: The name of the route.
   ///   - values: The value. Its keys are parameter names.
-  ///   - base: The text before the path: see ``url(named:with:base:restInQuery:)``.
-  ///   - restInQuery: Whether values without a parameter in the pattern go into the query. The
+  ///   - base: The text before the path: see ``url(named:with:base:extrasInQuery:)``.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query. The
   ///     default is `false`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public func url(
     named name: String, with values: some Encodable, base: String? = nil,
-    restInQuery: Bool = false, dates: RouteDateFormat = .iso8601
+    extrasInQuery: Bool = false, dates: RouteDateFormat = .iso8601
   ) throws(URLGenerationError) -> String {
     try url(
       named: name, with: RouteValues(values, of: name, dates: dates), base: base,
-      restInQuery: restInQuery)
+      extrasInQuery: extrasInQuery)
   }
 }
 
@@ -95,7 +95,7 @@ extension Router {
   /// The drafts of the named definitions that fit the values best, in the order in which they are
   /// tried.
   fileprivate func drafts(
-    named name: String, scheme: String?, with values: RouteValues, restInQuery: Bool
+    named name: String, scheme: String?, with values: RouteValues, extrasInQuery: Bool
   ) -> [URLDraft] {
     let contents = self.contents
     var entries = contents[scheme].index.entries(named: name)
@@ -108,7 +108,7 @@ extension Router {
     // The fault of a draft, then the number of values that it leaves over.
     func misfit(_ draft: URLDraft) -> (Int, Int) {
       let rest = draft.rest.count
-      return (draft.missing.count + (restInQuery ? 0 : rest), rest)
+      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
     }
     let best = drafts.map(misfit).min { $0 < $1 }
     return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
@@ -131,7 +131,7 @@ extension Router {
       throw draft.error(.failed(error))
     }
     if let match, match.definition.isSameRoute(as: draft.definition) {
-      try draft.check(match.path)
+      try draft.check(match.pathParameters)
       return match
     }
     // If the definition itself rejects the URL, its error says more.

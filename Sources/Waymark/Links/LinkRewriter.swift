@@ -1,4 +1,4 @@
-/// Prepares each incoming link before any route is asked: see ``RouterOptions/rewriter``.
+/// Prepares each incoming link before any route is tried: see ``RouterOptions/rewriter``.
 ///
 /// ```swift
 /// router.options.rewriter = LinkRewriter { link in

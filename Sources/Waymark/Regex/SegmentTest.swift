@@ -65,7 +65,7 @@ extension SegmentTest {
       ]
       return Dictionary(
         uniqueKeysWithValues: byName.compactMap { name, constraint in
-          ConstraintNames.builtIn[name].map { ($0, constraint) }
+          NamedConstraints.builtIn[name].map { ($0, constraint) }
         })
     }()
 

@@ -33,7 +33,7 @@ extension RouteDefinition {
     }
     let options = RouterOptions.global
     var parsed = try (syntax ?? options.syntax).parse(pattern)
-    parsed.resolveConstraints([:], names: options.constraintNames)
+    parsed.resolveConstraints([:], names: options.namedConstraints)
     try parsed.apply(limits.map(SharedLimits.init) ?? options.sharedLimits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
     details = Details(name: name, metadata: metadata, guards: guards)

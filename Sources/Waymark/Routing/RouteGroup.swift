@@ -10,26 +10,26 @@
 ///
 /// A group only adds routes; it does not keep them. They are ordinary routes of the router: you
 /// list, remove and see them by their whole pattern.
-public struct RouteGroup: RoutesBuilder, Sendable {
+public struct RouteGroup: RouteRegistering, Sendable {
   /// The router that the group adds routes to.
-  public let router: Router
+  package let router: Router
 
   /// The scheme of the routes; `nil` for the global ones.
-  public let scheme: String?
+  package let scheme: String?
 
   /// The pattern before the patterns of the routes, without slashes at its end.
   ///
   /// Empty for a group without a prefix.
-  public private(set) var prefix = ""
+  package private(set) var prefix = ""
 
   /// A number added to the priority of each route.
-  public private(set) var priority = 0
+  package private(set) var priority = 0
 
   /// The metadata of routes that do not set their own.
-  public private(set) var metadata = RouteMetadata()
+  package private(set) var metadata = RouteMetadata()
 
   /// The hosts that the routes accept; empty for any.
-  public private(set) var hosts: [HostPattern] = []
+  package private(set) var hosts: [HostPattern] = []
 
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
@@ -52,7 +52,7 @@ public struct RouteGroup: RoutesBuilder, Sendable {
   public var routeGroup: RouteGroup { self }
 }
 
-extension RoutesBuilder {
+extension RouteRegistering {
   /// A group of routes that share a prefix, a priority, metadata and guards.
   ///
   /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs the

@@ -148,7 +148,7 @@ extension RouteOutcome: Equatable {
 extension RouteMatch {
   fileprivate func isSame(as other: RouteMatch) -> Bool {
     definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
-      && path.dictionary == other.path.dictionary && wildcard == other.wildcard
+      && pathParameters.dictionary == other.pathParameters.dictionary && wildcard == other.wildcard
   }
 }
 

@@ -36,7 +36,7 @@ extension RoutingSnapshot {
       return explanation(of: request, selection)
     } catch {
       return RouteExplanation(
-        url: url, request: nil, failure: error, askedSchemes: [], routes: [])
+        url: url, request: nil, failure: error, triedSchemes: [], routes: [])
     }
   }
 
@@ -46,7 +46,7 @@ extension RoutingSnapshot {
     let origins = RequestOrigins(of: request)
     var routes: [ExplainedRoute] = []
     var failure: RouteFailure?
-    var status = ExplainedRoute.Status.asked
+    var status = ExplainedRoute.Status.tried
     var winner: ExplainedRoute.Winner?
 
     func ask(_ table: RouteTable.Snapshot) {
@@ -56,7 +56,7 @@ extension RoutingSnapshot {
           ExplainedRoute(
             of: definition, response: response, status: status, scheme: table.scheme, after: winner,
             to: request, origins))
-        guard status == .asked else { continue }
+        guard status == .tried else { continue }
         switch response {
         case .match:
           status = .afterMatch
@@ -75,7 +75,7 @@ extension RoutingSnapshot {
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
     return RouteExplanation(
       url: request.url, request: request, failure: failure,
-      askedSchemes: asked.map { tables[$0].scheme }, routes: routes)
+      triedSchemes: asked.map { tables[$0].scheme }, routes: routes)
   }
 
   /// The numbers of the tables that are searched in turn, starting with `first`.

@@ -26,12 +26,12 @@ extension Router {
       try group.refuseNamesOfPrefix(in: written, syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
       try written.apply(group.limits.map(SharedLimits.init) ?? options.sharedLimits)
-      written.resolveConstraints(constraints, names: options.constraintNames)
+      written.resolveConstraints(constraints, names: options.namedConstraints)
       if route.patterns.count > 1 {
         reportedText = reportedText ?? text
         written.reportedText = reportedText
       }
-      let combinations = written.addsCombinations ? written.combinationPatterns : []
+      let combinations = written.expandsOptionalGroups ? written.combinationPatterns : []
       var details = route.details
       if !combinations.isEmpty { details.writtenNames = written.parameterNames }
       func definition(_ pattern: RoutePattern) throws(PatternError) -> RouteDefinition {

@@ -59,7 +59,7 @@ public final class Router: URLRouting, Sendable {
   public var router: Router { self }
 
   /// The selection ``SchemeSelection/ofURL``.
-  public var selection: SchemeSelection { .ofURL }
+  public var schemeSelection: SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
   public subscript(scheme: String?) -> SchemeRoutes {
@@ -86,7 +86,7 @@ public final class Router: URLRouting, Sendable {
   ///
   /// Reading and assigning are safe on any thread. Changing one entry reads and then assigns, so
   /// two threads that do it at once can undo each other's changes: change entries on one thread.
-  public var constraints: [String: String] {
+  public var parameterConstraints: [String: String] {
     get { state.read { $0.constraints } }
     set { state.update { $0.constraints = newValue } }
   }

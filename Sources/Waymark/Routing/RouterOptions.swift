@@ -53,9 +53,9 @@ public struct RouterOptions: Sendable {
 
   /// Regexes that constraints can name, as in `:id<int>`.
   ///
-  /// The default is ``ConstraintNames/builtIn``. Set a single name to keep the others:
-  /// `options.constraintNames["year"] = "[0-9]{4}"`. Assigning a dictionary literal drops them.
-  public var constraintNames = ConstraintNames.builtIn
+  /// The default is ``NamedConstraints/builtIn``. Set a single name to keep the others:
+  /// `options.namedConstraints["year"] = "[0-9]{4}"`. Assigning a dictionary literal drops them.
+  public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.
   ///
@@ -82,7 +82,7 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsVerbosely = false
 
-  /// Prepares each link before any route is asked; `nil` for none.
+  /// Prepares each link before any route is tried; `nil` for none.
   ///
   /// The default is `nil`. ``LinkRewriter`` says what it can do.
   public var rewriter: LinkRewriter?

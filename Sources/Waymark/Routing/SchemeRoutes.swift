@@ -16,7 +16,7 @@ public struct SchemeRoutes: URLRouting, Sendable {
   public let scheme: String?
 
   /// Selects the routes of this scheme, whatever the URL's scheme is.
-  public var selection: SchemeSelection { SchemeSelection(only: scheme) }
+  public var schemeSelection: SchemeSelection { SchemeSelection(only: scheme) }
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///

@@ -24,7 +24,7 @@ public struct SessionResult: Sendable {
 
   /// The pattern that matched; `nil` if nothing matched, and for an undefined session.
   public var matchedPattern: String? {
-    kind == .undefined ? nil : match?.matchedPattern
+    kind == .fallback ? nil : match?.matchedPattern
   }
 
   /// Creates the result of a routing.

@@ -26,7 +26,7 @@ extension URLRouting {
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
     for segment in origins.path.segments {
       let parent = String(decoding: url.utf8.prefix(end), as: UTF8.self)
-      if let match = try match(parent), match.kind != .undefined { matches.append(match) }
+      if let match = try match(parent), match.kind != .fallback { matches.append(match) }
       end = origins.urlRange(of: segment).upperBound
     }
     return matches

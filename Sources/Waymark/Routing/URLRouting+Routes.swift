@@ -1,5 +1,5 @@
 extension URLRouting {
-  private var scheme: String? { selection.scheme }
+  private var scheme: String? { schemeSelection.scheme }
 
   /// Adds a definition as one route, which includes its optional groups.
   ///

@@ -8,17 +8,17 @@
 /// You can add, list and remove its routes; those of a router itself are the global ones. All
 /// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
 /// as they were when routing began.
-public protocol URLRouting: RoutesBuilder {
+public protocol URLRouting: RouteRegistering {
   /// The router that has the routes.
   var router: Router { get }
 
   /// The routes that URLs are tried on.
-  var selection: SchemeSelection { get }
+  var schemeSelection: SchemeSelection { get }
 }
 
 extension URLRouting {
   /// The group of all routes, without a prefix and without anything shared.
-  public var routeGroup: RouteGroup { RouteGroup(router: router, scheme: selection.scheme) }
+  public var routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
 
 extension URLRouting {
@@ -50,7 +50,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteOutcome {
-    router.route(url.urlString, origin, parameters, selection)
+    router.route(url.urlString, origin, parameters, schemeSelection)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
@@ -76,7 +76,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) async -> RouteOutcome {
-    var run = await router.run(url.urlString, origin, parameters, selection)
+    var run = await router.run(url.urlString, origin, parameters, schemeSelection)
     return run.takeRouteOutcome()
   }
 
@@ -96,7 +96,7 @@ extension URLRouting {
     parameters: [String: any Sendable] = [:]
   ) async -> SessionResult {
     let url = url.urlString
-    let run = await router.run(url, origin, parameters, selection)
+    let run = await router.run(url, origin, parameters, schemeSelection)
     return SessionResult(of: run, url: url, parameters: parameters)
   }
 
@@ -115,7 +115,7 @@ extension URLRouting {
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) -> Bool {
-    (try? router.match(url.urlString, origin, [:], selection)) != nil
+    (try? router.match(url.urlString, origin, [:], schemeSelection)) != nil
   }
 
   /// The first match of a URL.
@@ -133,7 +133,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
-    try router.match(url.urlString, origin, parameters, selection)
+    try router.match(url.urlString, origin, parameters, schemeSelection)
   }
 
   /// All matches of a URL, lazily, in the order in which their routes are tried.
@@ -168,7 +168,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteMatches {
-    RouteMatches(of: url.urlString, origin, parameters, selection, on: router)
+    RouteMatches(of: url.urlString, origin, parameters, schemeSelection, on: router)
   }
 
   /// Explains which route takes a URL, and why each of the others does not.
@@ -188,6 +188,6 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteExplanation {
-    router.explain(url.urlString, origin, parameters, selection)
+    router.explain(url.urlString, origin, parameters, schemeSelection)
   }
 }

@@ -1,4 +1,4 @@
-/// The entries of a table that can match a request, in the order in which they are asked.
+/// The entries of a table that can match a request, in the order in which they are tried.
 ///
 /// Mostly the first one answers. So the walk keeps only that one, and finds them all if it does not.
 struct RouteCandidates {
@@ -9,7 +9,7 @@ struct RouteCandidates {
   private var others: [RouteEntry.Number]? = []
   private var unindexedPosition = 0
   private var last = RouteEntry.Number.none
-  /// The entry whose other forms are not asked any more.
+  /// The entry whose other forms are not tried any more.
   private var answered = RouteEntry.Number.none
 
   /// A definition to ask.
@@ -25,7 +25,7 @@ struct RouteCandidates {
   struct Walk {
     /// Whether it goes through the recent part of the index.
     var isInRecentPart = false
-    /// The one that is asked first.
+    /// The one that is tried first.
     fileprivate var first = RouteEntry.Number.none
     fileprivate var count = 0
     /// All of them, in no order; `nil` if only the first is wanted.

@@ -27,7 +27,7 @@ package struct RouteEntry: Sendable {
   ///   - writtenPattern: The normalized pattern that the definition is a combination of; `nil` for none.
   ///   - registration: The number of the registration.
   ///   - place: The place among the routes of the registration.
-  ///   - ordering: The order in which routes are asked.
+  ///   - ordering: The order in which routes are tried.
   init(
     _ definition: RouteDefinition, writtenPattern: String?, registration: Int, place: Int,
     ordering: RouteOrdering
@@ -92,7 +92,7 @@ package struct RouteEntry: Sendable {
     left.bits < right.bits
   }
 
-  /// Whether one entry is asked before another.
+  /// Whether one entry is tried before another.
   package static func precedes(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
     if left.definition.priority != right.definition.priority {
       return left.definition.priority > right.definition.priority
@@ -107,7 +107,7 @@ package struct RouteEntry: Sendable {
     return left.bits < right.bits
   }
 
-  /// Whether an entry that is added after another one is also asked after it, whatever comes between them.
+  /// Whether an entry that is added after another one is also tried after it, whatever comes between them.
   func staysBehind(_ priority: Int) -> Bool {
     extras?.specificity == nil && definition.priority <= priority
   }

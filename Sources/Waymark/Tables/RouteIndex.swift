@@ -15,7 +15,7 @@ struct RouteIndex: Sendable {
   private(set) var isInOrder = true
   private var lastPriority = Int.max
 
-  /// All entries in the order in which they are asked; the index must agree with it.
+  /// All entries in the order in which they are tried; the index must agree with it.
   var linearEntries: [RouteEntry] { all.sorted(by: RouteEntry.precedes) }
 
   /// All entries in no order.
@@ -27,14 +27,14 @@ struct RouteIndex: Sendable {
     number.isRecent ? recent.entries[number.index] : base.entries[number.index]
   }
 
-  /// Whether one entry is asked before another, or one form of an entry before another; removed ones come last.
+  /// Whether one entry is tried before another, or one form of an entry before another; removed ones come last.
   func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
     if isInOrder || left.hasEntry(of: right) { return left.rawValue < right.rawValue }
     guard let leftEntry = entry(left) else { return false }
     return entry(right).map { RouteEntry.precedes(leftEntry, $0) } ?? true
   }
 
-  /// The entries of the routes with a name, in the order in which they are asked.
+  /// The entries of the routes with a name, in the order in which they are tried.
   func entries(named name: String) -> [RouteEntry] {
     (base.entries(named: name) + recent.entries(named: name)).sorted(by: RouteEntry.precedes)
   }

@@ -1,4 +1,4 @@
-/// The order in which routes are asked.
+/// The order in which routes are tried.
 ///
 /// ```swift
 /// options.ordering = .mostSpecificFirst
@@ -20,7 +20,7 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   case mostSpecificFirst
 }
 
-/// The specificity of a pattern's path; the smallest is asked first.
+/// The specificity of a pattern's path; the smallest is tried first.
 ///
 /// Patterns without wildcards come before patterns with them. Then segments are compared from the left: a literal, then
 /// text beside parameters or a constrained parameter, then a parameter, then a wildcard. These are the documented

@@ -49,7 +49,7 @@ package struct RouteTable: Sendable {
     isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
   }
 
-  /// The definitions in the order in which they are asked.
+  /// The definitions in the order in which they are tried.
   var definitions: [RouteDefinition] { index.linearEntries.map(\.definition) }
 
   /// The table as readers see it from now on.
@@ -158,10 +158,10 @@ extension RouteTable.Snapshot {
   /// Whether URLs that no route of the table handles are tried on the global routes.
   package var fallsBackToGlobal: Bool { table.fallsBackToGlobal }
 
-  /// All entries in the order in which they are asked; a search must agree with it.
+  /// All entries in the order in which they are tried; a search must agree with it.
   package var linearEntries: [RouteEntry] { table.index.linearEntries }
 
-  /// The definitions in the order in which they are asked.
+  /// The definitions in the order in which they are tried.
   package var definitions: [RouteDefinition] { table.definitions }
 
   /// The form of an entry with a number, to ask; `nil` if the entry was removed.
@@ -184,7 +184,7 @@ extension RouteTable.Snapshot {
       decidesByPattern: entries[place]?.decidesByPattern ?? false)
   }
 
-  /// Whether one entry is asked before another: see ``RouteIndex/precedes(_:_:)``.
+  /// Whether one entry is tried before another: see ``RouteIndex/precedes(_:_:)``.
   @inline(never)
   func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
     table.index.precedes(left, right)

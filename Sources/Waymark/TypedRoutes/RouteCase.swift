@@ -151,7 +151,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - name: The name, unique within the type. The name of a route is then
   ///     `AppRoute.admin.users`.
   ///   - prefix: The pattern before those of the other type: see
-  ///     ``RoutesBuilder/group(_:priority:hosts:syntax:metadata:guards:)``.
+  ///     ``RouteRegistering/group(_:priority:hosts:syntax:metadata:guards:)``.
   ///   - priority: Added to the priority of each route. The default is 0.
   ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
   ///     or, without them, every URL, with or without a host.

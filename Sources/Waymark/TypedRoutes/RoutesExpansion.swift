@@ -1,6 +1,6 @@
 /// The types of Waymark under names that the code of `@Routes` uses.
 ///
-/// A type of your own called `Waymark`, or `RouteLocation`, does not hide them from that code. You
+/// A type of your own called `Waymark`, or `RouteReference`, does not hide them from that code. You
 /// have no use for it: write `RouteCases` for `RoutesExpansion.Cases`.
 public enum RoutesExpansion {
   /// ``TypedRoute``.
@@ -12,8 +12,8 @@ public enum RoutesExpansion {
   /// ``RouteCases``.
   public typealias Cases = RouteCases
 
-  /// ``RouteLocation``.
-  public typealias Location = RouteLocation
+  /// ``RouteReference``.
+  public typealias Reference = RouteReference
 
   /// ``RouteValues``.
   public typealias Values = RouteValues
@@ -21,12 +21,12 @@ public enum RoutesExpansion {
   /// ``RouteDateFormat``.
   public typealias Dates = RouteDateFormat
 
-  /// The location of a nested value.
-  public static func location(of route: some TypedRoute) -> RouteLocation { route.routeLocation }
+  /// The reference of a nested value.
+  public static func reference(of route: some TypedRoute) -> RouteReference { route.routeReference }
 
-  /// An empty location for a value that is no ``TypedRoute``.
+  /// An empty reference for a value that is no ``TypedRoute``.
   ///
   /// The compiler reports such a value where it is made, and nowhere else.
   @_disfavoredOverload
-  public static func location<Value>(of value: Value) -> RouteLocation { RouteLocation("") }
+  public static func reference<Value>(of value: Value) -> RouteReference { RouteReference("") }
 }

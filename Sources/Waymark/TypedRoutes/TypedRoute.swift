@@ -15,10 +15,10 @@
 ///     },
 ///   ]
 ///
-///   var routeLocation: RouteLocation {
+///   var routeReference: RouteReference {
 ///     switch self {
-///     case .product(let id, let tab): RouteLocation("product", ["id": id, "tab": tab])
-///     case .search(let q, let tag): RouteLocation("search", ["q": q, "tag": tag])
+///     case .product(let id, let tab): RouteReference("product", ["id": id, "tab": tab])
+///     case .search(let q, let tag): RouteReference("search", ["q": q, "tag": tag])
 ///     }
 ///   }
 /// }
@@ -46,7 +46,7 @@ public protocol TypedRoute: Sendable {
   static var routeCases: RouteCases<Self> { get }
 
   /// The case and the values for its URL.
-  var routeLocation: RouteLocation { get }
+  var routeReference: RouteReference { get }
 }
 
 extension TypedRoute {
@@ -134,16 +134,16 @@ extension TypedRoute {
   public func url(
     base: String? = nil, in router: some URLRouting
   ) throws(URLGenerationError) -> String {
-    let location = routeLocation
-    let name = Self.routeCases.routeName(of: location.name)
+    let reference = routeReference
+    let name = Self.routeCases.routeName(of: reference.name)
     guard let variant = Self.routeCases.variant(withRouteName: name) else {
       throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: nil, nearest: nil))
     }
-    return try router.router[variant.scheme ?? router.selection.scheme].url(
-      named: name, with: location.values, base: base, restInQuery: true,
+    return try router.router[variant.scheme ?? router.schemeSelection.scheme].url(
+      named: name, with: reference.values, base: base, extrasInQuery: true,
       fault: { match in
         do throws(RouteValueError) {
-          return try Self(match)?.routeLocation.difference(from: location)
+          return try Self(match)?.routeReference.difference(from: reference)
         } catch {
           return .failed(.invalidValue(error))
         }
@@ -166,7 +166,7 @@ extension TypedRoute {
       router = try Self.routeCases.router()
     } catch {
       throw URLGenerationError(
-        route: Self.routeCases.routeName(of: routeLocation.name), reason: .failed(error))
+        route: Self.routeCases.routeName(of: routeReference.name), reason: .failed(error))
     }
     return try url(base: base, in: router)
   }

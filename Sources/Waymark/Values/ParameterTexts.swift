@@ -16,18 +16,20 @@ extension RouteMatch {
   ///
   /// A parameter of the route's pattern has no values in the query, also where the path leaves it out.
   func parameterTexts(_ name: String) -> ParameterTexts? {
-    if let value = path.additional[name] ?? request.additional[name] {
+    if let value = pathParameters.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)
       case let texts as [String]: return texts.first.map { .texts(texts, whole: $0) }
       default: return .added(value)
       }
     }
-    if let segments = path.wildcard(named: name) {
+    if let segments = pathParameters.wildcard(named: name) {
       return .texts(segments, whole: segments.joined(separator: "/"))
     }
-    if let text = path[name] { return .texts([text], whole: text) }
-    if path.definition.hasParameter(named: name), !path.hides(name) { return nil }
+    if let text = pathParameters[name] { return .texts([text], whole: text) }
+    if pathParameters.definition.hasParameter(named: name), !pathParameters.hides(name) {
+      return nil
+    }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     return texts.first.map { .texts(texts, whole: $0) }
@@ -35,8 +37,8 @@ extension RouteMatch {
 
   /// The names of all values, each once.
   var parameterNames: [String] {
-    var names = path.names
-    if path.wildcard(named: RouteParameters.wildcardName) != nil {
+    var names = pathParameters.names
+    if pathParameters.wildcard(named: RouteParameters.wildcardName) != nil {
       names.append(RouteParameters.wildcardName)
     }
     names += query.namesOfValues

@@ -15,7 +15,7 @@ extension RouteMatch {
     var rest: [String: String] = [:]
     for item in query.items where item.isUTF8 && !names.contains(item.name) {
       guard let value = item.value, rest[item.name] == nil,
-        !path.definition.hasParameter(named: item.name)
+        !pathParameters.definition.hasParameter(named: item.name)
       else { continue }
       rest[item.name] = value
     }

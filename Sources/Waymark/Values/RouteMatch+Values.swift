@@ -115,6 +115,6 @@ extension RouteMatch {
   }
 
   private func usualText(_ name: String) -> String? {
-    path.mayHaveAdditional || request.mayHaveAdditional ? nil : path[name]
+    pathParameters.mayHaveAdditional || request.mayHaveAdditional ? nil : pathParameters[name]
   }
 }

@@ -42,7 +42,7 @@ struct MisleadingPart: Equatable {
         case .parameter(let parameter):
           parameter.name.flatMap { MisleadingPart(name: $0) }
             ?? parameter.constraint.flatMap {
-              MisleadingPart(constraint: $0.text, options.constraintNames)
+              MisleadingPart(constraint: $0.text, options.namedConstraints)
             }
         }
       if let part, !parts.contains(part) { parts.append(part) }
@@ -118,7 +118,7 @@ struct MisleadingPart: Equatable {
   }
 
   /// Returns `nil` unless the constraint is a single word, which matches only itself.
-  private init?(constraint: String, _ names: ConstraintNames) {
+  private init?(constraint: String, _ names: NamedConstraints) {
     guard constraint.utf8.first?.isASCIILetter == true, constraint.utf8.allSatisfy(\.isOfName),
       !names.haveRegex(constraint)
     else { return nil }

@@ -28,7 +28,7 @@ extension RouteFinding: CustomStringConvertible {
       "\(subject) and \(others) match different URLs, though \(difference.remark): "
         + "\(example) reaches the former only"
     case .overlap:
-      "\(others) is asked before \(subject), which \(isOne ? "is" : "are") more specific, and "
+      "\(others) is tried before \(subject), which \(isOne ? "is" : "are") more specific, and "
         + "takes \(example)"
     case .misleading(let appearance, let text):
       "\"\(text.printable())\" in \(subject) \(appearance.remark)"
@@ -39,7 +39,7 @@ extension RouteFinding: CustomStringConvertible {
         + "and does not fall back to the global ones"
     case .hiddenFromScheme(let scheme, .catchAll):
       "URLs of the scheme \(scheme.printable()) do not reach \(subject), such as \(example): \(others) takes them all"
-    case .costly(.askedForEveryURL):
+    case .costly(.triedForEveryURL):
       "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
     case .costly(.combinations(let count)):
       "the optional groups of \(routes.first.map(name) ?? "") have \(count) combinations"
@@ -69,7 +69,7 @@ extension RouteFinding: CustomStringConvertible {
     case .hiddenFromScheme(let scheme, .noFallback):
       "set router[\"\(scheme.printable())\"].fallsBackToGlobal, or write the pattern without scheme and host"
     case .hiddenFromScheme(_, .catchAll): "remove it, or add it to the global routes"
-    case .costly(.askedForEveryURL):
+    case .costly(.triedForEveryURL):
       "override matchesOnlyItsPattern to return true if the class only adds conditions"
     case .costly(.combinations): "write the paths that are needed as routes of their own"
     case .costly(.exceedsLimits):

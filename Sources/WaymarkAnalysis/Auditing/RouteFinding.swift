@@ -57,7 +57,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// for the word `integer`.
     case misleading(Appearance, text: String)
 
-    /// No route uses a constraint of ``/Waymark/Router/constraints``.
+    /// No route uses a constraint of ``/Waymark/Router/parameterConstraints``.
     case unusedConstraint(name: String)
 
     /// URLs of a scheme do not reach the global routes in ``RouteFinding/routes``. The other routes
@@ -128,7 +128,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// one. Letters of Indian scripts are not looked at.
     case unicodeForm
     /// A constraint that is a regex for a single word, but looks like a name of
-    /// ``/Waymark/ConstraintNames``.
+    /// ``/Waymark/NamedConstraints``.
     case constraintName
     /// A parameter or wildcard whose value is never seen, because a later one has its name:
     /// `/:id/messages/:id`.
@@ -139,7 +139,7 @@ public struct RouteFinding: Sendable, Hashable {
   public enum Cost: Sendable, Hashable {
     /// The definition's class may match anything, so the router tries it for every URL: see
     /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``.
-    case askedForEveryURL
+    case triedForEveryURL
 
     /// The optional groups of the pattern have this many combinations. Each is a route, or the
     /// index finds the one route only by its first segments.
@@ -156,7 +156,7 @@ public struct RouteFinding: Sendable, Hashable {
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
       .costly(.exceedsLimits), .hiddenFromScheme(_, .noFallback(fullURLsOnly: true)):
       .warning
-    case .overlap, .hiddenFromScheme, .undecided, .costly(.askedForEveryURL),
+    case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
       .costly(.combinations):
       .note
     }

@@ -38,11 +38,12 @@ extension Router {
     }
     let routes = snapshot.tables.flatMap(\.definitions)
     return findings + HiddenGlobalRoutes.findings(in: snapshot)
-      + Self.unusedConstraints(constraints, names: snapshot.options.constraintNames, in: routes)
+      + Self.unusedConstraints(
+        parameterConstraints, names: snapshot.options.namedConstraints, in: routes)
   }
 
   private static func unusedConstraints(
-    _ constraints: [String: String], names: ConstraintNames, in routes: [RouteDefinition]
+    _ constraints: [String: String], names: NamedConstraints, in routes: [RouteDefinition]
   ) -> [RouteFinding] {
     var unused = constraints
     for route in routes {

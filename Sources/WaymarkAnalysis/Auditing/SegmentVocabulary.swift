@@ -251,7 +251,7 @@ extension SegmentVocabulary {
     /// The constraint with a regex; `nil` for another regex.
     init?(regex: String) {
       let known = Self.allCases.first {
-        ConstraintNames.builtIn[$0.rawValue]?.hasSameBytes(as: regex) == true
+        NamedConstraints.builtIn[$0.rawValue]?.hasSameBytes(as: regex) == true
       }
       guard let known else { return nil }
       self = known

@@ -61,7 +61,7 @@ extension Dictionary where Value == Router, Key: Sendable {
     return shared.filter { $0.constraint == nil }
       + shared.filter { found in
         guard let name = found.constraint else { return false }
-        return values.count { $0.constraints[name] != nil } == found.keys.count
+        return values.count { $0.parameterConstraints[name] != nil } == found.keys.count
       }
   }
 }

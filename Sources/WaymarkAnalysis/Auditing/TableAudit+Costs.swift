@@ -19,7 +19,7 @@ extension TableAudit {
   private func routesAskedForEveryURL() -> [RouteFinding] {
     let routes = routes.filter { $0.certainty == .none }
     return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values
-      .map { finding(.askedForEveryURL, $0) }
+      .map { finding(.triedForEveryURL, $0) }
   }
 
   private func routesWithManyCombinations() -> [RouteFinding] {

@@ -107,7 +107,7 @@ extension Router {
 extension RouteMatch {
   /// Whether both matches have the same route and the same parameters.
   fileprivate func meansTheSame(as other: RouteMatch) -> Bool {
-    definition === other.definition && path.dictionary == other.path.dictionary
+    definition === other.definition && pathParameters.dictionary == other.pathParameters.dictionary
       && wildcard == other.wildcard && query.items == other.query.items
   }
 }

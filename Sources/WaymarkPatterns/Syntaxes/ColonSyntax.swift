@@ -93,7 +93,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      let pattern = try scanner.pattern(addsCombinations: true, mayRepeatNames: true)
+      let pattern = try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
       return hasEmptyGroup ? pattern.normalized : pattern
     }
 

@@ -95,11 +95,11 @@ struct PatternScanner {
 
   /// The pattern of all pieces.
   func pattern(
-    addsCombinations: Bool = false, mayRepeatNames: Bool = false
+    expandsOptionalGroups: Bool = false, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
     try RoutePattern(
       text: text, path: path ?? elements, fragment: path == nil ? nil : elements,
-      addsCombinations: addsCombinations, mayRepeatNames: mayRepeatNames)
+      expandsOptionalGroups: expandsOptionalGroups, mayRepeatNames: mayRepeatNames)
   }
 
   /// Reads `<constraint>` if the next byte opens one.

@@ -41,7 +41,7 @@ extension RoutePattern {
   ///
   /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
   /// name can get a number as its name. A constraint keeps its name if the name is in
-  /// ``ConstraintNames/builtIn`` and the syntax supports names; otherwise its regex is written. The
+  /// ``NamedConstraints/builtIn`` and the syntax supports names; otherwise its regex is written. The
   /// pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
@@ -60,7 +60,7 @@ extension RoutePattern {
     else {
       throw error(.other("the syntax cannot express this"), at: whole)
     }
-    guard read.addsCombinations == addsCombinations || meanings.areDisjoint else {
+    guard read.expandsOptionalGroups == expandsOptionalGroups || meanings.areDisjoint else {
       throw error(
         .other("its optional parts can match in two ways, and the syntax prefers another one"),
         at: whole)
@@ -151,11 +151,11 @@ extension PatternElement.Kind {
 
 extension PatternParameter.Constraint {
   /// The regex, even of a name that is not resolved yet.
-  var regex: String { ConstraintNames.builtIn[text] ?? text }
+  var regex: String { NamedConstraints.builtIn[text] ?? text }
 
   /// The name if it is built in, otherwise the regex.
   var nameOrRegex: String {
-    guard let name, ConstraintNames.builtIn[name] == text else { return text }
+    guard let name, NamedConstraints.builtIn[name] == text else { return text }
     return name
   }
 }

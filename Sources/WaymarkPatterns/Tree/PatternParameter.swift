@@ -60,7 +60,7 @@ public struct PatternParameter: Sendable, Hashable {
 
     /// The place of the text in the pattern, in UTF-8 offsets.
     ///
-    /// If the constraint comes from ``/Waymark/Router/constraints``, this is the range of the
+    /// If the constraint comes from ``/Waymark/Router/parameterConstraints``, this is the range of the
     /// parameter.
     public let range: Range<Int>
 

@@ -23,7 +23,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
   /// part of one route.
-  public package(set) var addsCombinations: Bool
+  public package(set) var expandsOptionalGroups: Bool
 
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
   var combinationSyntax: CombinationSyntax?
@@ -71,7 +71,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - text: The text of the pattern.
   ///   - path: The pieces for the path of a URL.
   ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
-  ///   - addsCombinations: Whether adding it to a router adds a route for each combination of its
+  ///   - expandsOptionalGroups: Whether adding it to a router adds a route for each combination of its
   ///     optional groups. The default is `false`.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
   ///   32 parameters, more than 1,024 combinations, a name
@@ -80,10 +80,10 @@ public struct RoutePattern: Sendable, Hashable {
   ///   slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
-    addsCombinations: Bool = false
+    expandsOptionalGroups: Bool = false
   ) throws(PatternError) {
     try self.init(
-      text: text, path: path, fragment: fragment, addsCombinations: addsCombinations,
+      text: text, path: path, fragment: fragment, expandsOptionalGroups: expandsOptionalGroups,
       mayRepeatNames: false)
     try checkPieces()
   }
@@ -92,13 +92,13 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
   package init(
-    text: String, path: [PatternElement], fragment: [PatternElement]?, addsCombinations: Bool,
+    text: String, path: [PatternElement], fragment: [PatternElement]?, expandsOptionalGroups: Bool,
     mayRepeatNames: Bool
   ) throws(PatternError) {
     self.text = text
     self.path = path
     self.fragment = fragment
-    self.addsCombinations = addsCombinations
+    self.expandsOptionalGroups = expandsOptionalGroups
     try checkWildcards()
     try check(limits)
     if !mayRepeatNames, let repeated = repeatedNames.first {

@@ -10,10 +10,10 @@ import WaymarkJLRoutes
     let response = await router.respond(to: "app:/gone/for/good?q=1")
     #expect(response.value as? String == "undefined app:/gone/for/good?q=1")
     #expect(response.isSuccess)
-    #expect(response.kind == .undefined)
+    #expect(response.kind == .fallback)
     #expect(response.matchedPattern == nil)
     #expect(response.match?.pattern == "")
-    #expect(response.match?.path.dictionary == [:])
+    #expect(response.match?.pathParameters.dictionary == [:])
     #expect(response.match?.query["q"] == "1")
   }
 
@@ -48,7 +48,7 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("/a"))
     router.undefinedSession = RouteSession()
     #expect(router.canRoute("/a"))
-    #expect(try router.match("/a")?.kind == .undefined)
+    #expect(try router.match("/a")?.kind == .fallback)
     router.undefinedSession = nil
     #expect(!router.canRoute("/a"))
   }

@@ -258,7 +258,7 @@ import Testing
 
   @Test func theRegexOfANameIsNoMisspeltName() throws {
     var options = RouterOptions()
-    options.constraintNames["self"] = "me"
+    options.namedConstraints["self"] = "me"
     let router = Router(options: options)
     try router.add("/:x<self>")
     #expect(router.auditSummary == [])
@@ -266,7 +266,7 @@ import Testing
 
   @Test func findsAMisspeltConstraintThatIsGivenByParameter() throws {
     let router = Router()
-    router.constraints = ["id": "integer", "page": "int"]
+    router.parameterConstraints = ["id": "integer", "page": "int"]
     try router.add("/:id/:page")
     #expect(
       router.auditSummary == ["misleading(constraintName, text: \"integer\"): /:id/:page <  @ -"])
@@ -319,7 +319,7 @@ import Testing
     router.add(try MarkedDefinition("/a/c"))
     #expect(
       router.auditSummary == [
-        "costly(askedForEveryURL): /* <  @ -", "undecided: /a/b /a/:c /a/c < /a/:b @ /a/b",
+        "costly(triedForEveryURL): /* <  @ -", "undecided: /a/b /a/:c /a/c < /a/:b @ /a/b",
       ])
   }
 
@@ -348,9 +348,9 @@ import Testing
 
   @Test func findsUnusedConstraints() throws {
     let router = Router()
-    router.constraints = ["id": "int", "year": "[0-9]{4}", "late": "x", "own": "int"]
+    router.parameterConstraints = ["id": "int", "year": "[0-9]{4}", "late": "x", "own": "int"]
     try router.add("/:id(/:own<slug>)")
-    router.constraints["id2"] = "int"
+    router.parameterConstraints["id2"] = "int"
     #expect(
       router.audit().map(\.kind) == [
         .unusedConstraint(name: "id2"), .unusedConstraint(name: "late"),
@@ -379,7 +379,7 @@ import Testing
 
   @Test func severitiesAndTextsAreThoseOfTheKind() throws {
     let router = Router()
-    router.constraints = ["year": "[0-9]{4}"]
+    router.parameterConstraints = ["year": "[0-9]{4}"]
     for pattern in ["/:x/b", "/:y/b", "/a/:y", "/A/:y", "/b/b", "/:c<.+>", "/:d"] {
       try router.add(pattern)
     }
@@ -387,7 +387,7 @@ import Testing
       router.audit().map { "\($0.severity): \($0)" } == [
         "warning: /:y/b is never reached: /:x/b matches the same URLs, such as /x/b; only names of "
           + "parameters differ",
-        "note: /:x/b is asked before /a/:y and /A/:y, which are more specific, and takes /a/b",
+        "note: /:x/b is tried before /a/:y and /A/:y, which are more specific, and takes /a/b",
         "warning: /A/:y and /a/:y match different URLs, though only upper and lower case differ: "
           + "/A/x reaches the former only",
         "warning: /b/b is never reached: /:x/b takes every URL that it matches, such as /b/b",

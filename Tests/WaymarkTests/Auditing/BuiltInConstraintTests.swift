@@ -13,7 +13,7 @@ import Testing
 
   @Test func everyBuiltInConstraintIsKnown() {
     let names = Set(SegmentVocabulary.BuiltInConstraint.allCases.map(\.rawValue))
-    #expect(names == Set(ConstraintNames.builtIn.regexes.keys))
+    #expect(names == Set(NamedConstraints.builtIn.regexes.keys))
     #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]+") == .uint)
     #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]*") == nil)
   }
@@ -22,7 +22,7 @@ import Testing
   @Test func relationsAreThoseOfTheTexts() throws {
     let accepted = try Dictionary(
       uniqueKeysWithValues: SegmentVocabulary.BuiltInConstraint.allCases.map { constraint in
-        let text = try #require(ConstraintNames.builtIn[constraint.rawValue])
+        let text = try #require(NamedConstraints.builtIn[constraint.rawValue])
         let regex = try CompiledRegex(text, options: ConstraintCheck.options)
         return (constraint, Set(Self.texts.filter(regex.accepts)))
       })

@@ -40,8 +40,10 @@ import WaymarkAnalysis
   }
 
   @Test func aConstraintIsUnusedWhereNoneUsesIt() throws {
-    for router in routers.values { router.constraints = ["id": "[0-9]+", "page": "[0-9]+"] }
-    try #require(routers["PUT"]).constraints["day"] = "[1-7]"
+    for router in routers.values {
+      router.parameterConstraints = ["id": "[0-9]+", "page": "[0-9]+"]
+    }
+    try #require(routers["PUT"]).parameterConstraints["day"] = "[1-7]"
     try add("/:id", "/a?b", to: "POST")
     #expect(
       audit == [

@@ -8,11 +8,12 @@ import WaymarkDescription
   @Test(arguments: HostCase.all) func aMatchHasTheLabels(_ example: HostCase) throws {
     let router = try example.router()
     let match = try? router.match(example.url)
-    #expect(match?.path.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
+    #expect(
+      match?.pathParameters.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
     for (name, value) in example.values ?? [:] {
       #expect(match?[name] == value)
       #expect(try match?.require(name) == value)
-      #expect(match?.path.names.contains(name) == true)
+      #expect(match?.pathParameters.names.contains(name) == true)
     }
     #expect(router.canRoute(example.url) == (example.values != nil))
   }
@@ -39,8 +40,8 @@ import WaymarkDescription
     let copy = Router(options: RouterOptions())
     try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
     #expect(copy.allRoutes == router.allRoutes)
-    let values = (try? copy.match(example.url))?.path.dictionary
-    #expect(values == (try? router.match(example.url))?.path.dictionary)
+    let values = (try? copy.match(example.url))?.pathParameters.dictionary
+    #expect(values == (try? router.match(example.url))?.pathParameters.dictionary)
   }
 
   @Test(arguments: HostCase.all) func aPrintedURLHasTheValues(_ example: HostCase) throws {
@@ -48,7 +49,9 @@ import WaymarkDescription
     let router = try example.router()
     let match = try #require(try router.match(example.url))
     var values = RouteValues()
-    for name in match.path.names { values[name] = .text(match.path[name] ?? "") }
+    for name in match.pathParameters.names {
+      values[name] = .text(match.pathParameters[name] ?? "")
+    }
     if let segments = match.wildcard {
       // The web's syntax numbers what has no name.
       values[example.syntax is URLPatternSyntax ? "0" : "*"] = .list(segments)
@@ -59,7 +62,7 @@ import WaymarkDescription
       #expect(!hasOnlyOneHost)
       return
     }
-    #expect(try router.match(url)?.path.dictionary == match.path.dictionary)
+    #expect(try router.match(url)?.pathParameters.dictionary == match.pathParameters.dictionary)
   }
 
   @Test(arguments: HostCase.all) func otherSyntaxesMeanTheSame(_ example: HostCase) throws {

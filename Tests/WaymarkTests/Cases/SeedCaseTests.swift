@@ -40,7 +40,7 @@ import Testing
       #expect(JSONValue.object(match.parametersWithoutReservedKeys) == parameters)
     }
     if let path = expected.pathParameters {
-      #expect(JSONValue.object(match.path.dictionary) == path)
+      #expect(JSONValue.object(match.pathParameters.dictionary) == path)
     }
     if let query = expected.queryParameters {
       #expect(JSONValue.object(match.query.dictionary) == query)
@@ -89,7 +89,7 @@ extension SeedCase {
     }
     if self.options?.syntax == "brace" { options.syntax = .brace }
     let router = Router(options: options)
-    router.constraints = constraints ?? [:]
+    router.parameterConstraints = constraints ?? [:]
     for route in routes ?? [] {
       let handles = route.handles ?? true
       let handler = RouteHandler { match in
@@ -105,7 +105,7 @@ extension SeedCase {
           route.patterns ?? [route.pattern], priority: route.priority ?? 0, handler: handler)
       }
     }
-    router.constraints.merge(constraintsAddedAfter ?? [:]) { $1 }
+    router.parameterConstraints.merge(constraintsAddedAfter ?? [:]) { $1 }
     for scheme in fallbackSchemes ?? [] { router[scheme].fallsBackToGlobal = true }
     for scheme in unmatchedHandlers ?? [] {
       router[scheme].unmatchedHandler = UnmatchedHandler { _ in recorder.miss(scheme) }

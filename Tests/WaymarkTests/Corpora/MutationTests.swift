@@ -44,11 +44,13 @@ import Testing
     do throws(RouteFailure) {
       guard let match = try router.match(url) else { return }
       // An undefined session takes any path.
-      guard match.kind != .undefined else { return }
+      guard match.kind != .fallback else { return }
       if !match.hasLiteralPrefix {
         Issue.record("\(url) is \(match.canonicalPath) and reaches \(match.pattern)")
       }
-      if !match.path.names.allSatisfy({ match.path[$0] != nil }) { Issue.record("\(url)") }
+      if !match.pathParameters.names.allSatisfy({ match.pathParameters[$0] != nil }) {
+        Issue.record("\(url)")
+      }
     } catch {
       if !error.description.isQuiet { Issue.record("\(url)") }
     }

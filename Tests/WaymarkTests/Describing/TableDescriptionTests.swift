@@ -74,7 +74,7 @@ import WaymarkDescription
     #expect(router.options.limits == RouterLimits())
   }
 
-  /// The contents of a table, in the order in which its routes are asked.
+  /// The contents of a table, in the order in which its routes are tried.
   private func table(of router: Router) -> [String] {
     router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { scheme, routes in
       ["\(scheme ?? "global"), falls back: \(router[scheme].fallsBackToGlobal)"]
@@ -92,13 +92,13 @@ import WaymarkDescription
   func everyKindOfRouteComesBack(_ ordering: RouteOrdering) throws {
     var options = RouterOptions()
     options.ordering = ordering
-    options.constraintNames["year"] = "[0-9]{4}"
-    options.constraintNames["slug"] = nil
+    options.namedConstraints["year"] = "[0-9]{4}"
+    options.namedConstraints["slug"] = nil
     options.hosts = ["shop.example", "*.shop.example"]
     options.limits.segments = 12
     options.decodesPlusAsSpace = false
     let router = Router(options: options)
-    router.constraints = ["id": "int", "code": "[A-Z]+"]
+    router.parameterConstraints = ["id": "int", "code": "[A-Z]+"]
     try router.add("/user/:id", name: "user")
     try router.add("/list(/:page(/:size))/", name: "list", priority: 3)
     try router.add("/old/:code", "/new/:code", "thing://x/:code", name: "two")
@@ -114,7 +114,7 @@ import WaymarkDescription
     try router.add("/archive/:slug<slug>")
     router.add(try RouteDefinition("/whole(/:x)", name: "whole"))
     router.add(try RouteDefinition("/other/:y", name: "whole", priority: 1))
-    router.constraints["id"] = "uint"
+    router.parameterConstraints["id"] = "uint"
     try router.add("/later/:id", "/cut(/:x)", name: "later")
     router.remove("/cut")
     router["app"].fallsBackToGlobal = true
@@ -130,7 +130,7 @@ import WaymarkDescription
     #expect(table(of: copy) == table(of: router))
     #expect(copy.options.limits == router.options.limits)
     #expect(copy.options.hosts == router.options.hosts)
-    #expect(copy.constraints == router.constraints)
+    #expect(copy.parameterConstraints == router.parameterConstraints)
     #expect(copy.options.decodesPlusAsSpace == false)
     for url in [
       "/user/-7", "/later/7", "/later/-7", "empty://gone", "app://page", "/cut/1", "/cut",

@@ -95,7 +95,7 @@ import WaymarkDescription
       ("refusesExtraSlashes", { $0.refusesExtraSlashes = true }),
       ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),
       ("ignoresCase", { $0.ignoresCase = true }),
-      ("constraintNames", { $0.constraintNames = ["id": "[a-z]+"] }),
+      ("constraintNames", { $0.namedConstraints = ["id": "[a-z]+"] }),
       ("limits", { $0.limits.segments = 3 }),
     ]
     for (key, change) in changes {

@@ -309,10 +309,10 @@ private enum OfferRoute: TypedRoute {
     },
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .offer(let id): RouteLocation("offer", ["id": id])
-    case .order(let id): RouteLocation("order", ["id": id])
+    case .offer(let id): RouteReference("offer", ["id": id])
+    case .order(let id): RouteReference("order", ["id": id])
     }
   }
 }

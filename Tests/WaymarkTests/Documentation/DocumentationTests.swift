@@ -35,7 +35,7 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add(pattern, syntax: syntax)
     guard let match = try router.match(url) else { return nil }
-    var parameters = match.path.dictionary
+    var parameters = match.pathParameters.dictionary
     parameters["*"] = match.wildcard?.joined(separator: ",")
     return parameters
   }
@@ -84,7 +84,7 @@ import WaymarkJLRoutes
       let pattern = "/:x<\(try code(row[0]))>"
       #expect(try matched(pattern, "s:/" + code(row[1]), .colon) != nil, "\(row)")
       #expect(try matched(pattern, "s:/" + code(row[2]), .colon) == nil, "\(row)")
-      #expect(ConstraintNames.builtIn[try code(row[0])] != nil)
+      #expect(NamedConstraints.builtIn[try code(row[0])] != nil)
     }
   }
 

@@ -61,7 +61,9 @@ import Waymark
 
   @Test func labelsOfHostsAreValuesAsShown() throws {
     let session = Session(isLoggedIn: true, user: "joe")
-    let isMember = RouteGuard { match in match.path["team"] == session.user ? .allow : .decline }
+    let isMember = RouteGuard { match in
+      match.pathParameters["team"] == session.user ? .allow : .decline
+    }
     let teams = try router.group(hosts: [":team.shop.example"], guards: [isMember])
     try teams.add("/orders/:id") { match in match["team"] != nil }
     #expect(router.route("https://joe.shop.example/orders/7").isHandled)
@@ -74,7 +76,7 @@ import Waymark
       session.isLoggedIn ? .allow : .redirect(to: "/login")
     }
     let requiresOwner = RouteGuard { match in
-      guard match.path["owner"] == session.user else { throw NotYours() }
+      guard match.pathParameters["owner"] == session.user else { throw NotYours() }
       return .allow
     }
     try router.add("/account", guards: [requiresLogin]) { _ in true }

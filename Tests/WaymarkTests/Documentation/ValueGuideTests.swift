@@ -29,10 +29,10 @@ import Waymark
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
       case .search(let q, let page, let exact, let rest):
-        RouteLocation(
+        RouteReference(
           "search", ["q": q, "page": page == 1 ? nil : page, "exact": exact], rest: rest)
       }
     }
@@ -135,7 +135,7 @@ import Waymark
     print(try router.url(named: "user.view", with: ["id": id, "tab": tab]))
     print(try router.url(named: "files", with: ["*": names]))
     let user = UserRoute(id: 42, tab: .posts, tag: ["a", "b"])
-    print(try router.url(named: "user.view", with: user, restInQuery: true))
+    print(try router.url(named: "user.view", with: user, extrasInQuery: true))
     print(try RouteDefinition("/tag/:tag").url(with: ["tag": "c++"]))
 
     let page = try MarkdownPage(article: "URLGeneration")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ByteConstraintTests {
   @Test(arguments: ["int", "uint", "hex", "alpha", "uuid"])
   func agreesWithTheRegex(_ name: String) throws {
-    let text = try #require(ConstraintNames.builtIn[name])
+    let text = try #require(NamedConstraints.builtIn[name])
     let constraint = try #require(SegmentTest.ByteConstraint(text))
     let regex = try CompiledRegex(text, options: ConstraintCheck.options)
     var accepted = 0
@@ -38,6 +38,6 @@ import Testing
 
   @Test(arguments: ["slug", "date"])
   func leavesOtherNamesToTheEngine(_ name: String) throws {
-    #expect(SegmentTest.ByteConstraint(try #require(ConstraintNames.builtIn[name])) == nil)
+    #expect(SegmentTest.ByteConstraint(try #require(NamedConstraints.builtIn[name])) == nil)
   }
 }

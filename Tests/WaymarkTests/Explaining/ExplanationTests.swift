@@ -153,27 +153,27 @@ import Waymark
     try router["app"].add("/*")
     try router["other"].add("/a")
     let explanation = router.explain("none:/a")
-    #expect(explanation.askedSchemes == [nil])
+    #expect(explanation.triedSchemes == [nil])
     #expect(
-      explanation.routes.map(\.status) == [.asked, .asked, .afterMatch, .otherScheme, .otherScheme])
+      explanation.routes.map(\.status) == [.tried, .tried, .afterMatch, .otherScheme, .otherScheme])
     #expect(
       explanation.routes.map(\.reason) == [
         #"segment 1 "a" is not "b""#, "matches",
         "would match, but /:x takes the URL first",
-        "would match, but is asked for the scheme app only",
-        "would match, but is asked for the scheme other only",
+        "would match, but is tried for the scheme app only",
+        "would match, but is tried for the scheme other only",
       ])
     #expect(explanation.winner?.definition.pattern == "/:x")
     #expect(explanation.nearestMiss == nil)
     let own = router.explain("app:/a")
-    #expect(own.askedSchemes == ["app"])
+    #expect(own.triedSchemes == ["app"])
     #expect(own.routes[1].reason == #"segment 1 "a" is not "b""#)
     #expect(
       own.routes[2].reason
         == "would match, but the URL's scheme does not fall back to the global routes")
     router["app"].fallsBackToGlobal = true
-    #expect(router.explain("app:/a").askedSchemes == ["app", nil])
-    #expect(router["other"].explain("app:/a").askedSchemes == ["other"])
+    #expect(router.explain("app:/a").triedSchemes == ["app", nil])
+    #expect(router["other"].explain("app:/a").triedSchemes == ["other"])
   }
 
   @Test func namesTheRouteThatIsAskedFirst() throws {
@@ -191,7 +191,7 @@ import Waymark
         "matches", "would match, but vip takes the URL first: it has priority 50",
       ])
     let isOverridden =
-      "would match, but app.vip takes the URL first: routes of app are asked before the global ones"
+      "would match, but app.vip takes the URL first: routes of app are tried before the global ones"
     #expect(reasons("app://vip/a") == ["matches", isOverridden, isOverridden])
     #expect(
       reasons("/a/1") == ["matches", "would match, but /a/:x takes the URL first"])
@@ -200,7 +200,7 @@ import Waymark
       reasons("app://a") == [
         "matches",
         "would match, but the undefined session takes the URL first: "
-          + "routes of app are asked before the global ones",
+          + "routes of app are tried before the global ones",
       ])
   }
 
@@ -305,7 +305,7 @@ import Waymark
     let explanation = try router("/x", "/:id<(?:a+)+b>", "/:y").explain(url)
     #expect(explanation.winner == nil)
     #expect(explanation.failure == (explanation.routes[1].response.failure))
-    #expect(explanation.routes.map(\.status) == [.asked, .asked, .afterFailure])
+    #expect(explanation.routes.map(\.status) == [.tried, .tried, .afterFailure])
     #expect(explanation.routes[1].reason.contains("limit matchSteps"))
     #expect(
       explanation.routes[2].reason == "would match, but an earlier route could not be decided")
@@ -370,7 +370,7 @@ import Waymark
     router.undefinedSession = RouteSession()
     let explanation = router.explain("s:/b")
     #expect(explanation.routes.map(\.reason) == [#"segment 1 "b" is not "a""#, "matches"])
-    #expect(explanation.winner?.definition.kind == .undefined)
+    #expect(explanation.winner?.definition.kind == .fallback)
   }
 
   @Test(arguments: [(6, ""), (7, " …")])

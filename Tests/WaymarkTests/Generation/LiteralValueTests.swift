@@ -12,7 +12,7 @@ import Waymark
   }
 
   private func url(_ values: RouteValues) throws -> String {
-    try router.url(named: "product", with: values, restInQuery: true)
+    try router.url(named: "product", with: values, extrasInQuery: true)
   }
 
   private struct Pair: Encodable { var a = 1, b = 2 }
@@ -23,7 +23,8 @@ import Waymark
     #expect(try router.url(named: "product", with: ["id": id, "tab": slug]) == "/product/7/a%20b")
     #expect(
       try router.url(
-        named: "product", with: ["id": id, "tab": tab, "page": 2, "tags": tags], restInQuery: true)
+        named: "product", with: ["id": id, "tab": tab, "page": 2, "tags": tags], extrasInQuery: true
+      )
         == "/product/7?page=2&tags=x&tags=y")
     #expect(
       try url(["id": id, "new": isNew, "order": Order.price, "size": 4.5])

@@ -19,7 +19,8 @@ import WaymarkJLRoutes
       fault { try router.url(named: "feed", with: ["page": "x"]) }
         == .constraint(parameter: "page", value: "x", constraint: "uint"))
     // A value that the route takes never moves to the query.
-    #expect(fault { try router.url(named: "feed", with: ["page": "x"], restInQuery: true) } != nil)
+    #expect(
+      fault { try router.url(named: "feed", with: ["page": "x"], extrasInQuery: true) } != nil)
     try router.add("/explore(/:country(/:city))", name: "explore")
     #expect(try router.url(named: "explore", with: ["country": "it"]) == "/explore/it")
     #expect(
@@ -81,9 +82,9 @@ import WaymarkJLRoutes
     try router.add("/user/:id", name: "user")
     let values: RouteValues = ["id": 7, "q": 1]
     #expect(
-      try router.url(named: "user", with: values, base: base, restInQuery: true) == url)
+      try router.url(named: "user", with: values, base: base, extrasInQuery: true) == url)
     #expect(
-      try router.routes(named: "user")[0].url(with: values, base: base, restInQuery: true) == url)
+      try router.routes(named: "user")[0].url(with: values, base: base, extrasInQuery: true) == url)
   }
 
   @Test(arguments: [
@@ -206,7 +207,7 @@ import WaymarkJLRoutes
       id: -7, tab: .photos, tag: ["a&b", "c+ d"], since: Date(timeIntervalSince1970: 1.5),
       price: Decimal(string: "-1.25"), link: URL(string: "https://a.b/c?d=e#f"), key: UUID(),
       ratio: 0.1, isNew: true)
-    let url = try router.url(named: "user", with: user, restInQuery: true)
+    let url = try router.url(named: "user", with: user, extrasInQuery: true)
     #expect(url.hasPrefix("/user/-7/photos?isNew=true&key="))
     #expect(try router.match(url)?.decode(UserRoute.self) == user)
     #expect(try router.match("/user/7")?.decode(UserRoute.self) == plain)
@@ -218,7 +219,7 @@ import WaymarkJLRoutes
     #expect(try router.url(named: "user", with: ["id": 7 as Int?, "tab": nil]) == "/user/7")
     #expect(try router.url(named: "user", with: ["id": ["7"], "*": ["a", "b"]]) == "/user/7/a/b")
     let match = try #require(try router.match("/user/a%2Fb"))
-    #expect(try match.definition.url(with: match.path.dictionary) == "/user/a%2Fb")
+    #expect(try match.definition.url(with: match.pathParameters.dictionary) == "/user/a%2Fb")
   }
 
   @Test(
@@ -270,7 +271,7 @@ import WaymarkJLRoutes
     try router.add("/a", name: "a")
     func why(_ value: some Encodable) -> String? {
       #expect(throws: URLGenerationError.self) {
-        try router.url(named: "a", with: ["x": value], restInQuery: true)
+        try router.url(named: "a", with: ["x": value], extrasInQuery: true)
       }?
       .description
     }

@@ -25,7 +25,7 @@ import Waymark
         drawn += 1
         let url: String
         do {
-          url = try router.url(named: name, with: values, base: base, restInQuery: true)
+          url = try router.url(named: name, with: values, base: base, extrasInQuery: true)
         } catch {
           #expect(error.description.split(separator: "\n").count == 1)
           continue
@@ -50,11 +50,11 @@ import Waymark
     var read: [String: [String]] = [:]
     for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }
     let wildcards = match.definition.parsedPattern.wildcardNames
-    for name in match.path.names where !wildcards.contains(name) {
-      read[name] = match.path[name].map { [$0] }
+    for name in match.pathParameters.names where !wildcards.contains(name) {
+      read[name] = match.pathParameters[name].map { [$0] }
     }
     for name in wildcards {
-      if let segments = match.path.wildcard(named: name), !segments.isEmpty {
+      if let segments = match.pathParameters.wildcard(named: name), !segments.isEmpty {
         read[name] = segments
       }
     }
@@ -65,7 +65,7 @@ import Waymark
     return Set(read.keys).isSubset(of: names)
   }
 
-  private func texts(_ value: RouteValues.Texts) -> [String] {
+  private func texts(_ value: RouteValues.TextOrList) -> [String] {
     switch value {
     case .text(let text): [text]
     case .list(let texts): texts
@@ -82,7 +82,7 @@ import Waymark
   func theTextsOfAMatchGiveItsURL(_ url: String) throws {
     let router = Router(options: RouterOptions())
     try router.add("/files/*rest", name: "files")
-    let texts = try #require(try router.match(url)).path.dictionary
+    let texts = try #require(try router.match(url)).pathParameters.dictionary
     #expect(try router.url(named: "files", with: RouteValues(texts)) == url)
   }
 
@@ -95,7 +95,7 @@ import Waymark
       let text = generator.text()
       guard !text.isEmpty, text != ".", text != ".." else { continue }
       let values: RouteValues = ["x": text, "*": [text, text], "q": text]
-      let url = try router.url(named: "route", with: values, restInQuery: true)
+      let url = try router.url(named: "route", with: values, extrasInQuery: true)
       let match = try #require(try router.match(url), "round \(round): \(url)")
       let read = [match["x"], match.wildcard?[0], match.wildcard?[1], match["q"]]
       let isSame = read.allSatisfy { $0.map { Array($0.utf8) == Array(text.utf8) } ?? false }

@@ -118,7 +118,7 @@ import Waymark
       "q": "c++ & é=1;#", "tag": ["b", "", "a"], "": "e", "none": [String](),
     ]
     #expect(
-      try route.url(with: values, restInQuery: true)
+      try route.url(with: values, extrasInQuery: true)
         == "/search?=e&q=c%2B%2B%20%26%20%C3%A9%3D1%3B%23&tag=b&tag=&tag=a#/x")
     let error = try #require(throws: URLGenerationError.self) { try route.url(with: values) }
     #expect(error.reason == .unknownValue(""))

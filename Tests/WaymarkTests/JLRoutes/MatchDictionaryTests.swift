@@ -53,8 +53,8 @@ import WaymarkJLRoutes
 
   @Test func aParameterOfAReservedNameIsInThePathOnly() throws {
     let match = try onlyMatch("/s/:JLRoutePattern", "x:/s/value")
-    #expect(match.path["JLRoutePattern"] == "value")
-    #expect(match.path.dictionary == ["JLRoutePattern": "value"])
+    #expect(match.pathParameters["JLRoutePattern"] == "value")
+    #expect(match.pathParameters.dictionary == ["JLRoutePattern": "value"])
     #expect(match.parametersWithoutReservedKeys.isEmpty)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: legitimate.indices) func everyLengthIsDecidedAlike(_ index: Int) throws {
     let (constraint, unit) = Self.legitimate[index]
     let router = Router()
-    router.constraints["x"] = constraint
+    router.parameterConstraints["x"] = constraint
     try router.add("/:x")
     let urls = [1, 2, 8, 200, 700, 1_008, 1_009, 1_023, 1_024].flatMap { length in
       ["", "c", "-", "!"].map { end in

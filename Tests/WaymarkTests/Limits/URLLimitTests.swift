@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// A URL that has too much of something fails before any route is asked, and the failure names the limit.
+/// A URL that has too much of something fails before any route is tried, and the failure names the limit.
 @Suite struct URLLimitTests {
   private func limit(
     _ url: String, _ limits: RouterLimits = RouterLimits()

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What prepares a link before any route is asked.
+/// What prepares a link before any route is tried.
 @Suite struct LinkRewriterTests {
   private let router = Router()
   private let journal = Journal()

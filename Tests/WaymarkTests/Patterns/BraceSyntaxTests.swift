@@ -56,7 +56,7 @@ import Waymark
 
   @Test func optionalParametersArePartOfOneRoute() throws {
     let pattern = try BraceSyntax().parse("/a/{x?}")
-    #expect(!pattern.addsCombinations)
+    #expect(!pattern.expandsOptionalGroups)
     let router = Router()
     #expect(try router.add("/a/{x?}", syntax: .brace).count == 1)
   }

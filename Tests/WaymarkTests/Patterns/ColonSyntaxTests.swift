@@ -70,7 +70,7 @@ import Waymark
   }
 
   @Test func groupsAreAShortWayToWriteSeveralRoutes() throws {
-    #expect(try ColonSyntax().parse("/a(/b)").addsCombinations)
+    #expect(try ColonSyntax().parse("/a(/b)").expandsOptionalGroups)
   }
 
   @Test func namesParametersOnceInTheirOrder() throws {

@@ -13,7 +13,7 @@ import Waymark
 
   private func router(_ constraint: String) throws -> Router {
     let router = Router()
-    router.constraints["x"] = constraint
+    router.parameterConstraints["x"] = constraint
     try router.add("/:x")
     return router
   }

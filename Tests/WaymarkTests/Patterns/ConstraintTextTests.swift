@@ -74,8 +74,8 @@ import Waymark
 
   @Test func namesOfOnesOwnReplaceBuiltInOnes() throws {
     var options = RouterOptions()
-    options.constraintNames["int"] = "[ab]"
-    options.constraintNames["hex"] = nil
+    options.namedConstraints["int"] = "[ab]"
+    options.namedConstraints["hex"] = nil
     let router = Router(options: options)
     try router.add("/n/:v<int>")
     try router.add("/h/:v<hex>")
@@ -88,10 +88,10 @@ import Waymark
 
   @Test func constraintsByParameterNameAreBoundAtRegistration() throws {
     let router = Router()
-    router.constraints["id"] = "uint"
+    router.parameterConstraints["id"] = "uint"
     try router.add("/a/:id")
     try router.add("/own/:id<[a-z]+>")
-    router.constraints["id"] = nil
+    router.parameterConstraints["id"] = nil
     try router.add("/b/:id")
     #expect(router.canRoute("/a/1"))
     #expect(!router.canRoute("/a/x"))

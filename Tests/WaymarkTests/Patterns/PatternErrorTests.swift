@@ -269,7 +269,7 @@ import Waymark
   @Test(arguments: [("a(b", "("), ("a(b(c)", "("), ("(", "("), ("[", "["), ("a(b[c)", "[")])
   func namesAConstraintThatIsNotInThePattern(_ constraint: String, _ bracket: String) throws {
     let router = Router()
-    router.constraints["id"] = constraint
+    router.parameterConstraints["id"] = constraint
     let error = try #require(throws: PatternError.self) { try router.add("/é/:id/y") }
     #expect(
       error.description == """

@@ -131,8 +131,8 @@ import Waymark
 
   @Test func namesThatOnlyTheProgramKnowsAreWrittenAsRegexes() throws {
     var options = RouterOptions()
-    options.constraintNames["year"] = "[0-9]{4}"
-    options.constraintNames["int"] = "[0-9]+"
+    options.namedConstraints["year"] = "[0-9]{4}"
+    options.namedConstraints["int"] = "[0-9]+"
     let router = Router(options: options)
     let routes = try router.add("/:year<year>/:n<int>/:u<uuid>")
     let pattern = try #require(routes.first).parsedPattern

@@ -32,7 +32,7 @@ import WaymarkAnalysis
     let router = Router()
     struct NotYours: Error {}
     let owner = RouteGuard { match in
-      guard match.path["id"] == "me" else { throw NotYours() }
+      guard match.pathParameters["id"] == "me" else { throw NotYours() }
       return .allow
     }
     let account = try router.group("/account/:id", guards: [owner])
@@ -110,9 +110,9 @@ import WaymarkAnalysis
       RouteCase("message", "/messages/:id") { match in .message(id: try match.require("id")) }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .message(let id): RouteLocation("message", ["id": id])
+      case .message(let id): RouteReference("message", ["id": id])
       }
     }
   }
@@ -126,10 +126,10 @@ import WaymarkAnalysis
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
       case .account(let id, let inner):
-        RouteLocation("account", ["id": id], nested: inner.routeLocation)
+        RouteReference("account", ["id": id], nested: inner.routeReference)
       }
     }
   }

@@ -91,7 +91,7 @@ import Waymark
   func wholeSegments(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
     let router = Router()
-    router.constraints["id"] = constraint
+    router.parameterConstraints["id"] = constraint
     switch effect {
     case .refused:
       let error = try #require(throws: PatternError.self, "\(constraint)") {
@@ -115,7 +115,7 @@ import Waymark
   func partsOfSegments(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
     let router = Router()
-    router.constraints["id"] = constraint
+    router.parameterConstraints["id"] = constraint
     switch effect {
     case .refused:
       #expect(throws: PatternError.self, "\(constraint)") {
@@ -179,7 +179,7 @@ import Waymark
   @Test(arguments: ["[0-9]*", "x|", "(?:)", "(?=-)"])
   func neverBindNothing(_ constraint: String) throws {
     let router = Router()
-    router.constraints["id"] = constraint
+    router.parameterConstraints["id"] = constraint
     let added = try router.add("/{id}-edit", syntax: .brace)
     #expect(!router.canRoute("s:/-edit"))
     #expect(try added.first?.response(for: RouteRequest("s:/-edit")).isMatch == false)

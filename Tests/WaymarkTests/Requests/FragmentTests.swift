@@ -56,6 +56,6 @@ import WaymarkJLRoutes
     let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))
     #expect(match["id"] == "7")
     #expect(match.query.values(for: "tab") == ["a", "posts"])
-    #expect(match.path.dictionary == ["id": "7"])
+    #expect(match.pathParameters.dictionary == ["id": "7"])
   }
 }

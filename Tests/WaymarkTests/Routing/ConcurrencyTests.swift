@@ -60,7 +60,7 @@ import WaymarkJLRoutes
       for round in 0..<50 {
         _ = try? router.add("/\(number)/\(round)", priority: round % 3)
         _ = try? router["s\(number)"].add("/\(round)")
-        router.constraints["p\(number)"] = "[0-9]+"
+        router.parameterConstraints["p\(number)"] = "[0-9]+"
       }
     }
     #expect(router.routes.count == 400)

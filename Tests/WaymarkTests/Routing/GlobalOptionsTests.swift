@@ -15,7 +15,7 @@ import WaymarkTesting
       #expect(options.hostAsPath == .whenDotless)
       #expect(options.syntax is ColonSyntax)
       #expect(options.ordering == .priority)
-      #expect(options.constraintNames == .builtIn)
+      #expect(options.namedConstraints == .builtIn)
       #expect(options.defaultDefinitionClass == RouteDefinition.self)
       #expect(!options.logsVerbosely)
     }
@@ -54,7 +54,7 @@ import WaymarkTesting
     await #expect(processExitsWith: .success) {
       RouterOptions.global.syntax = .brace
       RouterOptions.global.defaultDefinitionClass = Marked.self
-      RouterOptions.global.constraintNames["xy"] = "[xy]"
+      RouterOptions.global.namedConstraints["xy"] = "[xy]"
       let router = Router()
       try router.add("/{a<xy>}")
       #expect(router.routes.first is Marked)

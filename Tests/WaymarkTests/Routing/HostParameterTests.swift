@@ -47,7 +47,7 @@ import WaymarkAnalysis
 
   @Test func aGuardSeesTheHostsValueAndNotTheQuerys() throws {
     let router = Router(options: RouterOptions())
-    let isOwn = RouteGuard { match in match.path["team"] == "mine" ? .allow : .decline }
+    let isOwn = RouteGuard { match in match.pathParameters["team"] == "mine" ? .allow : .decline }
     try router.group(hosts: [":team.example", "shared.other", "/"], guards: [isOwn]).add("/x") {
       (match: RouteMatch) in
       let team: String? = try match.value("team")
@@ -71,11 +71,11 @@ import WaymarkAnalysis
     let match = try #require(try router.match("https://shared.other/x?team=evil&page=2"))
     #expect(try match.decode(Page.self) == Page(team: nil, page: 2))
     #expect(throws: RouteValueError.self) { try match.require("team", as: String.self) }
-    #expect(match.path["team"] == nil)
+    #expect(match.pathParameters["team"] == nil)
     let other = try #require(try router.match("https://A.example/x?team=evil"))
     #expect(try other.decode(Page.self) == Page(team: "a", page: nil))
     #expect(other.kind == .parameterized)
-    #expect(other.path.description == #"["team": "a"]"#)
+    #expect(other.pathParameters.description == #"["team": "a"]"#)
     #expect(other.parameters["team"] as? String == "a")
   }
 
@@ -101,8 +101,11 @@ import WaymarkAnalysis
     options.defaultDefinitionClass = Loud.self
     let router = Router(options: options)
     try router.add("/:id", name: "x", hosts: [":team.example"])
-    #expect(try router.match("https://a.example/b")?.path.dictionary == ["TEAM": "A", "ID": "B"])
-    #expect(try router.match("https://secret.example/b")?.path["TEAM"] == nil)
+    #expect(
+      try router.match("https://a.example/b")?.pathParameters.dictionary == [
+        "TEAM": "A", "ID": "B",
+      ])
+    #expect(try router.match("https://secret.example/b")?.pathParameters["TEAM"] == nil)
     #expect(router.routes[0].parameterNames == ["TEAM", "ID"])
   }
 
@@ -245,7 +248,7 @@ import WaymarkAnalysis
     #expect(throws: RouteFailure.otherHost("a.b.example")) {
       try router.match("https://a.b.example/x")
     }
-    #expect(try router.match("https://a.example/x")?.path.names == [])
+    #expect(try router.match("https://a.example/x")?.pathParameters.names == [])
   }
 
   @Test func associationsAreForAllLabels() throws {
@@ -279,9 +282,9 @@ import WaymarkAnalysis
         .page(id: try match.require("id"), team: try match.value("team"))
       }
     ]
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .page(let id, let team): RouteLocation("page", ["id": id, "team": team])
+      case .page(let id, let team): RouteReference("page", ["id": id, "team": team])
       }
     }
   }
@@ -302,12 +305,12 @@ import WaymarkAnalysis
         .space(team: try match.require("team"), page)
       },
     ]
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .article(let lang, let title): RouteLocation("article", ["lang": lang, "title": title])
-      case .app(let team): RouteLocation("app", ["team": team])
+      case .article(let lang, let title): RouteReference("article", ["lang": lang, "title": title])
+      case .app(let team): RouteReference("app", ["team": team])
       case .space(let team, let page):
-        RouteLocation("space", ["team": team], nested: page.routeLocation)
+        RouteReference("space", ["team": team], nested: page.routeReference)
       }
     }
   }

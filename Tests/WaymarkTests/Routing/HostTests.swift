@@ -192,7 +192,7 @@ import WaymarkAnalysis
     enum Page: TypedRoute {
       case a
       static let routeCases: RouteCases<Page> = [RouteCase("a", "/a") { _ in .a }]
-      var routeLocation: RouteLocation { RouteLocation("a") }
+      var routeReference: RouteReference { RouteReference("a") }
     }
     let url = "https://evil.example/a"
     let failure = RouteFailure.otherHost("evil.example")

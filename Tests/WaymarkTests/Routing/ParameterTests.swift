@@ -16,7 +16,7 @@ import Waymark
     try router.add("/Private/:name", syntax: .ignoringCase(.colon))
     let match = try #require(try router.match(url))
     #expect(match.canonicalPath == path)
-    #expect(match.path["name"] == name)
+    #expect(match.pathParameters["name"] == name)
     try router.add("/Private/:name", priority: 1)
     #expect(try router.match("/Private/Joe")?.canonicalPath == "/Private/Joe")
   }
@@ -28,7 +28,7 @@ import Waymark
     #expect(match["c"] == "qc")
     #expect(match["d"] == "fd")
     #expect(match["e"] == nil)
-    #expect(match.path.dictionary == ["a": "pa", "b": "pb"])
+    #expect(match.pathParameters.dictionary == ["a": "pa", "b": "pb"])
     #expect(match.query["a"] == "qa")
     #expect(match.query.values(for: "c") == ["qc", "fc"])
     #expect(match.additional.keys.sorted() == ["a"])
@@ -51,7 +51,7 @@ import Waymark
     #expect(match.additional["a"] as? Int == 42)
     #expect(match.parameters["b"] as? Opaque == Opaque())
     #expect(match.parameters["c"] as? [String] == ["x", "y"])
-    #expect(match.path["b"] == "2")
+    #expect(match.pathParameters["b"] == "2")
   }
 
   @Test func additionalValuesAreNotDecoded() throws {
@@ -76,7 +76,7 @@ import Waymark
   }
 
   @Test func parametersCanBeChanged() throws {
-    var parameters = try onlyMatch("/:a/:b", "x:/1/2").path
+    var parameters = try onlyMatch("/:a/:b", "x:/1/2").pathParameters
     parameters["a"] = "9"
     parameters["b"] = nil
     parameters["c"] = "3"

@@ -26,15 +26,15 @@ import Waymark
       },
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .home: RouteLocation("home")
-      case .category(let name): RouteLocation("category", ["name": name])
+      case .home: RouteReference("home")
+      case .category(let name): RouteReference("category", ["name": name])
       case .product(let category, let id, let size):
-        RouteLocation("product", ["name": category, "id": id, "size": size])
-      case .search(let q): RouteLocation("search", ["q": q])
-      case .results(let q, let page): RouteLocation("results", ["q": q, "n": page])
-      case .sheet: RouteLocation("sheet")
+        RouteReference("product", ["name": category, "id": id, "size": size])
+      case .search(let q): RouteReference("search", ["q": q])
+      case .results(let q, let page): RouteReference("results", ["q": q, "n": page])
+      case .sheet: RouteReference("sheet")
       }
     }
   }

@@ -32,16 +32,16 @@ enum ShopRoute: TypedRoute, Hashable, Codable {
     },
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .product(let id, let tab): RouteLocation("product", ["id": id, "tab": tab])
+    case .product(let id, let tab): RouteReference("product", ["id": id, "tab": tab])
     case .search(let q, let page, let tag):
-      RouteLocation("search", ["q": q, "page": page, "tag": tag])
-    case .order(let id): RouteLocation("order", ["id": id])
-    case .file(let path): RouteLocation("file", ["path": path])
-    case .user(let name): RouteLocation("user", ["name": name])
+      RouteReference("search", ["q": q, "page": page, "tag": tag])
+    case .order(let id): RouteReference("order", ["id": id])
+    case .file(let path): RouteReference("file", ["path": path])
+    case .user(let name): RouteReference("user", ["name": name])
     case .admin(let shop, let route):
-      RouteLocation("admin", ["shop": shop], nested: route.routeLocation)
+      RouteReference("admin", ["shop": shop], nested: route.routeReference)
     }
   }
 }
@@ -56,10 +56,10 @@ enum AdminRoute: TypedRoute, Hashable {
     RouteCase("users", "/users/:page") { match in .users(page: try match.require("page")) },
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .home: RouteLocation("home")
-    case .users(let page): RouteLocation("users", ["page": page])
+    case .home: RouteReference("home")
+    case .users(let page): RouteReference("users", ["page": page])
     }
   }
 }

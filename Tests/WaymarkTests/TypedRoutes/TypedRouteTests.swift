@@ -120,11 +120,11 @@ import WaymarkAnalysis
       },
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
       case .list(let page, let tags, let ids):
-        RouteLocation("list", ["page": page, "tags": tags, "ids": ids])
-      case .old(let name): RouteLocation("old", ["name": name])
+        RouteReference("list", ["page": page, "tags": tags, "ids": ids])
+      case .old(let name): RouteReference("old", ["name": name])
       }
     }
   }
@@ -181,9 +181,9 @@ import WaymarkAnalysis
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
+      case .admin(let route): RouteReference("admin", nested: route.routeReference)
       }
     }
   }
@@ -255,7 +255,7 @@ import WaymarkAnalysis
       RouteCase("leaf", "/leaf", priority: 1, guards: [noting("case")]) { _ in .leaf }
     ]
 
-    var routeLocation: RouteLocation { RouteLocation("leaf") }
+    var routeReference: RouteReference { RouteReference("leaf") }
   }
 
   enum Outer: TypedRoute {
@@ -268,9 +268,9 @@ import WaymarkAnalysis
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .inner(let route): RouteLocation("inner", nested: route.routeLocation)
+      case .inner(let route): RouteReference("inner", nested: route.routeReference)
       }
     }
   }
@@ -300,11 +300,11 @@ import WaymarkAnalysis
         RouteCase("files", "/d/*") { match in .files(try match.require("*")) },
       ]
 
-      var routeLocation: RouteLocation {
+      var routeReference: RouteReference {
         switch self {
-        case .leaf(let id): RouteLocation("leaf", ["id": id])
-        case .page(let page): RouteLocation("page", ["page": page])
-        case .files(let files): RouteLocation("files", ["*": files])
+        case .leaf(let id): RouteReference("leaf", ["id": id])
+        case .page(let page): RouteReference("page", ["page": page])
+        case .files(let files): RouteReference("files", ["*": files])
         }
       }
     }
@@ -315,10 +315,10 @@ import WaymarkAnalysis
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
       case .outer(let id, let page, let route):
-        RouteLocation("outer", ["id": id, "page": page], nested: route.routeLocation)
+        RouteReference("outer", ["id": id, "page": page], nested: route.routeReference)
       }
     }
   }
@@ -348,7 +348,7 @@ import WaymarkAnalysis
     let router = Router()
     let journal = Journal()
     try router.group(prefix).add(Repeated.Deep.self) { route, match in
-      journal.note("\(route) \(match.path["id"] ?? "none")")
+      journal.note("\(route) \(match.pathParameters["id"] ?? "none")")
     }
     router.route("/x/9/b?id=2")
     router.route("/x/9/b")
@@ -379,7 +379,7 @@ import WaymarkAnalysis
       ]
     }
 
-    var routeLocation: RouteLocation { RouteLocation("good") }
+    var routeReference: RouteReference { RouteReference("good") }
   }
 
   nonisolated protocol FaultyPatterns: SendableMetatype {
@@ -480,9 +480,9 @@ import WaymarkAnalysis
       RouteCase("admin", prefix: "/a", of: AdminRoute.self) { _, route in .admin(route) }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
+      case .admin(let route): RouteReference("admin", nested: route.routeReference)
       }
     }
   }
@@ -510,9 +510,9 @@ import WaymarkAnalysis
         }
       ]
 
-      var routeLocation: RouteLocation {
+      var routeReference: RouteReference {
         switch self {
-        case .user(let id): RouteLocation("user", ["id": id])
+        case .user(let id): RouteReference("user", ["id": id])
         }
       }
     }
@@ -530,14 +530,14 @@ import WaymarkAnalysis
       RouteCase("rest", "/*") { _ in .rest },
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .comment(let id): RouteLocation("comment", ["comment": id])
-      case .comments: RouteLocation("comments")
-      case .section(let section): RouteLocation("section", ["name": section.rawValue])
-      case .page(let name): RouteLocation("page", ["name": name])
-      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
-      case .rest: RouteLocation("rest")
+      case .comment(let id): RouteReference("comment", ["comment": id])
+      case .comments: RouteReference("comments")
+      case .section(let section): RouteReference("section", ["name": section.rawValue])
+      case .page(let name): RouteReference("page", ["name": name])
+      case .admin(let route): RouteReference("admin", nested: route.routeReference)
+      case .rest: RouteReference("rest")
       }
     }
   }

@@ -27,14 +27,14 @@ import WaymarkAnalysis
       RouteCase("admin", prefix: "/admin", of: AdminRoute.self) { _, route in .admin(route) },
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .home: RouteLocation("home")
-      case .product(let id): RouteLocation("product", ["id": id])
-      case .user(let name): RouteLocation("user", ["name": name])
-      case .sale(let id): RouteLocation("sale", ["id": id])
-      case .help(let path): RouteLocation("help", ["path": path])
-      case .admin(let route): RouteLocation("admin", nested: route.routeLocation)
+      case .home: RouteReference("home")
+      case .product(let id): RouteReference("product", ["id": id])
+      case .user(let name): RouteReference("user", ["name": name])
+      case .sale(let id): RouteReference("sale", ["id": id])
+      case .help(let path): RouteReference("help", ["path": path])
+      case .admin(let route): RouteReference("admin", nested: route.routeReference)
       }
     }
   }

@@ -149,7 +149,9 @@ import WaymarkAnalysis
       for spelling in spellings {
         let other = try #require(try router.match(spelling.url))
         #expect(other.pattern == match.pattern, "\(url) ~ \(spelling)")
-        #expect(other.path.dictionary == match.path.dictionary, "\(url) ~ \(spelling)")
+        #expect(
+          other.pathParameters.dictionary == match.pathParameters.dictionary, "\(url) ~ \(spelling)"
+        )
       }
     }
     #expect(count > 2_000)

@@ -35,7 +35,7 @@ import Waymark
     let list = try match.decode(List.self)
     #expect(list == List(flag: true, others: [false, true]))
     #expect(
-      try router.url(named: "list", with: list, restInQuery: true)
+      try router.url(named: "list", with: list, extrasInQuery: true)
         == "/list?flag=true&others=false&others=true")
     let json = try JSONEncoder().encode([RouteFlag(rawValue: true)])
     #expect(String(decoding: json, as: UTF8.self) == "[true]")
@@ -61,9 +61,9 @@ import Waymark
       }
     ]
 
-    var routeLocation: RouteLocation {
+    var routeReference: RouteReference {
       switch self {
-      case .search(let q, let rest): RouteLocation("search", ["q": q], rest: rest)
+      case .search(let q, let rest): RouteReference("search", ["q": q], rest: rest)
       }
     }
   }

@@ -61,7 +61,7 @@ import WaymarkJLRoutes
     #expect(try match.value("user", as: String.self) == nil)
     #expect(throws: RouteValueError.self) { try match.require("user", as: String.self) }
     #expect(try match.require("user", as: [String].self) == [])
-    #expect(match.path["user"] == nil)
+    #expect(match.pathParameters["user"] == nil)
     // The parameters as the seeds merge them.
     #expect(match["user"] == "eve")
     let copies = Router()

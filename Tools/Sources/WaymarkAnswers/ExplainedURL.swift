@@ -18,7 +18,7 @@ package struct ExplainedURL: Encodable {
   /// If no route takes the URL, the other methods that have a route for it.
   let allowed: [String]
 
-  /// - Parameter routes: The routes in their order. The default is the order in which they are asked.
+  /// - Parameter routes: The routes in their order. The default is the order in which they are tried.
   package init(
     explanation: RouteExplanation, routes: [ExplainedRoute]? = nil, showsRegex: Bool,
     method: String? = nil, allowed: [String] = []
@@ -50,7 +50,7 @@ package struct ExplainedURL: Encodable {
     try container.encode(
       request.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
     try container.encode(request.fragment, forKey: .fragment)
-    try container.encode(explanation.askedSchemes, forKey: .askedSchemes)
+    try container.encode(explanation.triedSchemes, forKey: .askedSchemes)
     try container.encode(
       routes.map { Route(explained: $0, showsRegex: showsRegex) },
       forKey: .routes)

@@ -66,7 +66,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
 }
 
 extension Router {
-  /// The global routes, then the routes of each scheme, in the order in which they are asked.
+  /// The global routes, then the routes of each scheme, in the order in which they are tried.
   package var listedRoutes: [ListedRoute] { listedRoutes(for: nil) }
 
   /// The same for a router with the routes of one method.

@@ -14,7 +14,7 @@ public import Waymark
 /// #endif
 /// ```
 ///
-/// The page lists the routes in the order in which they are asked, explains any URL while you type it, and shows the
+/// The page lists the routes in the order in which they are tried, explains any URL while you type it, and shows the
 /// findings of `router.audit()`. It follows routes that are added or removed. It calls no handler.
 ///
 /// It is for debugging. It listens only on 127.0.0.1, and refuses requests that call it by another name. So other

@@ -68,7 +68,7 @@ import Testing
     let run = try await check(["notes.yaml"] + (isStrict ? ["--strict"] : []))
     #expect(
       run.standardOutput == """
-        notes.yaml:2:16: note: /:language/help is asked before /shop/:page (line 3), which is more \
+        notes.yaml:2:16: note: /:language/help is tried before /shop/:page (line 3), which is more \
         specific, and takes /shop/help
             ask it later if that one is meant to get such URLs
         0 warnings, 1 note in 2 routes

@@ -314,7 +314,7 @@ import Testing
     let cases = try Cases(run.standardOutput)
     #expect(cases.named("testcase").count == 1)
     #expect(cases.named("failure").count == failures)
-    #expect(cases.text.contains("note: /:language/help is asked before") == (failures == 0))
+    #expect(cases.text.contains("note: /:language/help is tried before") == (failures == 0))
     #expect(run.status == failures)
   }
 

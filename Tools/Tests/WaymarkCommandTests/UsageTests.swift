@@ -50,7 +50,7 @@ import Testing
           match                   Prints which route takes each URL, and with which
                                   values.
           list                    Prints each scheme's routes in the order in which
-                                  they are asked.
+                                  they are tried.
           explain                 Explains which route takes a URL, and why each of the
                                   others does not.
           check                   Finds unreachable, duplicate, misleading and costly

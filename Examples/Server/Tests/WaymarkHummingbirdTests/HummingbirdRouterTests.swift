@@ -106,7 +106,7 @@ import WaymarkHummingbird
 
   /// A collection of routes is a function that adds them to its argument.
   private func addCollection<Context>(
-    to routes: some HTTPRoutesBuilder<Context>
+    to routes: some HTTPRouteRegistering<Context>
   ) throws where Context: RequestContext {
     try routes.get("before") { _, _ in "before" }
     let group = try routes.group(middlewares: [Note(text: "collection")])

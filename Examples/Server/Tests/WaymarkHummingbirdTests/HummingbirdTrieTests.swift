@@ -6,7 +6,7 @@ import WaymarkHummingbird
 
 /// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with which values.
 ///
-/// The patterns are written as for Hummingbird, and the most specific route is asked first. If the answer differs on
+/// The patterns are written as for Hummingbird, and the most specific route is tried first. If the answer differs on
 /// purpose, the row says why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
@@ -123,8 +123,8 @@ import WaymarkHummingbird
       try routes.get(pattern) { _, context in
         let match = try context.match
         var parts = [context.endpointPath ?? "-"]
-        for name in match.path.names {
-          parts.append("\(name)=\(match.path[name] ?? "")")
+        for name in match.pathParameters.names {
+          parts.append("\(name)=\(match.pathParameters[name] ?? "")")
         }
         if let wildcard = match.wildcard { parts.append("*=\(wildcard.joined(separator: "/"))") }
         return parts.joined(separator: " ")

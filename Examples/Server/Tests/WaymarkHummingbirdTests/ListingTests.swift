@@ -59,7 +59,7 @@ import WaymarkHummingbird
   }
 
   @Test func anAuditTellsEachFindingOnceWithItsMethods() throws {
-    routes.constraints = ["id": "[0-9]+", "page": "[0-9]+"]
+    routes.parameterConstraints = ["id": "[0-9]+", "page": "[0-9]+"]
     try add("/users/:name", .put, .get)
     try add("/users/new", .get, .put, .post)
     try add("/a/*/b", .post, .get)

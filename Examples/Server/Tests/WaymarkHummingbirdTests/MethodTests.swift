@@ -150,9 +150,9 @@ import WaymarkHummingbird
 
   @Test func constraintsAreThoseOfAllMethods() async throws {
     try add(.get, "/early/:id")
-    routes.constraints["id"] = "[0-9]+"
+    routes.parameterConstraints["id"] = "[0-9]+"
     for method in [HTTPRequest.Method.get, .delete] { try add(method, "/books/:id") }
-    #expect(routes.constraints == ["id": "[0-9]+"])
+    #expect(routes.parameterConstraints == ["id": "[0-9]+"])
     #expect(try await routes.answer("/books/7").status == 200)
     #expect(try await routes.answer("/books/abc") == Answer(404))
     #expect(try await routes.answer(.delete, "/books/abc") == Answer(404))
@@ -170,7 +170,7 @@ import WaymarkHummingbird
     routes.add(middleware: MiddlewareTests.Stamp(name: "!"))
     routes.add(middleware: spy)
     for method in [HTTPRequest.Method.get, .head, .post] { try add(method, "/b") }
-    routes.constraints["id"] = "[0-9]+"
+    routes.parameterConstraints["id"] = "[0-9]+"
     try add(.post, "/c/:id")
     let answers: [(HTTPRequest.Method, String, Answer)] = [
       (.get, "/a", Answer(200, "GET /a")),

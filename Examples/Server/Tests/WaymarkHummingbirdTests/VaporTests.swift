@@ -16,7 +16,7 @@ import WaymarkHummingbird
     }
   }
 
-  func addUsers(to routes: some HTTPRoutesBuilder<BasicRoutedRequestContext>) throws {
+  func addUsers(to routes: some HTTPRouteRegistering<BasicRoutedRequestContext>) throws {
     let users = try routes.group("/users")
     try users.get("/:id", name: "user") { (_, _, id: Int) in "user \(id)" }
     try users.get("/:id/files/**path") { _, context in

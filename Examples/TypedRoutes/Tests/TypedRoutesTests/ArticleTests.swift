@@ -54,10 +54,10 @@ enum PageRoute: TypedRoute, Equatable {
     RouteCase("about", "/about") { _ in .about },
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .page(let number, let part): RouteLocation("page", ["number": number, "part": part])
-    case .about: RouteLocation("about")
+    case .page(let number, let part): RouteReference("page", ["number": number, "part": part])
+    case .about: RouteReference("about")
     }
   }
 }

@@ -72,10 +72,10 @@ enum HandwrittenRoute: TypedRoute, Equatable {
     }
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
     case .photos(let view, let size, let sizes, let views):
-      RouteLocation(
+      RouteReference(
         "photos",
         [
           "view": view.rawValue, "size": size?.description, "sizes": sizes.map(\.description),

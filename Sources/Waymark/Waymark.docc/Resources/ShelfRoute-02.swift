@@ -10,9 +10,9 @@ enum ShelfRoute: TypedRoute, Hashable {
     }
   ]
 
-  var routeLocation: RouteLocation {
+  var routeReference: RouteReference {
     switch self {
-    case .book(let id, let chapter): RouteLocation("book", ["id": id, "chapter": chapter])
+    case .book(let id, let chapter): RouteReference("book", ["id": id, "chapter": chapter])
     }
   }
 }

@@ -20,7 +20,7 @@ extension Answers {
       let router = Router(options: RouterOptions())
       ask("added") { try router.add(text, name: text, syntax: syntax) }
       ask("matched") { router.route(text) }
-      ask("named") { try router.url(named: text, with: ["id": "7"], restInQuery: true) }
+      ask("named") { try router.url(named: text, with: ["id": "7"], extrasInQuery: true) }
       ask("audit") { router.audit() }
       ask("described") { try router.tableDescription().json() }
       ask("removed") { router.remove(text) }
@@ -31,14 +31,14 @@ extension Answers {
   mutating func ask(aboutValue text: String) {
     for router in routers {
       ask("URL of a value") {
-        try router.url(named: "route0", with: ["id": RouteValues.Texts.text(text)])
+        try router.url(named: "route0", with: ["id": RouteValues.TextOrList.text(text)])
       }
       ask("URL of a list") {
-        try router.url(named: "route3", with: ["rest": RouteValues.Texts.list([text, text])])
+        try router.url(named: "route3", with: ["rest": RouteValues.TextOrList.list([text, text])])
       }
       ask("URL with a query") {
         try router.url(
-          named: "route4", with: ["q": RouteValues.Texts.text(text)], restInQuery: true)
+          named: "route4", with: ["q": RouteValues.TextOrList.text(text)], extrasInQuery: true)
       }
       ask("URL of a base") { try router.url(named: "route0", with: ["id": "7"], base: text) }
     }

@@ -60,11 +60,11 @@ extension Answers {
       guard let match = try? router.match(text) else { continue }
       ask("match") { [match.url, match.canonicalPath, match.pattern, match.matchedPattern] }
       ask("parameters") { match.parameters }
-      ask("path") { match.path.dictionary }
-      ask("names") { match.path.names }
+      ask("path") { match.pathParameters.dictionary }
+      ask("names") { match.pathParameters.names }
       ask("wildcard") { match.wildcard }
       ask("dictionary") { match.dictionary }
-      for name in match.path.names {
+      for name in match.pathParameters.names {
         ask(name) { match[name] }
         ask("safe path") { try match.safePath(name) }
         ask("number") { try match.value(name, as: Int.self) }

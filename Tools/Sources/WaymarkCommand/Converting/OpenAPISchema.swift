@@ -61,6 +61,6 @@ struct OpenAPISchema {
     }
     let choices = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     // Alone, the name of a constraint would mean that constraint.
-    constraint = ConstraintNames.builtIn[choices] == nil ? choices : "(?:\(choices))"
+    constraint = NamedConstraints.builtIn[choices] == nil ? choices : "(?:\(choices))"
   }
 }

@@ -73,8 +73,8 @@ extension RouteExplanation {
 
   /// The schemes of the routes that are asked.
   private var askedTables: String {
-    let tables = askedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
-    let isOnlyItsOwn = !askedSchemes.contains(nil)
+    let tables = triedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
+    let isOnlyItsOwn = !triedSchemes.contains(nil)
     return tables.joined(separator: ", then ") + (isOnlyItsOwn ? " only" : "")
   }
 
@@ -145,7 +145,7 @@ extension ExplainedRoute {
   fileprivate var row: [TextTable.Cell] {
     let style: TextStyle =
       switch response {
-      case .match: status == .asked ? .green : .plain
+      case .match: status == .tried ? .green : .plain
       case .failed: .red
       // Routes that fail at once are of less interest.
       case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain

@@ -1,6 +1,6 @@
 import WaymarkAnswers
 
-/// Routes drawn as a tree: a branch for each segment, in the order in which the routes are asked.
+/// Routes drawn as a tree: a branch for each segment, in the order in which the routes are tried.
 struct RouteTree {
   private var nodes: [Node] = []
   private var roots: [Int] = []

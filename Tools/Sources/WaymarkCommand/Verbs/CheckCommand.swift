@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
         hiddenFromScheme  a scheme's own routes hide global routes from its URLs
         costly            a constraint backtracks until it is stopped, or optional
                           groups have more than 16 combinations
-        overlap           a less specific route is asked before more specific ones
+        overlap           a less specific route is tried before more specific ones
                           and takes some of their URLs
         undecided         others take every URL that was tried, but constraints
                           leave open whether they take all

@@ -15,7 +15,7 @@ struct ConvertCommand: ParsableCommand {
       Without patterns, it prints the table of the routes file as a routes file, without comments. With --from \
       openapi, the argument is an OpenAPI document, and it prints a table of the operations. A parameter's \
       schema becomes a constraint if one means the same: integer, boolean, uuid, or an enum of plain values. If not, \
-      the standard error has a note. The most specific route is asked first, as OpenAPI says. What a reference to \
+      the standard error has a note. The most specific route is tried first, as OpenAPI says. What a reference to \
       another file leads to is not read; the standard error has a note, and the status is 1.
 
       EXAMPLES:

@@ -2,11 +2,11 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 
-/// The verb `list`: prints each scheme's routes in the order in which they are asked.
+/// The verb `list`: prints each scheme's routes in the order in which they are tried.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Prints each scheme's routes in the order in which they are asked.",
+    abstract: "Prints each scheme's routes in the order in which they are tried.",
     discussion: """
       The global routes come first. A scheme with routes of its own uses only those, or asks them first if it \
       falls back to the global ones. A pattern with optional groups is listed as the routes that it adds.
@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
     }
     switch order {
     case .asked: return chosen
-    // `sort` is stable in practice but not by contract, so the order in which they are asked is compared as well.
+    // `sort` is stable in practice but not by contract, so the order in which they are tried is compared as well.
     case .name:
       return chosen.sortedStably { ($0.name == nil ? 1 : 0, $0.name ?? "") }
     case .pattern: return chosen.sortedStably { (0, $0.pattern) }

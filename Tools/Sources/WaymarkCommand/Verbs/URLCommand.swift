@@ -52,7 +52,7 @@ struct URLCommand: ParsableCommand {
     let url: String
     do {
       url = try file.router[scheme].url(
-        named: name, with: routeValues, base: base, restInQuery: query)
+        named: name, with: routeValues, base: base, extrasInQuery: query)
     } catch {
       WaymarkTool.warn(error.description)
       throw ExitCode(1)

@@ -19,7 +19,7 @@ export function showRoutes() {
   rows.replaceChildren(...shown.flatMap(tableRows));
   rows.parentElement.classList.toggle("asked", Boolean(explanation));
   byId("nothing").hidden = shown.length > 0;
-  setText(byId("order"), explanation ? "nearest first" : "in the order in which they are asked");
+  setText(byId("order"), explanation ? "nearest first" : "in the order in which they are tried");
   setText(byId("count"), shown.length === listed.length ? `${listed.length}` : `${shown.length} of ${listed.length}`);
   if (focused) [...rows.querySelectorAll(".opener")].find((it) => it.dataset.key === focused)?.focus();
 }

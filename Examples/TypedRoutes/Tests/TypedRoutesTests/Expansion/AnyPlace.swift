@@ -6,7 +6,7 @@ enum Waymark {}
 struct TypedRoute {}
 struct RouteCase {}
 struct RouteCases {}
-struct RouteLocation {}
+struct RouteReference {}
 struct RouteValues {}
 struct RouteDateFormat {}
 

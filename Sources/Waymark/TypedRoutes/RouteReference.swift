@@ -1,10 +1,10 @@
 /// The case of a ``TypedRoute`` value, and the values for its URL.
 ///
 /// ```swift
-/// RouteLocation("product", ["id": id, "tab": tab])
-/// RouteLocation("admin", ["shop": shop], nested: route.routeLocation)
+/// RouteReference("product", ["id": id, "tab": tab])
+/// RouteReference("admin", ["shop": shop], nested: route.routeReference)
 /// ```
-public struct RouteLocation: Sendable, Hashable {
+public struct RouteReference: Sendable, Hashable {
   /// The name of the case: the name of its ``RouteCase``.
   public let name: String
 
@@ -16,19 +16,19 @@ public struct RouteLocation: Sendable, Hashable {
   /// The values of each part of the pattern, the outermost first: a name of two parts is two values.
   private let parts: [RouteValues]
 
-  /// Creates a location.
+  /// Creates a reference.
   ///
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values. The default is empty.
   ///   - rest: Further values of the query, as ``RouteMatch/restOfQuery(besides:)`` reads them. The
   ///     default is empty.
-  ///   - nested: For a case with a prefix, the location of the value that the case holds. The
+  ///   - nested: For a case with a prefix, the reference of the value that the case holds. The
   ///     default is none. A URL has one value for a name: if both have a value of a name that is in
   ///     the path, or different values of another one, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = RouteValues(), rest: [String: String] = [:],
-    nested: RouteLocation? = nil
+    nested: RouteReference? = nil
   ) {
     let values = rest.isEmpty ? values : values.merging(RouteValues(rest))
     guard let nested else {
@@ -43,10 +43,10 @@ public struct RouteLocation: Sendable, Hashable {
   }
 }
 
-extension RouteLocation {
-  /// Why a value with this location, read from a URL, is not the one that the URL was made of; `nil`
+extension RouteReference {
+  /// Why a value with this reference, read from a URL, is not the one that the URL was made of; `nil`
   /// if it is.
-  func difference(from written: RouteLocation) -> URLGenerationError.Reason? {
+  func difference(from written: RouteReference) -> URLGenerationError.Reason? {
     guard name == written.name else { return .leadsElsewhere(pattern: nil) }
     for (values, written) in zip(parts, written.parts) {
       for name in Set(values.names).union(written.names).sorted() {

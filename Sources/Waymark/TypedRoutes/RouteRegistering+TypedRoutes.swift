@@ -1,4 +1,4 @@
-extension RoutesBuilder {
+extension RouteRegistering {
   /// Adds the routes of a ``TypedRoute``, with a handler for its values.
   ///
   /// ```swift

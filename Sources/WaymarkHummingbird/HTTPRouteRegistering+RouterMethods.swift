@@ -3,7 +3,7 @@
   public import Waymark
 
   @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPRoutesBuilder {
+  extension HTTPRouteRegistering {
     /// Adds routes from code that registers them with Hummingbird's `RouterMethods`, such as the
     /// OpenAPI transport or a `RouteCollection`.
     ///

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var options = RouterOptions()
-/// options.constraintNames["year"] = "[0-9]{4}"
+/// options.namedConstraints["year"] = "[0-9]{4}"
 /// let router = Router(options: options)
 /// try router.add("/archive/:year<year>")
 /// router.canRoute("/archive/2024")        // true
@@ -12,7 +12,7 @@
 /// Setting a name, as here, keeps the others. A dictionary literal contains only its own names. A
 /// text that is not a name is a regex: `:id<integer>` matches the text `integer`, and without
 /// ``builtIn`` `:id<int>` matches `int`.
-public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+public struct NamedConstraints: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   package private(set) var regexes: [String: String]
 
   /// Creates names for regexes.
@@ -42,7 +42,7 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
   /// | `hex` | hexadecimal digits |
   /// | `alpha` | ASCII letters |
   /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
-  public static let builtIn: ConstraintNames = [
+  public static let builtIn: NamedConstraints = [
     "int": "-?[0-9]+",
     "uint": "[0-9]+",
     "uuid": "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
@@ -56,7 +56,7 @@ public struct ConstraintNames: Sendable, Hashable, ExpressibleByDictionaryLitera
 extension RoutePattern {
   /// Replaces names of constraints with their regexes, and gives parameters without a constraint
   /// the one for their name.
-  package mutating func resolveConstraints(_ byParameter: [String: String], names: ConstraintNames)
+  package mutating func resolveConstraints(_ byParameter: [String: String], names: NamedConstraints)
   {
     guard !byParameter.isEmpty || hasConstraint else { return }
     path = path.map { $0.resolvingConstraints(byParameter, names) }
@@ -76,7 +76,7 @@ extension PatternParameter.Constraint {
   /// Creates a constraint that is not written in the pattern.
   ///
   /// If `text` is a name, its regex is used.
-  fileprivate init(given text: String, _ names: ConstraintNames, range: Range<Int>) {
+  fileprivate init(given text: String, _ names: NamedConstraints, range: Range<Int>) {
     let regex = names[text]
     self.init(regex ?? text, range: range)
     name = regex.map { _ in text }
@@ -86,7 +86,7 @@ extension PatternParameter.Constraint {
 
 extension PatternElement {
   fileprivate func resolvingConstraints(
-    _ byParameter: [String: String], _ names: ConstraintNames
+    _ byParameter: [String: String], _ names: NamedConstraints
   ) -> PatternElement {
     switch kind {
     case .separator, .literal, .wildcard: return self

@@ -5,7 +5,7 @@
   /// A type that you can add routes for requests to: ``HTTPRoutes``, or an ``HTTPRouteGroup``.
   ///
   /// ```swift
-  /// func addHealth(to routes: some HTTPRoutesBuilder) throws {
+  /// func addHealth(to routes: some HTTPRouteRegistering) throws {
   ///   try routes.get("/health") { _, _ in "well" }
   /// }
   /// ```
@@ -13,7 +13,7 @@
   /// You can add routes on any thread, even while the server runs. A request that is being answered
   /// sees the routes as they were when it was routed.
   @available(macOS 14, iOS 17, tvOS 17, *)
-  public protocol HTTPRoutesBuilder<Context> {
+  public protocol HTTPRouteRegistering<Context> {
     /// The type of context that handlers receive.
     associatedtype Context: RequestContext
 
@@ -22,7 +22,7 @@
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPRoutesBuilder {
+  extension HTTPRouteRegistering {
     /// Adds a route, or one for each combination of the pattern's optional groups.
     ///
     /// The usual methods have their own function, such as

@@ -9,12 +9,12 @@
 ///
 /// You can add routes on any thread, even inside handlers. A URL that is being routed sees the
 /// routes as they were when routing began.
-public protocol RoutesBuilder {
+public protocol RouteRegistering {
   /// The group that receives the routes.
   var routeGroup: RouteGroup { get }
 }
 
-extension RoutesBuilder {
+extension RouteRegistering {
   /// Adds a route, or one for each combination of the pattern's optional groups.
   ///
   /// - Parameters:

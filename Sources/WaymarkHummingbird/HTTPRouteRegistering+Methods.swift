@@ -3,7 +3,7 @@
   public import Waymark
 
   @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPRoutesBuilder {
+  extension HTTPRouteRegistering {
     /// Adds a route for `GET` requests: see ``on(_:method:name:priority:syntax:metadata:use:)``.
     ///
     /// It also answers `HEAD` requests, unless a route for `HEAD` takes them.

@@ -1,59 +1,5 @@
-extension RoutesBuilder {
-  /// Adds a route whose handler receives all parameters as one value.
-  ///
-  /// ```swift
-  /// struct UserRoute: Decodable {
-  ///   let id: Int
-  ///   var tab: Tab?
-  /// }
-  /// try router.add("/user/:id", as: UserRoute.self) { user in show(user.id, user.tab) }
-  /// router.route("app://user/abc")      // .failed: /user/:id: id should be Int, not "abc"
-  /// ```
-  ///
-  /// If the parameters do not fit the type, the search ends with ``RouteOutcome/failed(_:)`` and
-  /// ``RouteFailure/invalidValue(_:)``. No other route is tried. To let another route take such a
-  /// URL, use the pattern's constraints, or decline in a closure that calls
-  /// ``RouteMatch/decode(_:dates:)`` itself.
-  ///
-  /// A handler can also take the match, as `{ user, match in … }`. It can be asynchronous or belong
-  /// to the main actor. If the type is `Decodable` only on the main actor, as types are where that
-  /// is the default isolation, the handler belongs to the main actor.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
-  ///   - name: The route's name, unique among the routes of its scheme. The default is none.
-  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - hosts: The hosts that the route accepts: see ``HostPattern``. The host of a full URL
-  ///     replaces them. The default is the group's hosts, or, without them, every URL, with or
-  ///     without a host.
-  ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
-  ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
-  ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
-  /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
-  ///   added.
-  @discardableResult
-  public func add<Value: Decodable & SendableMetatype, Reply>(
-    _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    dates: RouteDateFormat = .iso8601,
-    handler: @escaping @Sendable (Value) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
-    try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
-      handler: RouteHandler { match in
-        try handler(try match.decode(type, dates: dates))
-      })
-  }
-
-  /// Adds a route whose asynchronous handler receives all parameters as one value.
+extension RouteRegistering {
+  /// Adds a route whose handler receives all parameters as one value, and the match.
   ///
   /// The parameters are the same as for a synchronous handler that takes only the value.
   @discardableResult
@@ -63,17 +9,37 @@ extension RoutesBuilder {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
-    handler: @escaping @Sendable (Value) async throws -> Reply
+    handler: @escaping @Sendable (Value, RouteMatch) throws -> Reply
+  ) throws(PatternError) -> [RouteDefinition] {
+    try add(
+      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      guards: guards,
+      handler: RouteHandler { match in
+        try handler(try match.decode(type, dates: dates), match)
+      })
+  }
+
+  /// Adds a route whose asynchronous handler receives all parameters as one value, and the match.
+  ///
+  /// The parameters are the same as for a synchronous handler that takes only the value.
+  @discardableResult
+  public func add<Value: Decodable & SendableMetatype, Reply>(
+    _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
+    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = [],
+    dates: RouteDateFormat = .iso8601,
+    handler: @escaping @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { match in
-        try await handler(try match.decode(type, dates: dates))
+        try await handler(try match.decode(type, dates: dates), match)
       }))
   }
 
-  /// Adds a route whose main-actor handler receives all parameters as one value.
+  /// Adds a route whose main-actor handler receives all parameters as one value, and the match.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
   /// the value.
@@ -84,18 +50,18 @@ extension RoutesBuilder {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Value) throws -> Reply
+    handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
-        try handler(try match.decode(type, dates: dates))
+        try handler(try match.decode(type, dates: dates), match)
       })
   }
 
   /// Adds a route whose main-actor handler receives all parameters as one value of a main-actor
-  /// type.
+  /// type, and the match.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
   /// the value.
@@ -107,18 +73,18 @@ extension RoutesBuilder {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Value) throws -> Reply
+    handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
-        try handler(try match.decode(type, dates: dates))
+        try handler(try match.decode(type, dates: dates), match)
       })
   }
 
   /// Adds a route whose asynchronous handler receives all parameters as one value of a main-actor
-  /// type.
+  /// type, and the match.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
   /// the value.
@@ -130,14 +96,14 @@ extension RoutesBuilder {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
+    handler: @escaping @MainActor @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
       pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(
-          by: try await handler(try match.decode(type, dates: dates)))
+          by: try await handler(try match.decode(type, dates: dates), match))
       }))
   }
 }
