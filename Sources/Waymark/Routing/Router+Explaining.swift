@@ -1,13 +1,6 @@
 internal import Logging
 
 extension Router {
-  func explain(
-    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    _ selection: SchemeSelection
-  ) -> RouteExplanation {
-    snapshot.explain(url, origin, parameters, selection)
-  }
-
   /// Logs the explanation of a URL, a message for each line.
   ///
   /// Each message carries the canonical path as its metadata `path`: what the routes were matched against.
@@ -27,7 +20,7 @@ extension Router {
 }
 
 extension RoutingSnapshot {
-  fileprivate func explain(
+  func explain(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
   ) -> RouteExplanation {

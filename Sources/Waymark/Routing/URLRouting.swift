@@ -188,6 +188,6 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteExplanation {
-    router.explain(url.urlString, origin, parameters, schemeSelection)
+    router.snapshot.explain(url.urlString, origin, parameters, schemeSelection)
   }
 }

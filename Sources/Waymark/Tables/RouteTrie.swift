@@ -111,19 +111,14 @@ struct RouteTrie: Sendable {
     if nodes[node].bits == Node.none {
       nodes[node].children = UInt32(takeBlock(0))
       nodes[node].bits = 0
-    } else if isFull(nodes[node]) {
-      grow(node)
-    }
-    if nodes[node].bits > Node.countedBits {
-      used[nodes[node].children] = count(of: nodes[node]) + 1
+    } else {
+      let count = count(of: nodes[node])
+      let size = 1 << Int(nodes[node].bits)
+      // Half of a large block stays free, so that a probe ends soon.
+      if count >= (size <= 2 ? size : size / 2) { grow(node) }
+      if nodes[node].bits > Node.countedBits { used[nodes[node].children] = count + 1 }
     }
     return place(child, hash, in: nodes[node])
-  }
-
-  /// Whether a block has no place for another child: half of a large one stays free, so that a probe ends soon.
-  private func isFull(_ parent: Node) -> Bool {
-    let size = 1 << Int(parent.bits)
-    return count(of: parent) >= (size <= 2 ? size : size / 2)
   }
 
   /// The number of children.
