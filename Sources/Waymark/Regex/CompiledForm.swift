@@ -44,14 +44,16 @@ struct CompiledForm: Sendable {
   }
 
   /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells its captures.
+  ///
+  /// It is inlined, because a call would count a reference for each property.
+  @inline(__always)
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
   ) throws(CompiledPattern.MatchFault) -> Bool? {
     guard places != nil else { return nil }
     for index in tests.indices {
       guard tests[index].inner.isEmpty else { return nil }
-      let range = range(of: UInt8(tests[index].capture), subject, path, slashes)
-      guard let range else { continue }
+      let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
       do {
         guard try tests[index].accepts(subject, range.moved(by: path.lowerBound)) else {
           return false

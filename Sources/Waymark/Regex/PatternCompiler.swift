@@ -179,7 +179,7 @@ private struct FormCompiler {
           } else {
             .regex(try ConstraintCheck.compile(constraint, in: pattern))
           }
-        tests.append(SegmentTest(constraint: test, capture: capture, inner: []))
+        tests.append(SegmentTest(constraint: test, capture: capture, segment: place, inner: []))
       }
       add(capture, at: place)
     case .wildcard(let prefix, _, _, let suffix):
@@ -197,14 +197,17 @@ private struct FormCompiler {
       let captures = groups.map { group in group == groups[0] ? capture : take() }
       tests.append(
         SegmentTest(
-          constraint: .regex(regex), capture: lastCapture, inner: Array(zip(groups, captures))))
+          constraint: .regex(regex), capture: lastCapture, segment: place,
+          inner: Array(zip(groups, captures))))
       self.groups.append(lastCapture)
     case .pieces where segment.elements.hasConstraint:
       let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
       lastCapture += 1
       let whole = lastCapture
       tests.append(
-        SegmentTest(constraint: .regex(regex), capture: whole, inner: groups.map { ($0, take()) }))
+        SegmentTest(
+          constraint: .regex(regex), capture: whole, segment: place,
+          inner: groups.map { ($0, take()) }))
       add(whole, at: place)
     case .pieces:
       for _ in segment.elements.parameters { groups.append(take()) }

@@ -15,10 +15,14 @@ struct SegmentTest: Sendable {
   /// The number of the segment's capture.
   let capture: Int
 
+  /// The number of the segment, counted from 0, if the slashes of a path tell its captures.
+  let segment: Int
+
   /// The numbers of the captures that the groups of ``regex`` take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
 
   /// Whether the segment at `range` of `subject` is accepted.
+  @inline(__always)
   func accepts(_ subject: Span<UInt8>, _ range: Range<Int>) throws(MatchError) -> Bool {
     switch constraint {
     case .regex(let regex): try regex.firstMatch(in: subject, range) != nil

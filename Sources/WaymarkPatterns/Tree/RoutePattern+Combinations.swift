@@ -1,27 +1,11 @@
 extension RoutePattern {
-  /// The patterns that the optional groups stand for; empty if there are no groups.
+  /// The texts of the ``combinations``, in their order.
   ///
-  /// They are in the order in which a router tries them: most segments first, then fewest
-  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
-  /// has no trailing or doubled slashes, and occurs once.
-  ///
-  /// ```swift
-  /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
-  /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
-  /// ```
-  ///
-  /// There are at most 1,024. The cost is proportional to their total length.
-  public var combinations: [String] {
-    guard let syntax = combinationSyntax?.syntax else {
-      return spelledCombinations { _ in nil }.map(\.text)
-    }
-    return spelledCombinations { spelling in
-      guard let start = try? syntax.text(of: spelling.path, in: self, isFragment: false) else {
-        return nil
-      }
-      guard let fragment = spelling.fragment else { return start.isEmpty ? "/" : start }
-      return (try? syntax.text(of: fragment, in: self, isFragment: true)).map { "\(start)#\($0)" }
-    }.map(\.text)
+  /// - Parameter write: Writes pieces, or returns `nil` to cut their texts out of the pattern.
+  func combinationTexts(
+    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
+  ) -> [String] {
+    spelledCombinations { write($0.path, $0.fragment) }.map(\.text)
   }
 
   /// The ``combinations`` as patterns, with the limits of this one.
@@ -185,15 +169,6 @@ extension RoutePattern {
         if case .parameter = element.kind { true } else { false }
       }
       return [-segments, parameters, -bytes.count]
-    }
-  }
-}
-
-extension RoutePattern.CombinationSyntax {
-  fileprivate var syntax: any WritablePatternSyntax {
-    switch self {
-    case .brace: BraceSyntax()
-    case .urlPattern: URLPatternSyntax()
     }
   }
 }
