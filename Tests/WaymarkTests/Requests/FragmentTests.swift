@@ -38,6 +38,8 @@ import WaymarkJLRoutes
     MatchExample("/a#", "/a#?c=1", [:]),
     // Encoded and repeated marks are data.
     MatchExample("/a%23b", "/a%23b", [:]),
+    MatchExample("/a##", "/a##", [:]),
+    MatchExample("/a#/#/:b", "/a#/%23/c", ["b": "c"]),
     MatchExample("/a%23b", "/a#b", nil),
     MatchExample("/a#b%23c", "/a#b#c", [:]),
     MatchExample("/a#b#c", "/a#b#c", [:]),
