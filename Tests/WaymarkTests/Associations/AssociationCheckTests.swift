@@ -155,6 +155,15 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
+  func aWitnessSpellsEscapesOut() throws {
+    try router.add("/a%2Fb")
+    #expect(
+      try differences(from: #"{ "/": "/x" }"#) == [
+        "claimedNotRouted /x", "routedNotClaimed /a%2Fb",
+      ])
+  }
+
+  @Test(.bug(id: 32, "Changes of the code that no test noticed"))
   func tooManyWordsInASegmentLeaveItsOtherText() throws {
     let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
     try router.add("/{a<\(words)>}-{b<\(words)>}", syntax: .brace)
