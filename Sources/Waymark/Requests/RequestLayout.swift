@@ -66,7 +66,8 @@ struct RequestLayout: Sendable {
     query = .absent
     path = ByteRange(0..<count)
     slashes = PathSlashes(masks.slashes, in: count)
-    literals = [.path, .items]
+    // A literal of two options can cost an array.
+    literals = Literals.path.union(.items)
     extras = nil
   }
 
