@@ -47,7 +47,9 @@ public struct ExplainedRoute: Sendable {
   /// Whether a router tries a route, after the ones before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// The router tries it.
-    case tried
+    ///
+    /// The raw value is the word of the formats of reports.
+    case tried = "asked"
 
     /// An earlier route matches. This one is tried only if the handlers of all earlier matches
     /// decline.

@@ -57,7 +57,7 @@ extension RouteFinding.Kind {
     case .misleading(let appearance, _): appearance.rawValue
     case .unusedConstraint(let name): name
     case .hiddenFromScheme(let scheme, _): scheme
-    case .costly(.triedForEveryURL): "triedForEveryURL"
+    case .costly(.triedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"
     case .costly(.exceedsLimits): "exceedsLimits"
     }
