@@ -23,7 +23,7 @@ extension RouteDefinition {
   @inline(__always)
   final func captures(
     in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
-  ) throws(RouteFailure) -> PathCaptures? {
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
     if let hosts, try !accepts(hosts, in: url, layout) { return nil }
     if let form, layout.path.range.count <= Int(parameterBytes),
       plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0
@@ -36,7 +36,7 @@ extension RouteDefinition {
   @inline(never)
   private final func testedCaptures(
     in layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
-  ) throws(RouteFailure) -> PathCaptures? {
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
     do {
       let path = layout.path.range
       if let form, path.count <= Int(parameterBytes), !matchesFragment,
@@ -44,7 +44,7 @@ extension RouteDefinition {
       {
         return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
       }
-      return try captures(in: layout, bytes, path, form: form).map { PathCaptures($0) }
+      return try captures(in: layout, bytes, path, form: form).map { RouteParameters.Captures($0) }
     } catch {
       throw failure(error)
     }
@@ -110,45 +110,47 @@ extension RouteDefinition {
   public final var regex: String { FormWriter.regex(of: parsedPattern) }
 }
 
-/// What a match captured.
-enum PathCaptures: Sendable {
-  /// What lies between the slashes of the path, as the form with this number says.
-  ///
-  /// Nothing else is kept: a value's range is found when it is read.
-  case form(UInt8)
-  /// What a regex captured.
-  case ranges(CapturedRanges)
+extension RouteParameters {
+  /// What a match captured.
+  enum Captures: Sendable {
+    /// What lies between the slashes of the path, as the form with this number says.
+    ///
+    /// Nothing else is kept: a value's range is found when it is read.
+    case form(UInt8)
+    /// What a regex captured.
+    case ranges(CapturedRanges)
 
-  /// An object, so that other matches are small: a match that is larger is moved by calls of `memcpy`.
-  final class CapturedRanges: Sendable {
-    let ranges: CaptureRanges
+    /// An object, so that other matches are small: a match that is larger is moved by calls of `memcpy`.
+    final class CapturedRanges: Sendable {
+      let ranges: CaptureRanges
+
+      init(_ ranges: CaptureRanges) {
+        self.ranges = ranges
+      }
+    }
 
     init(_ ranges: CaptureRanges) {
-      self.ranges = ranges
+      self = .ranges(CapturedRanges(ranges))
     }
-  }
 
-  init(_ ranges: CaptureRanges) {
-    self = .ranges(CapturedRanges(ranges))
-  }
-
-  /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
-  @inline(__always)
-  func range(
-    of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
-  ) -> Range<Int>? {
-    switch self {
-    case .ranges(let captured): return captured.ranges[Int(capture.number)]
-    case .form(let form):
-      let slashes = request.layout.slashes
-      if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {
-        return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
-      }
-      return request.withPath { bytes, path in
-        capture.segment == CompiledPattern.Capture.unknown
-          ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
-          : slashes.range(
-            of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
+    /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
+    @inline(__always)
+    func range(
+      of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
+    ) -> Range<Int>? {
+      switch self {
+      case .ranges(let captured): return captured.ranges[Int(capture.number)]
+      case .form(let form):
+        let slashes = request.layout.slashes
+        if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {
+          return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
+        }
+        return request.withPath { bytes, path in
+          capture.segment == CompiledPattern.Capture.unknown
+            ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
+            : slashes.range(
+              of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
+        }
       }
     }
   }

@@ -68,7 +68,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The place where the handler can be called.
   ///
   /// A stored copy, because reading ``handler`` would copy it.
-  let handlerPlace: HandlerPlace
+  let handlerPlace: RouteHandler.Place
   /// The result of ``matchesOnlyItsPattern`` of the class.
   ///
   /// It is read here because a table would call the override while it holds its lock.
@@ -147,7 +147,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
-    return RouteParameters(of: self, for: request, captures: PathCaptures(captures))
+    return RouteParameters(of: self, for: request, captures: RouteParameters.Captures(captures))
   }
 
   /// Turns the variables of a match into its parameters.
@@ -306,7 +306,7 @@ extension RouteDefinition {
   private final func handle(
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
-    guard HandlerPlace.mainActor.isHere else {
+    guard RouteHandler.Place.mainActor.isHere else {
       throw RouteFailure.handlerNeedsMainActor(pattern: pattern)
     }
     return try MainActor.assumeIsolated { try body(match) }

@@ -90,7 +90,7 @@ public struct RouteGuard: Sendable {
     return accepting
   }
 
-  var place: HandlerPlace {
+  var place: RouteHandler.Place {
     switch body {
     case .synchronous: .anywhere
     case .mainActor: .mainActor

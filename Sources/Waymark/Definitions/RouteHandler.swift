@@ -64,7 +64,7 @@ public struct RouteHandler: Sendable {
     self.body = .asynchronous({ match in Self.isHandled(by: try await body(match)) })
   }
 
-  var place: HandlerPlace {
+  var place: RouteHandler.Place {
     switch body {
     case .handled, .external, .synchronous: .anywhere
     case .mainActor: .mainActor

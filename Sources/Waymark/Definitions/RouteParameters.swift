@@ -17,7 +17,7 @@ public struct RouteParameters: Sendable {
   let request: RouteRequest
 
   /// What the definition captured; `nil` if it did not match.
-  private let captures: PathCaptures?
+  private let captures: RouteParameters.Captures?
 
   /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Extras?
@@ -78,7 +78,9 @@ public struct RouteParameters: Sendable {
     self.init(of: definition, for: request, captures: nil)
   }
 
-  init(of definition: RouteDefinition, for request: RouteRequest, captures: PathCaptures?) {
+  init(
+    of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures?
+  ) {
     self.definition = definition
     self.request = request
     self.captures = captures
@@ -271,7 +273,7 @@ extension RouteParameters {
       if bytes[start] != UInt8(ascii: "/") { start -= 1 }
       // A wildcard ends with a slash if the text after it begins a segment.
       if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-      return CanonicalPath.segments(of: bytes, start..<end).map { segment in
+      return CanonicalText.segments(ofPath: bytes, start..<end).map { segment in
         PercentDecoding.decodeCanonical(
           bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
       }

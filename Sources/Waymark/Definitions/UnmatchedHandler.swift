@@ -45,7 +45,7 @@ public struct UnmatchedHandler: Sendable {
   func handle(_ request: RouteRequest) {
     switch body {
     case .anywhere(let body): body(request)
-    case .mainActor(let body) where HandlerPlace.mainActor.isHere:
+    case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
       MainActor.assumeIsolated { body(request) }
     case .mainActor(let body): Task { @MainActor in body(request) }
     }

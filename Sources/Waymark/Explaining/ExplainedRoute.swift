@@ -187,7 +187,8 @@ extension ExplainedRoute {
     of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
     _ origins: RequestOrigins
   ) -> [Capture] {
-    let parameters = RouteParameters(of: definition, for: request, captures: PathCaptures(ranges))
+    let parameters = RouteParameters(
+      of: definition, for: request, captures: RouteParameters.Captures(ranges))
     return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
       capture, patternRange in
       guard let range = ranges[Int(capture.number)] else { return nil }

@@ -40,7 +40,7 @@ struct RequestOrigins {
         if request.hostIsInPath { append(bytes, parts.host.range, canonical) }
         append(bytes, parts.path.range, canonical)
         path = Part(
-          segments: CanonicalPath.segments(of: canonical, 0..<origins.count),
+          segments: CanonicalText.segments(ofPath: canonical, 0..<origins.count),
           end: parts.path.range.upperBound)
         guard !parts.fragment.isAbsent else { return }
         let (pathOfFragment, items) = URLParts.split(fragment: parts.fragment, of: bytes)
@@ -49,7 +49,7 @@ struct RequestOrigins {
         let pathEnd = origins.count
         append(bytes, pathOfFragment.range, canonical)
         fragment = Part(
-          segments: CanonicalPath.segments(of: canonical, pathEnd..<origins.count),
+          segments: CanonicalText.segments(ofPath: canonical, pathEnd..<origins.count),
           end: pathOfFragment.range.upperBound,
           isAllItems: !items.isAbsent && items.lower == pathOfFragment.lower)
       }

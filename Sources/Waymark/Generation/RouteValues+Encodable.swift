@@ -44,7 +44,7 @@ extension RouteValues: ExpressibleByDictionaryLiteral {
       guard let value else { continue }
       let encoder = RouteValueEncoder(dates: .iso8601)
       do {
-        try NamedValue(encoder: encoder, name: name).encodeOne(value)
+        try RouteValueEncoder.NamedValue(encoder: encoder, name: name).encodeOne(value)
       } catch let error as Fault {
         fault = fault ?? encoder.fault ?? error
       } catch {
@@ -121,87 +121,89 @@ extension RouteValueEncoder: SingleValueEncodingContainer {
   }
 }
 
-private struct NamedValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: RouteValueEncoder
+extension RouteValueEncoder {
+  private struct NamedValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RouteValueEncoder
 
-  var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { [] }
 
-  private func value(_ key: Key) -> NamedValue {
-    NamedValue(encoder: encoder, name: key.stringValue)
+    private func value(_ key: Key) -> NamedValue {
+      NamedValue(encoder: encoder, name: key.stringValue)
+    }
+
+    func encodeNil(forKey key: Key) {}
+
+    func encode(_ value: some Encodable, forKey key: Key) throws {
+      try self.value(key).encodeOne(value)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+      value(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      value(key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { encoder }
+
+    func superEncoder(forKey key: Key) -> any Encoder { value(key) }
   }
 
-  func encodeNil(forKey key: Key) {}
+  /// Collects the texts for one name.
+  fileprivate struct NamedValue: Encoder {
+    let encoder: RouteValueEncoder
+    /// `nil` if the value itself is a list, whose elements have no name.
+    let name: String?
+    /// Whether this collects the elements of a list.
+    var isList = false
 
-  func encode(_ value: some Encodable, forKey key: Key) throws {
-    try self.value(key).encodeOne(value)
-  }
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var count: Int { name.flatMap { encoder.values[$0] }?.texts.count ?? 0 }
 
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<NestedKey> {
-    value(key).container(keyedBy: type)
-  }
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+      encoderAfter(fault("is more than one value")).container(keyedBy: type)
+    }
 
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    value(key).unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { encoder }
-
-  func superEncoder(forKey key: Key) -> any Encoder { value(key) }
-}
-
-/// Collects the texts for one name.
-private struct NamedValue: Encoder {
-  let encoder: RouteValueEncoder
-  /// `nil` if the value itself is a list, whose elements have no name.
-  let name: String?
-  /// Whether this collects the elements of a list.
-  var isList = false
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-  var count: Int { name.flatMap { encoder.values[$0] }?.texts.count ?? 0 }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    encoderAfter(fault("is more than one value")).container(keyedBy: type)
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    guard !isList else {
-      let encoder = encoderAfter(fault("is a list of lists"))
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+      guard !isList else {
+        let encoder = encoderAfter(fault("is a list of lists"))
+        return NamedValue(encoder: encoder, name: name, isList: true)
+      }
+      if let name { encoder.values[name] = .list([]) }
       return NamedValue(encoder: encoder, name: name, isList: true)
     }
-    if let name { encoder.values[name] = .list([]) }
-    return NamedValue(encoder: encoder, name: name, isList: true)
-  }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  private func fault(_ why: String) -> RouteValues.Fault {
-    RouteValues.Fault(name: name ?? "a value", why: why)
-  }
-
-  /// An encoder that drops its values after a fault, which it keeps because it cannot throw.
-  private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
-    encoder.fault = encoder.fault ?? fault
-    return RouteValueEncoder(dates: encoder.dates)
-  }
-
-  func encodeOne(_ value: some Encodable) throws {
-    guard let name else { throw fault("has no name") }
-    guard let text = try encoder.text(of: value, named: name) else {
-      return try value.encode(to: self)
+    private func fault(_ why: String) -> RouteValues.Fault {
+      RouteValues.Fault(name: name ?? "a value", why: why)
     }
-    switch encoder.values[name] {
-    case nil: encoder.values[name] = .text(text)
-    case .text(let first): encoder.values[name] = .list([first, text])
-    case .list(let texts): encoder.values[name] = .list(texts + [text])
+
+    /// An encoder that drops its values after a fault, which it keeps because it cannot throw.
+    private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
+      encoder.fault = encoder.fault ?? fault
+      return RouteValueEncoder(dates: encoder.dates)
+    }
+
+    func encodeOne(_ value: some Encodable) throws {
+      guard let name else { throw fault("has no name") }
+      guard let text = try encoder.text(of: value, named: name) else {
+        return try value.encode(to: self)
+      }
+      switch encoder.values[name] {
+      case nil: encoder.values[name] = .text(text)
+      case .text(let first): encoder.values[name] = .list([first, text])
+      case .list(let texts): encoder.values[name] = .list(texts + [text])
+      }
     }
   }
 }
 
-extension NamedValue: SingleValueEncodingContainer {
+extension RouteValueEncoder.NamedValue: SingleValueEncodingContainer {
   func encodeNil() throws {
     guard !isList else { throw fault("has an element without a value") }
   }
@@ -209,7 +211,7 @@ extension NamedValue: SingleValueEncodingContainer {
   func encode(_ value: some Encodable) throws { try encodeOne(value) }
 }
 
-extension NamedValue: UnkeyedEncodingContainer {
+extension RouteValueEncoder.NamedValue: UnkeyedEncodingContainer {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {

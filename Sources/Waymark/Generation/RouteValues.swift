@@ -161,16 +161,18 @@ extension RouteValues {
   }
 }
 
-/// Stands for a value of a type that has no text.
-private struct ValueWithoutText: Encodable {
-  let type: String
+extension RouteValues {
+  /// Stands for a value of a type that has no text.
+  private struct ValueWithoutText: Encodable {
+    let type: String
 
-  func encode(to encoder: any Encoder) throws {
-    throw EncodingError.invalidValue(
-      type,
-      EncodingError.Context(
-        codingPath: encoder.codingPath,
-        debugDescription:
-          "\(type) is not Encodable, LosslessStringConvertible or RawRepresentable"))
+    func encode(to encoder: any Encoder) throws {
+      throw EncodingError.invalidValue(
+        type,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription:
+            "\(type) is not Encodable, LosslessStringConvertible or RawRepresentable"))
+    }
   }
 }

@@ -65,7 +65,7 @@ public struct LinkRewriter: Sendable {
   func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
     switch body {
     case .synchronous(let body): try body(link).lowered(from: link)
-    case .mainActor(let body) where HandlerPlace.mainActor.isHere:
+    case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
       try MainActor.assumeIsolated { body(link) }.lowered(from: link)
     case .mainActor, .asynchronous: throw .rewriterIsAsynchronous
     }

@@ -5,7 +5,7 @@
 /// Parameters and wildcards become named groups. If PCRE2 cannot take a name, a generated one replaces it.
 struct FormWriter {
   private(set) var output = RegexText()
-  private var names = GroupNames()
+  private var names = RegexText.GroupNames()
   private let separators: String
   private let ignoresCase: Bool
 

@@ -34,23 +34,6 @@ package enum PatternCompiler {
       forms: forms, captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
-  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
-  static func compile(
-    plain pattern: RoutePattern, _ captures: [CompiledPattern.Capture]
-  ) -> CompiledPattern {
-    let places = captures.map { capture in
-      CompiledForm.Place(
-        capture: capture.number, takesRest: capture.isWildcard, segment: capture.segment)
-    }
-    let form = CompiledForm(
-      regex: CompiledRegex(
-        groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes
-      ) { FormWriter.regex(of: pattern) },
-      groups: nil, tests: [], places: places, segments: (0, hasMore: true))
-    return CompiledPattern(
-      forms: [form], captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
-  }
-
   /// The regex that decides on a segment with these pieces.
   package static func regex(
     ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
@@ -69,7 +52,7 @@ package enum PatternCompiler {
     for constraint in pieces.parameters.compactMap(\.constraint) {
       _ = try ConstraintCheck.compile(constraint, in: pattern)
     }
-    var groups = GroupNames()
+    var groups = RegexText.GroupNames()
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
     writer.append(pieces, groups: &groups)
@@ -109,195 +92,157 @@ package enum PatternCompiler {
   }
 }
 
-/// Compiles one form of a pattern.
-private struct FormCompiler {
-  private let form: PatternForm
-  private let pattern: RoutePattern
+extension PatternCompiler {
+  /// Compiles one form of a pattern.
+  private struct FormCompiler {
+    private let form: PatternForm
+    private let pattern: RoutePattern
 
-  /// The captures of the segments to come.
-  private var captures: ArraySlice<Int>
-  /// The number of the last capture: the segments with several constrained pieces follow the pattern's own.
-  private var lastCapture: Int
-  /// The numbers of the captures that the groups of the regex take.
-  private var groups: [Int] = []
-  private var tests: [SegmentTest] = []
-  private var places: [CompiledForm.Place] = []
-  /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
-  private var isPlain = true
-  /// Whether writing the regex cannot fail.
-  private var isSimple = true
-  /// Whether one of the segments so far is a wildcard.
-  private var hasWildcard = false
+    /// The captures of the segments to come.
+    private var captures: ArraySlice<Int>
+    /// The number of the last capture: the segments with several constrained pieces follow the pattern's own.
+    private var lastCapture: Int
+    /// The numbers of the captures that the groups of the regex take.
+    private var groups: [Int] = []
+    private var tests: [SegmentTest] = []
+    private var places: [CompiledForm.Place] = []
+    /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
+    private var isPlain = true
+    /// Whether writing the regex cannot fail.
+    private var isSimple = true
+    /// Whether one of the segments so far is a wildcard.
+    private var hasWildcard = false
 
-  init(_ form: PatternForm, of pattern: RoutePattern, _ captureCount: Int) {
-    self.form = form
-    self.pattern = pattern
-    captures = form.captures[...]
-    lastCapture = captureCount
-    isPlain = form.fragment == nil && form.path.count < UInt16.max
-  }
-
-  mutating func compile() throws(PatternError) -> CompiledForm {
-    for segments in [form.path, form.fragment ?? []] {
-      try checkConstraints(betweenWildcardsOf: segments)
-      for index in segments.indices { try add(segments[index], at: index, of: segments.count) }
+    init(_ form: PatternForm, of pattern: RoutePattern, _ captureCount: Int) {
+      self.form = form
+      self.pattern = pattern
+      captures = form.captures[...]
+      lastCapture = captureCount
+      isPlain = form.fragment == nil && form.path.count < UInt16.max
     }
-    let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
-    return CompiledForm(
-      regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
-      places: isPlain ? places : nil, segments: segments)
-  }
 
-  /// Checks that the regex alone finds the place where the first of two wildcards ends.
-  private func checkConstraints(
-    betweenWildcardsOf segments: [PatternForm.Segment]
-  ) throws(PatternError) {
-    guard let first = segments.firstIndex(where: \.isWildcard),
-      let last = segments.lastIndex(where: \.isWildcard)
-    else { return }
-    for segment in segments[first..<last] {
-      guard let constraint = segment.elements.parameters.compactMap(\.constraint).first else {
-        continue
+    mutating func compile() throws(PatternError) -> CompiledForm {
+      for segments in [form.path, form.fragment ?? []] {
+        try checkConstraints(betweenWildcardsOf: segments)
+        for index in segments.indices { try add(segments[index], at: index, of: segments.count) }
       }
-      throw PatternError(
-        .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
-        at: constraint.range)
+      let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
+      return CompiledForm(
+        regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
+        places: isPlain ? places : nil, segments: segments)
     }
-  }
 
-  private mutating func add(
-    _ segment: PatternForm.Segment, at place: Int, of count: Int
-  ) throws(PatternError) {
-    switch segment.kind {
-    case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
-    case .parameter(let parameter):
-      let capture = take()
-      if let constraint = parameter.constraint {
-        let test: SegmentTest.Constraint =
-          if let bytes = SegmentTest.ByteConstraint(constraint.text) {
-            .bytes(bytes)
-          } else {
-            .regex(try ConstraintCheck.compile(constraint, in: pattern))
-          }
-        tests.append(SegmentTest(constraint: test, capture: capture, segment: place, inner: []))
+    /// Checks that the regex alone finds the place where the first of two wildcards ends.
+    private func checkConstraints(
+      betweenWildcardsOf segments: [PatternForm.Segment]
+    ) throws(PatternError) {
+      guard let first = segments.firstIndex(where: \.isWildcard),
+        let last = segments.lastIndex(where: \.isWildcard)
+      else { return }
+      for segment in segments[first..<last] {
+        guard let constraint = segment.elements.parameters.compactMap(\.constraint).first else {
+          continue
+        }
+        throw PatternError(
+          .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
+          at: constraint.range)
       }
-      add(capture, at: place)
-    case .wildcard(let prefix, _, _, let suffix):
-      if !prefix.isEmpty || !suffix.isEmpty || place < count - 1 { isPlain = false }
-      if !suffix.isEmpty || hasWildcard { isSimple = false }
-      hasWildcard = true
-      let capture = take()
-      add(capture, at: place, takesRest: true)
-      guard suffix.hasConstraint else {
-        for _ in suffix.parameters { groups.append(take()) }
-        return
-      }
-      let (regex, groups) = try PatternCompiler.sharedSegment(segment.end.elements, in: pattern)
-      lastCapture += 1
-      let captures = groups.map { group in group == groups[0] ? capture : take() }
-      tests.append(
-        SegmentTest(
-          constraint: .regex(regex), capture: lastCapture, segment: place,
-          inner: Array(zip(groups, captures))))
-      self.groups.append(lastCapture)
-    case .pieces where segment.elements.hasConstraint:
-      let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
-      lastCapture += 1
-      let whole = lastCapture
-      tests.append(
-        SegmentTest(
-          constraint: .regex(regex), capture: whole, segment: place,
-          inner: groups.map { ($0, take()) }))
-      add(whole, at: place)
-    case .pieces:
-      for _ in segment.elements.parameters { groups.append(take()) }
-      (isPlain, isSimple) = (false, false)
     }
-  }
 
-  private mutating func take() -> Int {
-    captures.removeFirst() + 1
-  }
-
-  private mutating func add(_ capture: Int, at place: Int, takesRest: Bool = false) {
-    groups.append(capture)
-    places.append(
-      CompiledForm.Place(
-        capture: UInt8(capture), takesRest: takesRest, segment: UInt16(truncatingIfNeeded: place)))
-  }
-
-  /// The regex; it is written and compiled at once only if that can fail.
-  private func regex() throws(PatternError) -> CompiledRegex {
-    // Compiled code is a few bytes for each byte of such a regex.
-    let mostBytes =
-      isSimple
-      ? pattern.mostRegexBytes(groups: groups.count)
-      : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
-    guard mostBytes <= pattern.limits.compiledBytes / 32 else {
-      return try PatternCompiler.regex(
-        FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase),
-        limits: pattern.limits.ofGeneratedRegexes,
-        of: pattern)
-    }
-    return CompiledRegex(
-      groupCount: groups.count, limits: pattern.limits.ofGeneratedRegexes
-    ) { [form, ignoresCase = pattern.ignoresCase] in
-      FormWriter.regex(of: form, ignoringCase: ignoresCase)
-    }
-  }
-
-  /// The least number of segments of a URL, over path and fragment, and whether there may be more.
-  private var segments: (least: Int, hasMore: Bool) {
-    var (least, hasMore) = (0, false)
-    for segment in form.path + (form.fragment ?? []) {
-      least += 1
-      guard case .wildcard(let prefix, _, let mayBeEmpty, let suffix) = segment.kind else {
-        continue
-      }
-      hasMore = true
-      if prefix.isEmpty, mayBeEmpty, suffix.isEmpty { least -= 1 }
-    }
-    return (least, hasMore)
-  }
-}
-
-extension RoutePattern {
-  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex is needed, or one
-  /// that can fail to compile.
-  ///
-  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a wildcard at the end.
-  var capturesOfPlainForm: [CompiledPattern.Capture]? {
-    var captures: [CompiledPattern.Capture] = []
-    var (segments, isPlain) = (0, fragment == nil)
-    func append(_ name: String?, isWildcard: Bool) {
-      captures.append(
-        CompiledPattern.Capture(
-          name: name, isWildcard: isWildcard, number: UInt8(captures.count + 1),
-          segment: UInt16(clamping: segments)))
-    }
-    let hasOneForm = visitOnlyForm { segment, isLast in
+    private mutating func add(
+      _ segment: PatternForm.Segment, at place: Int, of count: Int
+    ) throws(PatternError) {
       switch segment.kind {
       case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
       case .parameter(let parameter):
-        if parameter.constraint != nil { isPlain = false }
-        append(parameter.name, isWildcard: false)
-      case .wildcard(let prefix, let name, _, let suffix):
-        if !prefix.isEmpty || !suffix.isEmpty || !isLast { isPlain = false }
-        append(name, isWildcard: true)
-      case .pieces: isPlain = false
+        let capture = take()
+        if let constraint = parameter.constraint {
+          let test: SegmentTest.Constraint =
+            if let bytes = SegmentTest.ByteConstraint(constraint.text) {
+              .bytes(bytes)
+            } else {
+              .regex(try ConstraintCheck.compile(constraint, in: pattern))
+            }
+          tests.append(SegmentTest(constraint: test, capture: capture, segment: place, inner: []))
+        }
+        add(capture, at: place)
+      case .wildcard(let prefix, _, _, let suffix):
+        if !prefix.isEmpty || !suffix.isEmpty || place < count - 1 { isPlain = false }
+        if !suffix.isEmpty || hasWildcard { isSimple = false }
+        hasWildcard = true
+        let capture = take()
+        add(capture, at: place, takesRest: true)
+        guard suffix.hasConstraint else {
+          for _ in suffix.parameters { groups.append(take()) }
+          return
+        }
+        let (regex, groups) = try PatternCompiler.sharedSegment(segment.end.elements, in: pattern)
+        lastCapture += 1
+        let captures = groups.map { group in group == groups[0] ? capture : take() }
+        tests.append(
+          SegmentTest(
+            constraint: .regex(regex), capture: lastCapture, segment: place,
+            inner: Array(zip(groups, captures))))
+        self.groups.append(lastCapture)
+      case .pieces where segment.elements.hasConstraint:
+        let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
+        lastCapture += 1
+        let whole = lastCapture
+        tests.append(
+          SegmentTest(
+            constraint: .regex(regex), capture: whole, segment: place,
+            inner: groups.map { ($0, take()) }))
+        add(whole, at: place)
+      case .pieces:
+        for _ in segment.elements.parameters { groups.append(take()) }
+        (isPlain, isSimple) = (false, false)
       }
-      segments += 1
     }
-    guard hasOneForm, isPlain, segments < CompiledPattern.Capture.unknown else { return nil }
-    guard mostRegexBytes(groups: captures.count) <= limits.compiledBytes / 32 else { return nil }
-    return captures
-  }
 
-  /// The most bytes of the regex of a form without pieces.
-  ///
-  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
-  /// 32; longer names are replaced.
-  fileprivate func mostRegexBytes(groups: Int) -> Int {
-    4 * text.utf8.count + 64 * (groups + 1)
+    private mutating func take() -> Int {
+      captures.removeFirst() + 1
+    }
+
+    private mutating func add(_ capture: Int, at place: Int, takesRest: Bool = false) {
+      groups.append(capture)
+      places.append(
+        CompiledForm.Place(
+          capture: UInt8(capture), takesRest: takesRest, segment: UInt16(truncatingIfNeeded: place))
+      )
+    }
+
+    /// The regex; it is written and compiled at once only if that can fail.
+    private func regex() throws(PatternError) -> CompiledRegex {
+      // Compiled code is a few bytes for each byte of such a regex.
+      let mostBytes =
+        isSimple
+        ? pattern.mostRegexBytes(groups: groups.count)
+        : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
+      guard mostBytes <= pattern.limits.compiledBytes / 32 else {
+        return try PatternCompiler.regex(
+          FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase),
+          limits: pattern.limits.ofGeneratedRegexes,
+          of: pattern)
+      }
+      return CompiledRegex(
+        groupCount: groups.count, limits: pattern.limits.ofGeneratedRegexes
+      ) { [form, ignoresCase = pattern.ignoresCase] in
+        FormWriter.regex(of: form, ignoringCase: ignoresCase)
+      }
+    }
+
+    /// The least number of segments of a URL, over path and fragment, and whether there may be more.
+    private var segments: (least: Int, hasMore: Bool) {
+      var (least, hasMore) = (0, false)
+      for segment in form.path + (form.fragment ?? []) {
+        least += 1
+        guard case .wildcard(let prefix, _, let mayBeEmpty, let suffix) = segment.kind else {
+          continue
+        }
+        hasMore = true
+        if prefix.isEmpty, mayBeEmpty, suffix.isEmpty { least -= 1 }
+      }
+      return (least, hasMore)
+    }
   }
 }

@@ -43,42 +43,45 @@ struct RegexText {
   }
 }
 
-/// The names of a regex's groups: the names of the parameters if PCRE2 accepts them.
-struct GroupNames {
-  private var names: [String] = []
+extension RegexText {
+  /// The names of a regex's groups: the names of the parameters if PCRE2 accepts them.
+  struct GroupNames {
+    private var names: [String] = []
 
-  /// The maximum length of a name in PCRE2 10.42, in bytes (in 10.44 it is 128).
-  private static let maximumLength = 32
+    /// The maximum length of a name in PCRE2 10.42, in bytes (in 10.44 it is 128).
+    private static let maximumLength = 32
 
-  /// The number of groups.
-  var count: Int { names.count }
+    /// The number of groups.
+    var count: Int { names.count }
 
-  /// The name of the group with a number, or `nil` if there is no such group.
-  func name(of number: Int) -> String? {
-    names.indices.contains(number - 1) ? names[number - 1] : nil
-  }
-
-  /// Adds a group to the regex.
-  ///
-  /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not accept `wanted` or
-  ///   another group has it.
-  mutating func add(_ wanted: String) -> (name: String, number: Int) {
-    let number = names.count + 1
-    var name = Self.isName(wanted) ? wanted : "p\(number)"
-    var attempt = number
-    while names.contains(name) {
-      name = "p\(attempt)"
-      attempt += 1
+    /// The name of the group with a number, or `nil` if there is no such group.
+    func name(of number: Int) -> String? {
+      names.indices.contains(number - 1) ? names[number - 1] : nil
     }
-    names.append(name)
-    return (name, number)
-  }
 
-  /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
-  private static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !first.isASCIIDigit, text.utf8.count <= maximumLength else {
-      return false
+    /// Adds a group to the regex.
+    ///
+    /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not accept `wanted` or
+    ///   another group has it.
+    mutating func add(_ wanted: String) -> (name: String, number: Int) {
+      let number = names.count + 1
+      var name = Self.isName(wanted) ? wanted : "p\(number)"
+      var attempt = number
+      while names.contains(name) {
+        name = "p\(attempt)"
+        attempt += 1
+      }
+      names.append(name)
+      return (name, number)
     }
-    return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+
+    /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
+    private static func isName(_ text: String) -> Bool {
+      guard let first = text.utf8.first, !first.isASCIIDigit, text.utf8.count <= maximumLength
+      else {
+        return false
+      }
+      return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+    }
   }
 }

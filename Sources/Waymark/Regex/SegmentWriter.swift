@@ -67,7 +67,7 @@ struct SegmentWriter {
   var text: String { output.text }
 
   /// Writes `elements`, whose parameters become groups.
-  mutating func append(_ elements: ArraySlice<PatternElement>, groups: inout GroupNames) {
+  mutating func append(_ elements: ArraySlice<PatternElement>, groups: inout RegexText.GroupNames) {
     let isShared = elements.count > 1 && end == .segment
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
@@ -82,7 +82,7 @@ struct SegmentWriter {
   /// - Parameter rest: The elements that follow in the segment.
   private mutating func append(
     _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>,
-    groups: inout GroupNames
+    groups: inout RegexText.GroupNames
   ) {
     for index in elements.indices {
       var following: ArraySlice<PatternElement> {
@@ -111,7 +111,7 @@ struct SegmentWriter {
 
   private mutating func appendOptional(
     _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>,
-    groups: inout GroupNames
+    groups: inout RegexText.GroupNames
   ) {
     let outside = before
     let wasAtCharacter = isAtCharacter
@@ -129,7 +129,7 @@ struct SegmentWriter {
 
   private mutating func append(
     _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>,
-    groups: inout GroupNames
+    groups: inout RegexText.GroupNames
   ) {
     beginCharacter()
     var rest: String?

@@ -58,47 +58,49 @@ struct PathSlashes: Sendable {
   }
 }
 
-/// The ends of the segments of a canonical path, from left to right: the slashes after the first, and the end of the path.
-///
-/// They are found 64 bytes at a time.
-struct SegmentEnds {
-  /// The places of those to come among the 64 bytes from ``base`` on.
-  private var places: UInt64
-  private var base: Int
-  /// The end of the path.
-  let path: Int
+extension PathSlashes {
+  /// The ends of the segments of a canonical path, from left to right: the slashes after the first, and the end of the path.
+  ///
+  /// They are found 64 bytes at a time.
+  struct SegmentEnds {
+    /// The places of those to come among the 64 bytes from ``base`` on.
+    private var places: UInt64
+    private var base: Int
+    /// The end of the path.
+    let path: Int
 
-  /// - Parameter slashes: The slashes of the path, which need not be known.
-  @inline(__always)
-  init(of path: Range<Int>, between slashes: PathSlashes, in bytes: Span<UInt8>) {
-    base = path.lowerBound
-    self.path = path.upperBound
-    places = slashes.rawValue
-    if _slowPath(!slashes.areKnown) { look(in: bytes) }
-    places &= places &- 1
-  }
+    /// - Parameter slashes: The slashes of the path, which need not be known.
+    @inline(__always)
+    init(of path: Range<Int>, between slashes: PathSlashes, in bytes: Span<UInt8>) {
+      base = path.lowerBound
+      self.path = path.upperBound
+      places = slashes.rawValue
+      if _slowPath(!slashes.areKnown) { look(in: bytes) }
+      places &= places &- 1
+    }
 
-  /// The next end; there is one more than slashes to come.
-  @inline(__always)
-  mutating func next(in bytes: Span<UInt8>) -> Int {
-    if _slowPath(places == 0) { lookFurther(in: bytes) }
-    let end = base &+ places.trailingZeroBitCount
-    places &= places &- 1
-    return end
-  }
+    /// The next end; there is one more than slashes to come.
+    @inline(__always)
+    mutating func next(in bytes: Span<UInt8>) -> Int {
+      if _slowPath(places == 0) { lookFurther(in: bytes) }
+      let end = base &+ places.trailingZeroBitCount
+      places &= places &- 1
+      return end
+    }
 
-  @inline(never)
-  private mutating func lookFurther(in bytes: Span<UInt8>) {
-    repeat {
-      base &+= 64
-      look(in: bytes)
-    } while places == 0 && base < path
-  }
+    @inline(never)
+    private mutating func lookFurther(in bytes: Span<UInt8>) {
+      repeat {
+        base &+= 64
+        look(in: bytes)
+      } while places == 0 && base < path
+    }
 
-  @inline(never)
-  private mutating func look(in bytes: Span<UInt8>) {
-    places = bytes.mask(of: UInt8(ascii: "/"), from: base)
-    guard path &- base < 64 else { return }
-    places = PathSlashes(places, in: path &- base).rawValue
+    @inline(never)
+    private mutating func look(in bytes: Span<UInt8>) {
+      places = bytes.mask(of: UInt8(ascii: "/"), from: base)
+      guard path &- base < 64 else { return }
+      places = PathSlashes(places, in: path &- base).rawValue
+    }
   }
 }

@@ -221,8 +221,8 @@ extension RequestLayout {
       self.origin = origin
       var text: [UInt8] = []
       if path.isAbsent {
-        if hostIsInPath { CanonicalPath.appendPath(bytes, parts.host.range, to: &text) }
-        CanonicalPath.appendPath(bytes, parts.path.range, to: &text)
+        if hostIsInPath { CanonicalText.appendPath(bytes, parts.host.range, to: &text) }
+        CanonicalText.appendPath(bytes, parts.path.range, to: &text)
         self.path = String(decoding: text, as: UTF8.self)
       } else {
         self.path = nil
@@ -235,7 +235,7 @@ extension RequestLayout {
       for index in path.range { text.append(bytes[index]) }
       text.append(UInt8(ascii: "#"))
       let fragment = URLParts.split(fragment: parts.fragment, of: bytes).path
-      CanonicalPath.appendPath(bytes, fragment.range, to: &text)
+      CanonicalText.appendPath(bytes, fragment.range, to: &text)
       pathWithFragment = String(decoding: text, as: UTF8.self)
     }
   }

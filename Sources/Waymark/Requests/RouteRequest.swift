@@ -124,7 +124,7 @@ extension RouteRequest {
   /// A segment may contain `/` or be `..`: both are data here.
   public var segments: [String] {
     canonicalText.withBytes { bytes in
-      CanonicalPath.segments(of: bytes, layout.path.range).map { segment in
+      CanonicalText.segments(ofPath: bytes, layout.path.range).map { segment in
         PercentDecoding.decodeCanonical(
           bytes, segment, plusIsSpace: options.decodesPlusAsSpace == .everywhere)
       }
@@ -153,7 +153,7 @@ extension RouteRequest {
 
   /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {
-    canonicalText.withBytes { bytes in CanonicalPath.segments(of: bytes, layout.path.range) }
+    canonicalText.withBytes { bytes in CanonicalText.segments(ofPath: bytes, layout.path.range) }
   }
 
   /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.

@@ -15,7 +15,7 @@ public struct RouteMatches: Sequence, IteratorProtocol {
     snapshot = router.snapshot
     do throws(RouteFailure) {
       let request: RouteRequest
-      (request, search) = try router.begin(url, origin, parameters, selection, in: snapshot)
+      (request, search) = try router.search(url, origin, parameters, selection, in: snapshot)
       self.request = .success(request)
     } catch {
       request = .failure(error)
@@ -32,18 +32,6 @@ public struct RouteMatches: Sequence, IteratorProtocol {
     } catch {
       request = nil
       return .failure(error)
-    }
-  }
-}
-
-extension RouteSearch {
-  /// The next match of a request, or `nil` if there is none.
-  @inline(__always)
-  mutating func next(
-    for request: RouteRequest, in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteMatch? {
-    try request.withPath { bytes, _ throws(RouteFailure) in
-      try next(of: request.url, request.layout, bytes, in: snapshot)
     }
   }
 }

@@ -26,6 +26,16 @@ struct RouteSearch {
     firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 
+  /// The next match of a request, or `nil` if there is none.
+  @inline(__always)
+  mutating func next(
+    for request: RouteRequest, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    try request.withPath { bytes, _ throws(RouteFailure) in
+      try next(of: request.url, request.layout, bytes, in: snapshot)
+    }
+  }
+
   /// The next match of a URL, or `nil` if there is none.
   ///
   /// - Parameters:

@@ -93,7 +93,7 @@ extension Router {
 
   /// Reads a URL and begins to search the routes for it.
   @inline(__always)
-  func begin(
+  func search(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> (RouteRequest, RouteSearch) {

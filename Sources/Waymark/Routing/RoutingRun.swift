@@ -93,11 +93,11 @@ struct RoutingRun {
       let request: RouteRequest
       (request, search) =
         if let changes {
-          try router.begin(
+          try router.search(
             url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
             in: snapshot)
         } else {
-          try router.begin(url, origin, parameters, selection, in: snapshot)
+          try router.search(url, origin, parameters, selection, in: snapshot)
         }
       return request
     } catch {

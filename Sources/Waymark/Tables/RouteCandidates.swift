@@ -115,3 +115,70 @@ struct RouteCandidates {
     found = others?.popLast() ?? .none
   }
 }
+
+extension RouteTable.Snapshot {
+  /// The form of an entry with a number, to ask; `nil` if the entry was removed.
+  @inline(__always)
+  func candidate(_ number: RouteEntry.Number) -> RouteCandidates.Element? {
+    let place = number.index
+    return _slowPath(number.isRecent)
+      ? Self.candidate(recentEntries, place, number.form)
+      : Self.candidate(entries, place, number.form)
+  }
+
+  @inline(__always)
+  private static func candidate(
+    _ entries: [RouteEntry?], _ place: Int, _ form: Int?
+  ) -> RouteCandidates.Element? {
+    // By field, because binding an entry to a constant counts its references.
+    guard let definition = entries[place]?.definition else { return nil }
+    return RouteCandidates.Element(
+      definition: definition, form: form,
+      decidesByPattern: entries[place]?.decidesByPattern ?? false)
+  }
+
+  /// Whether one entry is tried before another: see ``RouteIndex/precedes(_:_:)``.
+  @inline(never)
+  func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
+    table.index.precedes(left, right)
+  }
+
+  /// Collects the entries whose shape fits a canonical path; an entry occurs once for each form that fits.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that hold the path.
+  ///   - layout: The layout of the request.
+  @inline(__always)
+  func collect(
+    _ bytes: Span<UInt8>, _ layout: RequestLayout, into walk: inout RouteCandidates.Walk
+  ) {
+    let path = layout.path.range
+    let ends = PathSlashes.SegmentEnds(of: path, between: layout.slashes, in: bytes)
+    table.index.base.trie.collect(
+      bytes, path.lowerBound, ends, of: self, into: &walk)
+    if _slowPath(!recentEntries.isEmpty) {
+      walk.isInRecentPart = true
+      table.index.recent.trie.collect(
+        bytes, path.lowerBound, ends, of: self, into: &walk)
+    }
+    if _slowPath(
+      table.index.base.caseIgnoringTrie != nil || table.index.recent.caseIgnoringTrie != nil)
+    {
+      collectIgnoringCase(bytes, path, layout.slashes, into: &walk)
+    }
+  }
+
+  @inline(never)
+  private func collectIgnoringCase(
+    _ bytes: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes,
+    into walk: inout RouteCandidates.Walk
+  ) {
+    let lowercased = path.map { bytes[$0].lowercasedASCII }[...]
+    let ends = PathSlashes.SegmentEnds(
+      of: 0..<lowercased.count, between: slashes, in: lowercased.span)
+    for (part, isRecent) in [(table.index.base, false), (table.index.recent, true)] {
+      walk.isInRecentPart = isRecent
+      part.caseIgnoringTrie?.collect(lowercased.span, 0, ends, of: self, into: &walk)
+    }
+  }
+}

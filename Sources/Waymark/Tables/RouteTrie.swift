@@ -196,7 +196,8 @@ struct RouteTrie: Sendable {
   /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
   @inline(__always)
   func collect(
-    _ bytes: Span<UInt8>, _ start: Int, _ ends: SegmentEnds, of table: RouteTable.Snapshot,
+    _ bytes: Span<UInt8>, _ start: Int, _ ends: PathSlashes.SegmentEnds,
+    of table: RouteTable.Snapshot,
     into walk: inout RouteCandidates.Walk
   ) {
     visit(0, start, ends, bytes, nodes.span, table, &walk)
@@ -210,7 +211,8 @@ struct RouteTrie: Sendable {
   ///   - start: The slash that the rest begins with, or the end of the path.
   ///   - ends: The ends of the segments of the rest.
   private func visit(
-    _ index: Int, _ start: Int, _ ends: SegmentEnds, _ bytes: Span<UInt8>, _ nodes: Span<Node>,
+    _ index: Int, _ start: Int, _ ends: PathSlashes.SegmentEnds, _ bytes: Span<UInt8>,
+    _ nodes: Span<Node>,
     _ table: RouteTable.Snapshot, _ walk: inout RouteCandidates.Walk
   ) {
     var (index, start, ends) = (index, start, ends)

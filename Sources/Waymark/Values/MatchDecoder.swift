@@ -34,44 +34,46 @@ struct MatchDecoder: Decoder {
   }
 }
 
-/// All parameters of a match, for a type that wraps a single value, such as an optional.
-private struct WholeMatch: SingleValueDecodingContainer {
-  let decoder: MatchDecoder
+extension MatchDecoder {
+  /// All parameters of a match, for a type that wraps a single value, such as an optional.
+  private struct WholeMatch: SingleValueDecodingContainer {
+    let decoder: MatchDecoder
 
-  var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { [] }
 
-  func decodeNil() -> Bool { false }
+    func decodeNil() -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
-}
-
-/// The parameters of a match, by name.
-private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let decoder: MatchDecoder
-
-  var codingPath: [any CodingKey] { [] }
-  /// Omits names without a value, such as the name of an empty list.
-  var allKeys: [Key] { decoder.match.parameterNames.compactMap(Key.init).filter(contains) }
-
-  func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }
-
-  func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing }
-
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.parameter(key.stringValue).value(type)
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
   }
 
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder.parameter(key.stringValue).container(keyedBy: type)
+  /// The parameters of a match, by name.
+  private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: MatchDecoder
+
+    var codingPath: [any CodingKey] { [] }
+    /// Omits names without a value, such as the name of an empty list.
+    var allKeys: [Key] { decoder.match.parameterNames.compactMap(Key.init).filter(contains) }
+
+    func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }
+
+    func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try decoder.parameter(key.stringValue).value(type)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try decoder.parameter(key.stringValue).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try decoder.parameter(key.stringValue).unkeyedContainer()
+    }
+
+    func superDecoder() -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) -> any Decoder { decoder.parameter(key.stringValue) }
   }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder.parameter(key.stringValue).unkeyedContainer()
-  }
-
-  func superDecoder() -> any Decoder { decoder }
-
-  func superDecoder(forKey key: Key) -> any Decoder { decoder.parameter(key.stringValue) }
 }

@@ -9,7 +9,7 @@ struct ParameterDecoder: Decoder {
   let match: RouteMatch
   let name: String
   let dates: RouteDateFormat
-  fileprivate let texts: ParameterTexts?
+  fileprivate let texts: RouteMatch.Texts?
   /// The requested type, for errors; `nil` for any.
   fileprivate var expected: Any.Type?
 
@@ -18,7 +18,7 @@ struct ParameterDecoder: Decoder {
   }
 
   private init(
-    of match: RouteMatch, _ name: String, _ texts: ParameterTexts?, dates: RouteDateFormat
+    of match: RouteMatch, _ name: String, _ texts: RouteMatch.Texts?, dates: RouteDateFormat
   ) {
     self.match = match
     self.name = name
@@ -176,44 +176,46 @@ extension ParameterDecoder: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 }
 
-/// The values of a repeated parameter, or of a wildcard.
-private struct ParameterList: UnkeyedDecodingContainer {
-  let decoders: [ParameterDecoder]
-  private(set) var currentIndex = 0
+extension ParameterDecoder {
+  /// The values of a repeated parameter, or of a wildcard.
+  private struct ParameterList: UnkeyedDecodingContainer {
+    let decoders: [ParameterDecoder]
+    private(set) var currentIndex = 0
 
-  init(decoders: [ParameterDecoder]) {
-    self.decoders = decoders
-  }
-
-  var codingPath: [any CodingKey] { [] }
-  var count: Int? { decoders.count }
-  var isAtEnd: Bool { currentIndex == decoders.count }
-
-  func decodeNil() -> Bool { false }
-
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next(type).value(type)
-  }
-
-  mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next(type).container(keyedBy: type)
-  }
-
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next([String].self).unkeyedContainer()
-  }
-
-  mutating func superDecoder() throws -> any Decoder { try next(String.self) }
-
-  private mutating func next(_ type: Any.Type) throws -> ParameterDecoder {
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        type, DecodingError.Context(codingPath: [], debugDescription: "there are too few values"))
+    init(decoders: [ParameterDecoder]) {
+      self.decoders = decoders
     }
-    defer { currentIndex += 1 }
-    return decoders[currentIndex]
+
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { decoders.count }
+    var isAtEnd: Bool { currentIndex == decoders.count }
+
+    func decodeNil() -> Bool { false }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try next(type).value(type)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try next(type).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try next([String].self).unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try next(String.self) }
+
+    private mutating func next(_ type: Any.Type) throws -> ParameterDecoder {
+      guard !isAtEnd else {
+        throw DecodingError.valueNotFound(
+          type, DecodingError.Context(codingPath: [], debugDescription: "there are too few values"))
+      }
+      defer { currentIndex += 1 }
+      return decoders[currentIndex]
+    }
   }
 }
 

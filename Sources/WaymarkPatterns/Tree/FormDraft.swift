@@ -159,24 +159,6 @@ struct FormDraft {
 }
 
 extension [PatternElement] {
-  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last one.
-  @inline(__always)
-  package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
-    var start = 0
-    while start < count {
-      var end = start
-      while end < count, !self[end].isSeparator { end += 1 }
-      var next = end
-      while next < count, self[next].isSeparator { next += 1 }
-      if start < end {
-        var segment = PatternForm.Segment(self[start..<end], followsSlash: start > 0)
-        segment.precedesOthers = next < count
-        body(segment, next == count)
-      }
-      start = next
-    }
-  }
-
   /// Whether a separator or a wildcard is among the pieces or in their groups.
   fileprivate var crossesSegments: Bool {
     indices.contains { index in
@@ -197,10 +179,6 @@ extension [PatternElement] {
 }
 
 extension PatternElement {
-  fileprivate var isSeparator: Bool {
-    if case .separator = kind { true } else { false }
-  }
-
   var captureCount: Int {
     switch kind {
     case .parameter, .wildcard: 1

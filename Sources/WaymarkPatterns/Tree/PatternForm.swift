@@ -198,3 +198,29 @@ extension PatternElement.Kind {
     }
   }
 }
+
+extension [PatternElement] {
+  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last one.
+  @inline(__always)
+  package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
+    var start = 0
+    while start < count {
+      var end = start
+      while end < count, !self[end].isSeparator { end += 1 }
+      var next = end
+      while next < count, self[next].isSeparator { next += 1 }
+      if start < end {
+        var segment = PatternForm.Segment(self[start..<end], followsSlash: start > 0)
+        segment.precedesOthers = next < count
+        body(segment, next == count)
+      }
+      start = next
+    }
+  }
+}
+
+extension PatternElement {
+  fileprivate var isSeparator: Bool {
+    if case .separator = kind { true } else { false }
+  }
+}

@@ -38,7 +38,7 @@ struct HostileRouter {
   private func checkCanonicalForm(_ request: RouteRequest) {
     let path = ContiguousArray(request.path.utf8)
     var again: [UInt8] = []
-    CanonicalPath.appendPath(path.span, 0..<path.count, to: &again)
+    CanonicalText.appendPath(path.span, 0..<path.count, to: &again)
     #expect(Array(path) == (again.isEmpty ? [UInt8(ascii: "/")] : again), "\(request.url)")
   }
 }

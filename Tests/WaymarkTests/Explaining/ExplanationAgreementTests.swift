@@ -142,7 +142,7 @@ import Testing
   private func canonicalPath(_ url: String, _ range: Range<Int>) -> String {
     url.withBytes { bytes in
       var canonical: [UInt8] = []
-      CanonicalPath.appendPath(bytes, range, to: &canonical)
+      CanonicalText.appendPath(bytes, range, to: &canonical)
       return String(decoding: canonical, as: UTF8.self)
     }
   }

@@ -43,7 +43,7 @@ import Testing
   private func canonical(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     let bytes = ContiguousArray(bytes)
-    CanonicalPath.appendPath(bytes.span, 0..<bytes.count, to: &output)
+    CanonicalText.appendPath(bytes.span, 0..<bytes.count, to: &output)
     return output
   }
 

@@ -24,7 +24,7 @@ import WaymarkJLRoutes
   }
 
   private func expect(
-    _ place: HandlerPlace, _ routes: [RouteDefinition],
+    _ place: RouteHandler.Place, _ routes: [RouteDefinition],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for handler in routes.map(\.handler) {

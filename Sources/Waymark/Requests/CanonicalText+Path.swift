@@ -1,9 +1,9 @@
 internal import RegexEngine
 
-/// The canonical form of paths: ``CanonicalText`` for each segment, with one slash before it.
+/// The canonical form of paths: that of each segment, with one slash before it.
 ///
 /// Empty segments are dropped, so the root is the empty text.
-enum CanonicalPath {
+extension CanonicalText {
   /// Appends the canonical form of the path that `range` of `bytes` holds.
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var start = range.lowerBound
@@ -18,7 +18,7 @@ enum CanonicalPath {
   }
 
   /// The segments of the canonical path that `range` of `bytes` holds.
-  static func segments(of bytes: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+  static func segments(ofPath bytes: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var segments: [Range<Int>] = []
     var start = range.lowerBound + 1
     while start <= range.upperBound {

@@ -1,13 +1,15 @@
-/// The untyped values of a match for one name.
-enum ParameterTexts {
-  /// A value that the caller or the definition added, of any type.
-  case added(any Sendable)
+extension RouteMatch {
+  /// The untyped values of a match for one name.
+  enum Texts {
+    /// A value that the caller or the definition added, of any type.
+    case added(any Sendable)
 
-  /// The texts in the URL, and the single text for a type that takes one.
-  case texts([String], whole: String)
+    /// The texts in the URL, and the single text for a type that takes one.
+    case texts([String], whole: String)
 
-  /// A value of the query that does not decode to UTF-8, as the URL spells it.
-  case notUTF8(String)
+    /// A value of the query that does not decode to UTF-8, as the URL spells it.
+    case notUTF8(String)
+  }
 }
 
 extension RouteMatch {
@@ -15,7 +17,7 @@ extension RouteMatch {
   /// none.
   ///
   /// A parameter of the route's pattern has no values in the query, also where the path leaves it out.
-  func parameterTexts(_ name: String) -> ParameterTexts? {
+  func parameterTexts(_ name: String) -> Texts? {
     if let value = pathParameters.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)

@@ -1,0 +1,61 @@
+internal import RegexEngine
+
+extension RoutePattern {
+  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex is needed, or one
+  /// that can fail to compile.
+  ///
+  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a wildcard at the end.
+  var capturesOfPlainForm: [CompiledPattern.Capture]? {
+    var captures: [CompiledPattern.Capture] = []
+    var (segments, isPlain) = (0, fragment == nil)
+    func append(_ name: String?, isWildcard: Bool) {
+      captures.append(
+        CompiledPattern.Capture(
+          name: name, isWildcard: isWildcard, number: UInt8(captures.count + 1),
+          segment: UInt16(clamping: segments)))
+    }
+    let hasOneForm = visitOnlyForm { segment, isLast in
+      switch segment.kind {
+      case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
+      case .parameter(let parameter):
+        if parameter.constraint != nil { isPlain = false }
+        append(parameter.name, isWildcard: false)
+      case .wildcard(let prefix, let name, _, let suffix):
+        if !prefix.isEmpty || !suffix.isEmpty || !isLast { isPlain = false }
+        append(name, isWildcard: true)
+      case .pieces: isPlain = false
+      }
+      segments += 1
+    }
+    guard hasOneForm, isPlain, segments < CompiledPattern.Capture.unknown else { return nil }
+    guard mostRegexBytes(groups: captures.count) <= limits.compiledBytes / 32 else { return nil }
+    return captures
+  }
+
+  /// The most bytes of the regex of a form without pieces.
+  ///
+  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
+  /// 32; longer names are replaced.
+  func mostRegexBytes(groups: Int) -> Int {
+    4 * text.utf8.count + 64 * (groups + 1)
+  }
+}
+
+extension PatternCompiler {
+  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
+  static func compile(
+    plain pattern: RoutePattern, _ captures: [CompiledPattern.Capture]
+  ) -> CompiledPattern {
+    let places = captures.map { capture in
+      CompiledForm.Place(
+        capture: capture.number, takesRest: capture.isWildcard, segment: capture.segment)
+    }
+    let form = CompiledForm(
+      regex: CompiledRegex(
+        groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes
+      ) { FormWriter.regex(of: pattern) },
+      groups: nil, tests: [], places: places, segments: (0, hasMore: true))
+    return CompiledPattern(
+      forms: [form], captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
+  }
+}
