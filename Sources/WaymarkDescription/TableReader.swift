@@ -38,7 +38,7 @@ struct TableReader {
     var contents = RouterContents(options: options)
     contents.constraints = description.constraints
     contents.add(description.schemes.map { RouteRegistration(definitions: [], scheme: $0) })
-    contents.fallbackSchemes = description.fallbackSchemes
+    contents.letFallBack(description.fallbackSchemes)
     for (index, route) in description.routes.enumerated() {
       checkMethods(of: route, index)
       if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }

@@ -51,6 +51,20 @@ import WaymarkJLRoutes
     #expect(router.routes.count == 3)
   }
 
+  @Test(.bug(id: 32, "routes of one registration were equal, whatever they matched"))
+  func patternsOfOneRouteAreDifferentRoutes() throws {
+    let router = Router()
+    let added = try router.add("/a", "/b", "/a")
+    #expect(added.map(\.pattern) == ["/a", "/a", "/a"])
+    #expect(added[0] != added[1])
+    #expect(added[0] == added[2])
+    #expect(Set(router.routes).count == 2)
+    var folded = RouterOptions()
+    folded.syntax = .ignoringCase(.colon)
+    let other = try Router(options: folded).add("/a")
+    #expect(added[0] != other[0])
+  }
+
   @Test func theHookIsCalledOncePerRegistrationWithTheScheme() throws {
     let router = Router()
     let definition = try Timed("/a")

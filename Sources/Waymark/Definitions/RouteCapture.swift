@@ -36,8 +36,7 @@ public struct RouteCapture: Sendable {
   /// If the decoded text is not UTF-8, the value is the text in canonical form, escapes included.
   public var value: String {
     subject.withBytes { bytes in
-      PercentDecoding.decodeCanonical(
-        bytes, range, plusIsSpace: options.decodesPlusAsSpace == .everywhere)
+      options.value(bytes, range)
     }
   }
 }

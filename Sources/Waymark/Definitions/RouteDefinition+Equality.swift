@@ -22,7 +22,7 @@ extension RouteDefinition: Hashable {
 
   /// Hashes the pattern and the priority, which equal definitions always share.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(pattern)
+    hasher.combine(parsedPattern.text)
     hasher.combine(priority)
   }
 }

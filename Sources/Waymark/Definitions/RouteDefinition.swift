@@ -27,7 +27,8 @@ internal import RegexEngine
 /// ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are
 /// `nonisolated` even in a module whose default isolation is the main actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
-  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
+  /// The text of the pattern: as you wrote it, or one combination of its optional groups. For a route with several
+  /// patterns it is the first of them.
   public let pattern: String
 
   /// The parsed pattern.
@@ -229,8 +230,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
   open func isEqual(to other: RouteDefinition) -> Bool {
-    pattern.hasSameBytes(as: other.pattern) && priority == other.priority && scheme == other.scheme
+    parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
+      && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
       && parsedPattern.hosts == other.parsedPattern.hosts
+      && priority == other.priority && scheme == other.scheme
   }
 }
 

@@ -225,9 +225,7 @@ extension RouteParameters {
       }
     }
     return withSubject { bytes, base in
-      PercentDecoding.decodeCanonical(
-        bytes, range.lowerBound + base..<range.upperBound + base,
-        plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
+      request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
     }
   }
 
@@ -274,8 +272,7 @@ extension RouteParameters {
       // A wildcard ends with a slash if the text after it begins a segment.
       if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
       return CanonicalText.segments(ofPath: bytes, start..<end).map { segment in
-        PercentDecoding.decodeCanonical(
-          bytes, segment, plusIsSpace: request.options.decodesPlusAsSpace == .everywhere)
+        request.options.value(bytes, segment)
       }
     }
   }

@@ -47,20 +47,34 @@ extension URLRouting {
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
     let scheme = schemeSelection.scheme
-    let drafts = router.drafts(
-      named: name, scheme: scheme, with: values, extrasInQuery: extrasInQuery)
-    guard !drafts.isEmpty else {
+    // Routes that change meanwhile do not mix with these.
+    let snapshot = router.snapshot
+    let tables = snapshot.tables(of: scheme)
+    guard let table = tables.first(where: { !$0.index.entries(named: name).isEmpty }) else {
+      let names = tables.flatMap(\.index.all).compactMap(\.definition.name)
       throw URLGenerationError(
-        route: name,
-        reason: .noSuchRoute(scheme: scheme, nearest: router.nearestName(to: name, scheme: scheme)))
+        route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
     }
+    let drafts = table.drafts(named: name, with: values, extrasInQuery: extrasInQuery)
     var failure: URLGenerationError?
     for draft in drafts {
       do throws(URLGenerationError) {
-        let base = try URLBase(base, scheme: scheme, for: draft, router.options.hostAsPath)
-        let match = try router.check(
-          try draft.text(after: base.origin, extrasInQuery: extrasInQuery), of: draft,
-          base.origin.isEmpty ? SchemeSelection(only: scheme) : .ofURL)
+        let base = try URLBase(base, scheme: scheme, for: draft, snapshot.options.hostAsPath)
+        let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
+        let match: RouteMatch?
+        do {
+          match = try router.firstMatch(
+            of: url, .unknown, [:],
+            base.origin.isEmpty ? SchemeSelection(only: scheme) : .ofURL, in: snapshot)
+        } catch {
+          throw draft.error(.failed(error))
+        }
+        guard let match, match.isOfRoute(of: draft.definition, in: table) else {
+          // If the definition itself rejects the URL, its error says more.
+          try draft.check(url, options: snapshot.options)
+          throw draft.error(.leadsElsewhere(pattern: match?.pattern))
+        }
+        try draft.check(match.pathParameters)
         if let fault = fault(match) { throw draft.error(fault) }
         return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
       } catch {
@@ -91,19 +105,16 @@ extension URLRouting {
   }
 }
 
-extension Router {
+extension RouteTable {
   /// The drafts of the named definitions that fit the values best, in the order in which they are
   /// tried.
   fileprivate func drafts(
-    named name: String, scheme: String?, with values: RouteValues, extrasInQuery: Bool
+    named name: String, with values: RouteValues, extrasInQuery: Bool
   ) -> [URLDraft] {
-    let contents = self.contents
-    var entries = contents[scheme].index.entries(named: name)
-    if entries.isEmpty, contents[scheme].fallsBackToGlobal {
-      entries = contents[nil].index.entries(named: name)
-    }
     // The combinations of a registration are sorted by length, the longest first.
-    entries.sort { ($0.registration, -$0.place) < ($1.registration, -$1.place) }
+    let entries = index.entries(named: name).sorted {
+      ($0.registration, -$0.place) < ($1.registration, -$1.place)
+    }
     let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
     // The fault of a draft, then the number of values that it leaves over.
     func misfit(_ draft: URLDraft) -> (Int, Int) {
@@ -113,35 +124,12 @@ extension Router {
     let best = drafts.map(misfit).min { $0 < $1 }
     return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
   }
-
-  fileprivate func nearestName(to name: String, scheme: String?) -> String? {
-    let contents = self.contents
-    let others = contents[scheme].fallsBackToGlobal ? contents[nil].index.all : []
-    return name.nearest(in: (contents[scheme].index.all + others).compactMap(\.definition.name))
-  }
-
-  /// The match of a URL, which has to lead to the route of its draft, with the draft's values.
-  fileprivate func check(
-    _ url: String, of draft: URLDraft, _ selection: SchemeSelection
-  ) throws(URLGenerationError) -> RouteMatch {
-    let match: RouteMatch?
-    do {
-      match = try self.match(url, .unknown, [:], selection)
-    } catch {
-      throw draft.error(.failed(error))
-    }
-    if let match, match.definition.isSameRoute(as: draft.definition) {
-      try draft.check(match.pathParameters)
-      return match
-    }
-    // If the definition itself rejects the URL, its error says more.
-    try draft.check(url, options: options)
-    throw draft.error(.leadsElsewhere(pattern: match?.pattern))
-  }
 }
 
-extension RouteDefinition {
-  fileprivate func isSameRoute(as other: RouteDefinition) -> Bool {
-    self === other || name != nil && name == other.name && scheme == other.scheme
+extension RouteMatch {
+  /// Whether a match is one of the route that a definition of `table` belongs to.
+  fileprivate func isOfRoute(of definition: RouteDefinition, in table: RouteTable) -> Bool {
+    self.definition === definition
+      || definition.name != nil && name == definition.name && scheme == table.scheme
   }
 }

@@ -44,7 +44,7 @@ public struct PendingLink: Sendable {
 extension PendingLink: Hashable {
   /// Whether two links have the same URL and origin, whenever they were created.
   public static func == (left: PendingLink, right: PendingLink) -> Bool {
-    left.url == right.url && left.origin == right.origin
+    left.url.hasSameBytes(as: right.url) && left.origin == right.origin
   }
 
   /// Hashes the URL and the origin.

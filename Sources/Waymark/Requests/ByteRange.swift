@@ -2,23 +2,23 @@
 ///
 /// The offsets fit, because ``RouterLimits`` bound the length of a URL and its canonical form.
 struct ByteRange: Sendable, Hashable {
-  let lower: UInt32
-  let upper: UInt32
+  let lower: Int32
+  let upper: Int32
 
   /// No range at all, as opposed to an empty one.
-  static let absent = ByteRange(lower: .max, upper: .max)
+  static let absent = ByteRange(lower: -1, upper: -1)
 
   init(_ range: Range<Int>) {
-    lower = UInt32(truncatingIfNeeded: range.lowerBound)
-    upper = UInt32(truncatingIfNeeded: range.upperBound)
+    lower = Int32(truncatingIfNeeded: range.lowerBound)
+    upper = Int32(truncatingIfNeeded: range.upperBound)
   }
 
-  private init(lower: UInt32, upper: UInt32) {
+  private init(lower: Int32, upper: Int32) {
     self.lower = lower
     self.upper = upper
   }
 
-  var isAbsent: Bool { lower == .max }
+  var isAbsent: Bool { lower < 0 }
   var isEmpty: Bool { lower == upper }
 
   /// The offsets; an absent range is empty.

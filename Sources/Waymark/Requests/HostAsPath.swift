@@ -35,7 +35,7 @@ extension HostAsPath {
   func usesHost(
     _ host: ByteRange, of bytes: Span<UInt8>, isWeb: Bool, isPlain: Bool = false
   ) -> Bool {
-    guard !host.isAbsent, !host.isEmpty else { return false }
+    guard !host.isEmpty else { return false }
     switch self {
     case .always: return true
     case .never: return false

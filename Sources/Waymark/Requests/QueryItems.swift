@@ -14,16 +14,13 @@ struct QueryItems: Sendable {
     query: ByteRange, fragment: ByteRange, of bytes: Span<UInt8>, plusIsSpace: Bool, arePlain: Bool
   ) {
     self.query = query
-    self.fragment =
-      fragment.isAbsent ? .absent : URLParts.split(fragment: fragment, of: bytes).items
+    self.fragment = URLParts.split(fragment: fragment, of: bytes).items
     self.plusIsSpace = plusIsSpace
     self.arePlain = arePlain
   }
 
   /// Whether there are no items.
-  var isEmpty: Bool {
-    (query.isAbsent || query.isEmpty) && (fragment.isAbsent || fragment.isEmpty)
-  }
+  var isEmpty: Bool { query.isEmpty && fragment.isEmpty }
 
   /// The number of items.
   func count(in bytes: Span<UInt8>) -> Int {
@@ -95,7 +92,7 @@ struct QueryItems: Sendable {
   private func forEachItem(in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     var part = query
     while true {
-      if !part.isAbsent, !part.isEmpty {
+      if !part.isEmpty {
         let limit = part.range.upperBound
         var ampersands = ByteFinder(of: UInt8(ascii: "&"))
         var start = part.range.lowerBound

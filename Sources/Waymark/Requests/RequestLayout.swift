@@ -6,8 +6,8 @@ internal import RegexEngine
 struct RequestLayout: Sendable {
   let options: RouteRequest.Options
   private let literals: Literals
-  /// The offset at which the fragment begins; ``none`` without one.
-  private let fragmentStart: UInt32
+  /// The offset at which the fragment begins; negative without one.
+  private let fragmentStart: Int32
   let host: ByteRange
   let query: ByteRange
   /// The canonical path, within the URL or ``Extras/path``; empty for the root.
@@ -16,8 +16,6 @@ struct RequestLayout: Sendable {
   var slashes: PathSlashes
   /// Data that the URL does not contain as it stands.
   let extras: Extras?
-
-  private static let none = UInt32.max
 
   /// Parts that are known to need no decoding.
   private struct Literals: OptionSet {
@@ -61,7 +59,7 @@ struct RequestLayout: Sendable {
       count &-= 1
     }
     self.options = options
-    fragmentStart = Self.none
+    fragmentStart = ByteRange.absent.lower
     host = .absent
     query = .absent
     path = ByteRange(0..<count)
@@ -133,7 +131,7 @@ struct RequestLayout: Sendable {
 
   /// The range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
-    fragmentStart == Self.none ? .absent : ByteRange(Int(fragmentStart)..<count)
+    fragmentStart < 0 ? .absent : ByteRange(Int(fragmentStart)..<count)
   }
 
   /// The items of query and fragment of the URL in `bytes`.
@@ -244,7 +242,7 @@ extension RequestLayout {
 extension RouterLimits {
   /// The maximum length of a URL, in bytes.
   ///
-  /// Offsets take 32 bits, of which one value means "absent", and the canonical form of a URL can be three
+  /// Offsets take 32 bits, and the canonical form of a URL can be three
   /// times as long: `%25` for each `%`.
   var bytesOfURLs: Int { max(0, min(urlBytes, Int(Int32.max / 3))) }
 

@@ -82,16 +82,7 @@ extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     switch self {
-    case .invalidURL(.malformedHost(let offset)):
-      "the URL's host is malformed after \(Self.bytes(offset))"
-    case .invalidURL(.missingHost(let offset)):
-      "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
-    case .invalidURL(.forbiddenCharacter(let offset)):
-      "the URL has a control character, or a blank at its end, after \(Self.bytes(offset))"
-    case .invalidURL(.malformedPort(let offset)):
-      "the URL's port is not a number up to 65535 after \(Self.bytes(offset))"
-    case .invalidURL(.extraSlash(let offset)):
-      "the URL's path has an extra slash after \(Self.bytes(offset))"
+    case .invalidURL(let fault): fault.description
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .limitExceeded(let limit, nil): "\(limit)"
     case .limitExceeded(let limit, let pattern?):
@@ -112,11 +103,27 @@ extension RouteFailure: CustomStringConvertible {
     }
   }
 
-  private static func bytes(_ count: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
-
   private static let wayToWait =
     "write await router.route(url), in a Task if the caller cannot wait"
 
   private static let wayToMainActor =
     "call route on the main thread, or write await router.route(url)"
+}
+
+extension RouteFailure.InvalidURL: CustomStringConvertible {
+  /// The reason in one line.
+  public var description: String {
+    switch self {
+    case .malformedHost(let offset): "the URL's host is malformed after \(Self.bytes(offset))"
+    case .missingHost(let offset):
+      "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
+    case .forbiddenCharacter(let offset):
+      "the URL has a control character, or a blank at its end, after \(Self.bytes(offset))"
+    case .malformedPort(let offset):
+      "the URL's port is not a number up to 65535 after \(Self.bytes(offset))"
+    case .extraSlash(let offset): "the URL's path has an extra slash after \(Self.bytes(offset))"
+    }
+  }
+
+  private static func bytes(_ count: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
 }

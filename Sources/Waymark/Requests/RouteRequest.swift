@@ -78,6 +78,12 @@ extension RouteRequest {
       self.decodesPlusAsSpace = decodesPlusAsSpace
       self.refusesExtraSlashes = refusesExtraSlashes
     }
+
+    /// The value of the text of a canonical path that `range` of `bytes` holds.
+    func value(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+      PercentDecoding.decodeCanonical(
+        bytes, range, plusIsSpace: decodesPlusAsSpace == .everywhere)
+    }
   }
 }
 
@@ -125,8 +131,7 @@ extension RouteRequest {
   public var segments: [String] {
     canonicalText.withBytes { bytes in
       CanonicalText.segments(ofPath: bytes, layout.path.range).map { segment in
-        PercentDecoding.decodeCanonical(
-          bytes, segment, plusIsSpace: options.decodesPlusAsSpace == .everywhere)
+        options.value(bytes, segment)
       }
     }
   }

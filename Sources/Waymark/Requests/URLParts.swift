@@ -56,7 +56,7 @@ struct URLParts: Sendable {
       end = try readAuthority(of: bytes, from: end + 2)
     }
     // Browsers look for the host of such a URL behind any number of slashes.
-    if isWeb, host.isAbsent || host.isEmpty { throw .missingHost(offset: Int(scheme.upper) + 1) }
+    if isWeb, host.isEmpty { throw .missingHost(offset: Int(scheme.upper) + 1) }
     return end
   }
 

@@ -46,7 +46,7 @@ extension Router {
         scheme: url.scheme ?? group.scheme,
         writtenPattern: combinations.isEmpty ? nil : written.normalizedText)
       registration.fallsBackToGlobal =
-        route.isCase && registration.scheme?.lowercased() != group.scheme?.lowercased()
+        route.isCase && registration.scheme?.lowercasedASCII != group.scheme?.lowercasedASCII
       registrations.append(registration)
     }
   }

@@ -12,10 +12,11 @@ extension Router {
     }
   }
 
-  /// A separate function, so that the snapshot is an argument: arguments need no reference
-  /// counting.
+  /// The first match in one snapshot.
+  ///
+  /// It is not inlined, so that the snapshot is an argument: arguments need no reference counting.
   @inline(never)
-  private func firstMatch(
+  func firstMatch(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {

@@ -115,8 +115,10 @@ extension Router {
   /// The current contents of the router.
   package var contents: RouterContents { state.read { $0 } }
 
-  /// The current table of `scheme`, or of the global routes for `nil`.
-  func table(_ scheme: String?) -> RouteTable { state.read { $0[scheme] } }
+  /// Reads the table of `scheme`, or of the global routes for `nil`; see ``RoutingState/read(_:)``.
+  func read<Result: Sendable>(_ scheme: String?, _ body: (RouteTable) -> Result) -> Result {
+    state.read { body($0[scheme]) }
+  }
 
   /// Changes the table of `scheme`; see ``RoutingState/update(_:)``.
   func update<Result: Sendable>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {

@@ -108,8 +108,12 @@ extension RouterContents {
 
   /// The schemes that fall back to the global routes.
   package var fallbackSchemes: [String] {
-    get { tables.filter(\.fallsBackToGlobal).compactMap(\.scheme) }
-    set { for scheme in newValue { update(scheme) { $0.fallsBackToGlobal = true } } }
+    tables.filter(\.fallsBackToGlobal).compactMap(\.scheme)
+  }
+
+  /// Lets the URLs of `schemes` fall back to the global routes.
+  package mutating func letFallBack(_ schemes: [String]) {
+    for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
   /// Copies what is code from `other`: the rewriter, the observer, the class of definitions, the

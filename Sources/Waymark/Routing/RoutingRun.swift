@@ -14,8 +14,9 @@ struct RoutingRun {
   private var redirects = 0
   private var search = RouteSearch(from: nil)
   private var declined: [RouteMatch] = []
-  private var state = State.given
   /// Kept beside the outcome, because asking whether there is one would copy it.
+  private var state = State.given
+
   private enum State {
     case given, asking, redirected, ended
   }

@@ -75,6 +75,15 @@ package final class RoutingSnapshot: Sendable {
     return RouteTable.globalIndex
   }
 
+  /// The tables in which routes of `scheme` are looked for by name: its own, and the global one if it falls back to that.
+  func tables(of scheme: String?) -> [RouteTable] {
+    guard let scheme else { return [global.table] }
+    guard let number = tables.firstIndex(where: { $0.table.matches(scheme: scheme) }) else {
+      return []
+    }
+    return [tables[number].table] + (fallback(of: number) == nil ? [] : [global.table])
+  }
+
   /// The number of the table after another one: the global table, if the scheme falls back to it.
   func fallback(of table: Int) -> Int? {
     table != RouteTable.globalIndex && tables[table].table.fallsBackToGlobal

@@ -23,7 +23,7 @@ public struct SchemeRoutes: URLRouting, Sendable {
   /// The default is `false`. Adding a ``TypedRoute`` sets it for the schemes of its patterns. It has
   /// no effect on the global routes.
   public var fallsBackToGlobal: Bool {
-    get { router.table(scheme).fallsBackToGlobal }
+    get { router.read(scheme) { $0.fallsBackToGlobal } }
     nonmutating set { router.update(scheme) { $0.fallsBackToGlobal = newValue } }
   }
 }

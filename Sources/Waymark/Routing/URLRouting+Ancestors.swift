@@ -19,14 +19,16 @@ extension URLRouting {
   /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
-    let origins = RequestOrigins(of: try router.snapshot.request(url))
+    let snapshot = router.snapshot
+    let origins = RequestOrigins(of: try snapshot.request(url))
     var matches: [RouteMatch] = []
     // The first segment's parent is what comes before it. Any other parent ends with the segment
     // before.
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
     for segment in origins.path.segments {
       let parent = String(decoding: url.utf8.prefix(end), as: UTF8.self)
-      if let match = try match(parent), match.kind != .fallback { matches.append(match) }
+      let match = try router.firstMatch(of: parent, .unknown, [:], schemeSelection, in: snapshot)
+      if let match, match.kind != .fallback { matches.append(match) }
       end = origins.urlRange(of: segment).upperBound
     }
     return matches

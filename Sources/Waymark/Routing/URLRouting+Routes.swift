@@ -14,7 +14,7 @@ extension URLRouting {
 
   /// The routes, in the order in which they are tried.
   public var routes: [RouteDefinition] {
-    router.table(scheme).definitions
+    router.read(scheme) { $0.definitions }
   }
 
   /// The routes with a name, in the order in which they are tried.
@@ -25,7 +25,7 @@ extension URLRouting {
   ///
   /// The cost does not depend on the number of other routes.
   public func routes(named name: String) -> [RouteDefinition] {
-    router.table(scheme).index.entries(named: name).map(\.definition)
+    router.read(scheme) { $0.index.entries(named: name).map(\.definition) }
   }
 
   /// Removes this definition, but no equal one.
@@ -58,10 +58,10 @@ extension URLRouting {
     return removed ?? []
   }
 
-  /// The first route with `pattern`, found in the same way as by ``remove(_:)-(String)``.
+  /// The route that ``remove(_:)-(String)`` would remove first; it looks at every route.
   package func definition(_ pattern: String) -> RouteDefinition? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.table(scheme).first(pattern: normalized)?.definition
+    return router.read(scheme) { $0.first(pattern: normalized)?.definition }
   }
 
   /// Removes all routes.
@@ -83,7 +83,7 @@ extension URLRouting {
   /// A scheme's URLs use the global routes and the global handler until the scheme has a route or
   /// an undefined session.
   public var unmatchedHandler: UnmatchedHandler? {
-    get { router.table(scheme).unmatchedHandler }
+    get { router.read(scheme) { $0.unmatchedHandler } }
     nonmutating set {
       // The old handler is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
@@ -100,8 +100,8 @@ extension URLRouting {
   /// stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get {
-      guard case .session(let session) = router.table(scheme).undefinedRoute?.handler.body
-      else { return nil }
+      let route = router.read(scheme) { $0.undefinedRoute }
+      guard case .session(let session) = route?.handler.body else { return nil }
       return session
     }
     nonmutating set {

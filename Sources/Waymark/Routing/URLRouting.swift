@@ -54,7 +54,7 @@ extension URLRouting {
   /// - An asynchronous handler or guard fails with ``RouteFailure/handlerIsAsynchronous(pattern:)``
   ///   or ``RouteFailure/guardIsAsynchronous(pattern:)``. One that belongs to the main actor fails,
   ///   except on the main thread, with ``RouteFailure/handlerNeedsMainActor(pattern:)`` or
-  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``. The router also logs these four as errors,
+  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``. The router also logs these as errors,
   ///   because few callers look at the outcome.
   ///
   /// - Parameters:

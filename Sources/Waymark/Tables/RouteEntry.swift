@@ -107,7 +107,9 @@ package struct RouteEntry: Sendable {
     return left.bits < right.bits
   }
 
-  /// Whether an entry that is added after another one is also tried after it, whatever comes between them.
+  /// Whether the entry is tried after those of at least this priority that were added before it.
+  ///
+  /// Under another order than that of priorities, nothing is said of it: `false`.
   func staysBehind(_ priority: Int) -> Bool {
     extras?.specificity == nil && definition.priority <= priority
   }

@@ -17,9 +17,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   }
 
   /// The name of the route of a variant.
-  func routeName(of variant: String) -> String { Self.routeName(of: variant) }
 
-  private static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
+  static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
   /// The variant of a route; `nil` for a route of another type.
   func variant(withRouteName name: String?) -> RouteCase<Route>.Variant? {
@@ -35,7 +34,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   ) throws(PatternError) -> [NewRoute] {
     try variants.indices.map { index throws(PatternError) in
       let variant = variants[index]
-      let name = routeName(of: variant.name)
+      let name = Self.routeName(of: variant.name)
       if let first = indices[name], first != index, let pattern = variant.patterns.first {
         throw PatternError(
           .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,

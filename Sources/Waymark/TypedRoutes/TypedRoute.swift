@@ -135,7 +135,7 @@ extension TypedRoute {
     base: String? = nil, in router: some URLRouting
   ) throws(URLGenerationError) -> String {
     let reference = routeReference
-    let name = Self.routeCases.routeName(of: reference.name)
+    let name = RouteCases<Self>.routeName(of: reference.name)
     guard let variant = Self.routeCases.variant(withRouteName: name) else {
       throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: nil, nearest: nil))
     }
@@ -166,7 +166,7 @@ extension TypedRoute {
       router = try Self.routeCases.router()
     } catch {
       throw URLGenerationError(
-        route: Self.routeCases.routeName(of: routeReference.name), reason: .failed(error))
+        route: RouteCases<Self>.routeName(of: routeReference.name), reason: .failed(error))
     }
     return try url(base: base, in: router)
   }

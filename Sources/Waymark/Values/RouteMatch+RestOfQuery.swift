@@ -14,9 +14,9 @@ extension RouteMatch {
   public func restOfQuery(besides names: String...) -> [String: String] {
     var rest: [String: String] = [:]
     for item in query.items where item.isUTF8 && !names.contains(item.name) {
-      guard let value = item.value, rest[item.name] == nil,
-        !pathParameters.definition.hasParameter(named: item.name)
-      else { continue }
+      guard let value = item.value, rest[item.name] == nil, !takesFromPath(item.name) else {
+        continue
+      }
       rest[item.name] = value
     }
     return rest

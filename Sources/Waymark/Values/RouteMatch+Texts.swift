@@ -29,12 +29,15 @@ extension RouteMatch {
       return .texts(segments, whole: segments.joined(separator: "/"))
     }
     if let text = pathParameters[name] { return .texts([text], whole: text) }
-    if pathParameters.definition.hasParameter(named: name), !pathParameters.hides(name) {
-      return nil
-    }
+    if takesFromPath(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     return texts.first.map { .texts(texts, whole: $0) }
+  }
+
+  /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.
+  func takesFromPath(_ name: String) -> Bool {
+    pathParameters.definition.hasParameter(named: name) && !pathParameters.hides(name)
   }
 
   /// The names of all values, each once.

@@ -6,7 +6,7 @@
 ///   print(limit)      // the URL has more than 2 segments (limit segments)
 /// }
 /// ```
-public enum ExceededLimit: Error, Sendable, Hashable {
+public enum ExceededLimit: Sendable, Hashable {
   /// The limit ``RouterLimits/urlBytes``.
   case urlBytes(Int)
   /// The limit ``RouterLimits/segments``.

@@ -60,6 +60,30 @@ import WaymarkDescription
     #expect(seen.load() > 0)
   }
 
+  @Test(.bug(id: 32, "a name had no URL while the table was replaced"))
+  func namesHaveTheirURLsDuringReloads() throws {
+    let router = Router(options: RouterOptions())
+    try router["thing"].add("/page/:id", name: "page")
+    let table = try router.tableDescription()
+    let isDone = AtomicWord(0)
+    let failures = Locked<Set<String>>([])
+    onEightThreads { thread in
+      if thread == 0 {
+        for _ in 0..<400 { try? router.replaceRoutes(with: table, using: RouteBindings()) }
+        isDone.store(1)
+        return
+      }
+      while isDone.load() == 0 {
+        do {
+          _ = try router["thing"].url(named: "page", with: ["id": 7])
+        } catch {
+          _ = failures.withLock { $0.insert("\(error)") }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+  }
+
   @Test func whatIsNoDataStays() throws {
     let told = Locked<[String]>([])
     var options = RouterOptions()

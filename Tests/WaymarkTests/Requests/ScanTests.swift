@@ -21,6 +21,13 @@ import Testing
 
   private let absent = ByteRange.absent.range
 
+  @Test(.bug(id: 32, "URLs without a query ended programs on a watch"))
+  func absentOffsetsFitIntoThirtyTwoBits() {
+    #expect(absent.isEmpty)
+    #expect(Int32(exactly: absent.lowerBound) != nil)
+    #expect(ByteRange.absent.isAbsent && !ByteRange(0..<0).isAbsent)
+  }
+
   @Test func aFinderFindsWhatIsThere() {
     for text in Self.texts {
       let bytes = ContiguousArray(text.utf8)

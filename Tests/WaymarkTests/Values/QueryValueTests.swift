@@ -52,6 +52,45 @@ import Waymark
     #expect(try router.match(url)?.restOfQuery(besides: "q") == rest)
   }
 
+  private enum Shelf: TypedRoute, Equatable {
+    case list(page: Int?, rest: [String: String])
+
+    static let routeCases: RouteCases<Shelf> = [
+      RouteCase("list", "/list") { match in
+        .list(page: try match.value("page"), rest: match.restOfQuery(besides: "q"))
+      }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .list(let page, let rest): RouteReference("list", ["page": page], rest: rest)
+      }
+    }
+  }
+
+  private enum Shop: TypedRoute, Equatable {
+    case shelf(page: Int, Shelf)
+
+    static let routeCases: RouteCases<Shop> = [
+      RouteCase("shelf", prefix: "/shop/:page", of: Shelf.self) { match, shelf in
+        .shelf(page: try match.require("page"), shelf)
+      }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .shelf(let page, let shelf):
+        RouteReference("shelf", ["page": page], nested: shelf.routeReference)
+      }
+    }
+  }
+
+  @Test(.bug(id: 32, "the rest of the query lacked a name of the type outside"))
+  func aNameOfTheTypeOutsideIsInTheQueryOfTheTypeInside() throws {
+    let shelf = Shelf.list(page: 2, rest: ["page": "2", "sort": "up"])
+    #expect(try Shop("/shop/7/list?page=2&sort=up&q=x") == .shelf(page: 7, shelf))
+  }
+
   private enum Search: TypedRoute, Equatable {
     case search(q: String, rest: [String: String])
 
