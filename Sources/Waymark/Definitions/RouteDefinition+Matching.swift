@@ -118,19 +118,12 @@ extension RouteParameters {
     /// Nothing else is kept: a value's range is found when it is read.
     case form(UInt8)
     /// What a regex captured.
-    case ranges(CapturedRanges)
-
-    /// An object, so that other matches are small: a match that is larger is moved by calls of `memcpy`.
-    final class CapturedRanges: Sendable {
-      let ranges: CaptureRanges
-
-      init(_ ranges: CaptureRanges) {
-        self.ranges = ranges
-      }
-    }
+    ///
+    /// Behind a reference, because a match that is larger is moved by calls of `memcpy`.
+    case ranges(Boxed<CaptureRanges>)
 
     init(_ ranges: CaptureRanges) {
-      self = .ranges(CapturedRanges(ranges))
+      self = .ranges(Boxed(ranges))
     }
 
     /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
@@ -139,7 +132,7 @@ extension RouteParameters {
       of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
     ) -> Range<Int>? {
       switch self {
-      case .ranges(let captured): return captured.ranges[Int(capture.number)]
+      case .ranges(let captured): return captured.value[Int(capture.number)]
       case .form(let form):
         let slashes = request.layout.slashes
         if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {

@@ -45,15 +45,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   public let handler: RouteHandler
 
   /// What the router knows of the route besides; most routes have none of it.
-  private final var rareDetails: RareDetails?
-
-  private final class RareDetails: Sendable {
-    let value: Details
-
-    init(_ value: Details) {
-      self.value = value
-    }
-  }
+  private final var rareDetails: Boxed<Details>?
 
   let captures: [CompiledPattern.Capture]
   /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
@@ -265,7 +257,7 @@ extension RouteDefinition {
   /// set before anyone else sees the new definition.
   final var details: Details {
     get { rareDetails?.value ?? Details() }
-    set { rareDetails = newValue.isEmpty ? nil : RareDetails(newValue) }
+    set { rareDetails = newValue.isEmpty ? nil : Boxed(newValue) }
   }
 
   /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.

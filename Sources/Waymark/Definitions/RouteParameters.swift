@@ -20,41 +20,35 @@ public struct RouteParameters: Sendable {
   private let captures: RouteParameters.Captures?
 
   /// Data that most parameters do not have; `nil` if there is none.
-  private var extras: Extras?
+  private var extras: Boxed<Extras>?
 
-  /// One reference to all of it makes other parameters cheaper to copy.
-  private final class Extras: Sendable {
-    let assigned: [(name: String, value: String?)]
-    let additional: [String: any Sendable]
-    let answerer: RouteDefinition?
-    let hidden: [String]
-
-    init(
-      assigned: [(name: String, value: String?)], additional: [String: any Sendable],
-      answerer: RouteDefinition?, hidden: [String]
-    ) {
-      self.assigned = assigned
-      self.additional = additional
-      self.answerer = answerer
-      self.hidden = hidden
-    }
+  private struct Extras {
+    /// The assigned values, the last one for each name; `nil` for a removed value.
+    var assigned: [(name: String, value: String?)] = []
+    var additional: [String: any Sendable] = [:]
+    var answerer: RouteDefinition?
+    /// The names whose values a part of the pattern does not see, because they belong to another part.
+    var hidden: [String] = []
   }
 
-  /// The assigned values, the last one for each name; `nil` for a removed value.
-  private var assigned: [(name: String, value: String?)] { extras?.assigned ?? [] }
+  private mutating func changeExtras(_ change: (inout Extras) -> Void) {
+    var changed = extras?.value ?? Extras()
+    change(&changed)
+    extras = Boxed(changed)
+  }
+
+  private var assigned: [(name: String, value: String?)] { extras?.value.assigned ?? [] }
+
+  private var hidden: [String] { extras?.value.hidden ?? [] }
 
   /// The definition that answered with parameters of another one; `nil`, as is usual, if they are its own.
   var answerer: RouteDefinition? {
-    get { extras?.answerer }
+    get { extras?.value.answerer }
     set {
       guard newValue !== answerer else { return }
-      extras = Extras(
-        assigned: assigned, additional: additional, answerer: newValue, hidden: hidden)
+      changeExtras { $0.answerer = newValue }
     }
   }
-
-  /// The names whose values a part of the pattern does not see, because they belong to another part.
-  private var hidden: [String] { extras?.hidden ?? [] }
 
   /// Whether the values of a name belong to another part of the pattern.
   func hides(_ name: String) -> Bool { hidden.contains(name) }
@@ -63,9 +57,7 @@ public struct RouteParameters: Sendable {
   func hiding(_ names: [String]) -> RouteParameters {
     guard !names.isEmpty else { return self }
     var parameters = self
-    parameters.extras = Extras(
-      assigned: assigned, additional: additional, answerer: answerer,
-      hidden: hidden + names.map(definition.parameterName))
+    parameters.changeExtras { $0.hidden += names.map(definition.parameterName) }
     return parameters
   }
 
@@ -93,8 +85,8 @@ public struct RouteParameters: Sendable {
   public subscript(name: String) -> String? {
     get {
       if let extras {
-        if extras.hidden.contains(name) { return nil }
-        if let last = extras.assigned.last(where: { $0.name == name }) { return last.value }
+        if extras.value.hidden.contains(name) { return nil }
+        if let last = extras.value.assigned.last(where: { $0.name == name }) { return last.value }
       }
       if definition.isOfBaseClass { return capturedValue(of: name) }
       for capture in definition.captures.reversed() where self.name(of: capture) == name {
@@ -103,10 +95,10 @@ public struct RouteParameters: Sendable {
       return hostValue(of: name)
     }
     set {
-      let others = assigned.filter { $0.name != name }
-      extras = Extras(
-        assigned: others + [(name, newValue)], additional: additional, answerer: answerer,
-        hidden: hidden)
+      changeExtras { extras in
+        extras.assigned.removeAll { $0.name == name }
+        extras.assigned.append((name, newValue))
+      }
     }
   }
 
@@ -114,11 +106,8 @@ public struct RouteParameters: Sendable {
   ///
   /// Handlers see them like the caller's additional parameters, over which they take precedence.
   public var additional: [String: any Sendable] {
-    get { extras?.additional ?? [:] }
-    set {
-      extras = Extras(
-        assigned: assigned, additional: newValue, answerer: answerer, hidden: hidden)
-    }
+    get { extras?.value.additional ?? [:] }
+    set { changeExtras { $0.additional = newValue } }
   }
 
   /// Whether there may be additional values, which costs less than making an empty dictionary.

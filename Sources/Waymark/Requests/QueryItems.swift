@@ -14,7 +14,8 @@ struct QueryItems: Sendable {
     query: ByteRange, fragment: ByteRange, of bytes: Span<UInt8>, plusIsSpace: Bool, arePlain: Bool
   ) {
     self.query = query
-    self.fragment = URLParts.split(fragment: fragment, of: bytes).items
+    self.fragment =
+      fragment.isAbsent ? .absent : URLParts.split(fragment: fragment, of: bytes).items
     self.plusIsSpace = plusIsSpace
     self.arePlain = arePlain
   }

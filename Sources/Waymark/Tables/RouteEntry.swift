@@ -8,16 +8,11 @@ package struct RouteEntry: Sendable {
   private let bits: UInt64
 
   /// What most entries do not have, behind one reference.
-  private let extras: Extras?
+  private let extras: Boxed<Extras>?
 
-  private final class Extras: Sendable {
+  private struct Extras {
     let writtenPattern: String?
     let specificity: Specificity?
-
-    init(writtenPattern: String?, specificity: Specificity?) {
-      self.writtenPattern = writtenPattern
-      self.specificity = specificity
-    }
   }
 
   private static let placeBits: UInt64 = 12
@@ -43,7 +38,7 @@ package struct RouteEntry: Sendable {
       }
     extras =
       writtenPattern == nil && specificity == nil
-      ? nil : Extras(writtenPattern: writtenPattern, specificity: specificity)
+      ? nil : Boxed(Extras(writtenPattern: writtenPattern, specificity: specificity))
   }
 
   /// The number of the registration, which can have several routes of one written pattern.
@@ -59,7 +54,7 @@ package struct RouteEntry: Sendable {
   var decidesByPattern: Bool { bits & 1 != 0 }
 
   /// The normalized pattern that the definition is a combination of; `nil` for none.
-  var writtenPattern: String? { extras?.writtenPattern }
+  var writtenPattern: String? { extras?.value.writtenPattern }
 
   /// The same entry in another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
@@ -97,8 +92,8 @@ package struct RouteEntry: Sendable {
     if left.definition.priority != right.definition.priority {
       return left.definition.priority > right.definition.priority
     }
-    if let leftSpecificity = left.extras?.specificity,
-      let rightSpecificity = right.extras?.specificity
+    if let leftSpecificity = left.extras?.value.specificity,
+      let rightSpecificity = right.extras?.value.specificity
     {
       if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
       // Of equal routes, the later registration comes first.
@@ -111,7 +106,7 @@ package struct RouteEntry: Sendable {
   ///
   /// Under another order than that of priorities, nothing is said of it: `false`.
   func staysBehind(_ priority: Int) -> Bool {
-    extras?.specificity == nil && definition.priority <= priority
+    extras?.value.specificity == nil && definition.priority <= priority
   }
 }
 

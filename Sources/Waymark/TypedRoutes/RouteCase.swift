@@ -32,9 +32,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       try make(match.hiding(match.definition.details.namesOutsideType))
     }
 
+    /// A definition matched though its case declines the values.
+    private struct Declined: Error, CustomStringConvertible {
+      var description: String { "the case declines the values" }
+    }
+
     /// The value for a match that the case does not decline.
     func route(_ match: RouteMatch) throws -> Route {
-      guard let route = try value(match) else { throw RouteDeclined() }
+      guard let route = try value(match) else { throw Declined() }
       return route
     }
 
@@ -211,9 +216,4 @@ extension RoutePattern {
     }
     return parameterNames + (hasWildcard ? [RouteParameters.wildcardName] : [])
   }
-}
-
-/// A definition matched though its case declines the values.
-struct RouteDeclined: Error, CustomStringConvertible {
-  var description: String { "the case declines the values" }
 }
