@@ -160,11 +160,6 @@ extension ColonSyntax {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
           || followsWildcard && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*"))
       }
-      if scanner.peek == UInt8(ascii: "(") || scanner.peek == UInt8(ascii: ")"),
-        CanonicalText.endsInEscape(scanner.text(from: start))
-      {
-        throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
-      }
       let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
       ending =
         isWildcardOnly ? .wildcardText : followsWildcard ? [.literal, .wildcardText] : .literal
