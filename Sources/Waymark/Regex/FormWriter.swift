@@ -79,7 +79,7 @@ struct FormWriter {
     var writer = SegmentWriter(
       separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
       before: .nothing, appendingTo: output.take())
-    writer.append(suffix[...], groups: &names)
+    writer.append(suffix[...], names: &names)
     output = writer.output
     output.append("(?![^\(separators)]))))[^\(separators)]*+")
   }
@@ -97,7 +97,7 @@ struct FormWriter {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
         appendingTo: output.take())
-      writer.append(segment.elements, groups: &names)
+      writer.append(segment.elements, names: &names)
       output = writer.output
     }
   }

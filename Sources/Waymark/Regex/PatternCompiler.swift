@@ -52,14 +52,14 @@ package enum PatternCompiler {
     for constraint in pieces.parameters.compactMap(\.constraint) {
       _ = try ConstraintCheck.compile(constraint, in: pattern)
     }
-    var groups = RegexText.GroupNames()
+    var names = RegexText.GroupNames()
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
-    writer.append(pieces, groups: &groups)
+    writer.append(pieces, names: &names)
     let regex = try regex(
       writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
       of: pattern)
-    return (regex, writer.captures.map { Int($0.number) })
+    return (regex, writer.groups)
   }
 
   /// Compiles a regex that was written from a pattern.
