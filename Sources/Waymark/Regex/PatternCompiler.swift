@@ -107,7 +107,7 @@ extension PatternCompiler {
     private var tests: [SegmentTest] = []
     private var places: [CompiledForm.Place] = []
     /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
-    private var isPlain = true
+    private var isPlain: Bool
     /// Whether writing the regex cannot fail.
     private var isSimple = true
     /// Whether one of the segments so far is a wildcard.
