@@ -124,14 +124,15 @@ extension RoutePattern {
   ///
   /// There are at most 1,024. The cost is proportional to their total length.
   public var combinations: [String] {
-    combinationTexts { path, fragment in
+    spelledCombinations { combination in
       guard let syntax = combinationSyntax?.syntax,
-        let start = try? syntax.text(of: path, in: self, isFragment: false)
+        let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
       else { return nil }
-      guard let fragment else { return start.isEmpty ? "/" : start }
+      guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
       let end = try? syntax.text(of: fragment, in: self, isFragment: true)
       return end.map { "\(start)#\($0)" }
     }
+    .map(\.text)
   }
 }
 
