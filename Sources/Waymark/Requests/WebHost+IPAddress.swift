@@ -1,5 +1,3 @@
-internal import WaymarkPatterns
-
 extension WebHost {
   /// The addresses that a host can be, as the URL Standard reads them.
   enum IPAddress {

@@ -1,5 +1,3 @@
-internal import WaymarkPatterns
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

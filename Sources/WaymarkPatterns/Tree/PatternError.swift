@@ -161,7 +161,7 @@ extension PatternError {
   ///
   /// Control characters are shown as escapes, and long texts are truncated around the place, so that
   /// hostile text can neither forge log lines nor flood them.
-  struct SourceExcerpt {
+  private struct SourceExcerpt {
     /// The text, or the part of it around the place.
     let line: String
 

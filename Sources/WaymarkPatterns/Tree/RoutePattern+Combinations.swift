@@ -177,7 +177,7 @@ extension PatternElement {
 
 extension [PatternElement] {
   /// Whether some of the elements are an optional group.
-  package var hasOptionalGroup: Bool {
+  var hasOptionalGroup: Bool {
     indices.contains { index in
       if case .optional = self[index].kind { true } else { false }
     }
