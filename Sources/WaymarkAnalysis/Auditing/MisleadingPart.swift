@@ -104,7 +104,7 @@ struct MisleadingPart: Equatable {
   private static func hasColonBeforeName(_ literal: String) -> Bool {
     let bytes = Array(literal.utf8)
     return bytes.indices.dropLast().contains { index in
-      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isOfName
+      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isUsualInNames
         && (index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isASCIIDigit)
     }
   }
@@ -113,13 +113,14 @@ struct MisleadingPart: Equatable {
   ///
   /// `id?`, `name.json` and `*` are not ordinary.
   private init?(name: String) {
-    if name.utf8.allSatisfy(\.isOfName) { return nil }
+    if name.utf8.allSatisfy(\.isUsualInNames) { return nil }
     self.init(.name, name)
   }
 
   /// Returns `nil` unless the constraint is a single word, which matches only itself.
   private init?(constraint: String, _ names: NamedConstraints) {
-    guard constraint.utf8.first?.isASCIILetter == true, constraint.utf8.allSatisfy(\.isOfName),
+    guard constraint.utf8.first?.isASCIILetter == true,
+      constraint.utf8.allSatisfy(\.isUsualInNames),
       !names.haveRegex(constraint)
     else { return nil }
     self.init(.constraintName, constraint)
@@ -132,10 +133,7 @@ extension UInt8 {
   }
 
   /// Whether names usually contain the byte, including bytes of characters outside ASCII.
-  fileprivate var isOfName: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-      || self >= 0x80
-  }
+  fileprivate var isUsualInNames: Bool { isOfName || self >= 0x80 }
 }
 
 extension MisleadingPart {

@@ -26,6 +26,11 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
+  /// Whether names of parameters in braces, labels of hosts and words have the byte: an ASCII letter, a digit, `_` or `-`.
+  package var isOfName: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+  }
+
   /// The value of a hexadecimal digit, or `nil`.
   package var hexDigitValue: UInt8? {
     if isASCIIDigit { return self - UInt8(ascii: "0") }

@@ -88,7 +88,7 @@ public struct HostPattern: Sendable, Hashable {
     }
     return bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
       let text = label.first == .colon ? label.dropFirst() : label
-      return !text.isEmpty && text.allSatisfy(\.isOfLabel)
+      return !text.isEmpty && text.allSatisfy(\.isOfName)
     }
   }
 
@@ -128,7 +128,7 @@ public struct HostPattern: Sendable, Hashable {
 
   /// Whether a parameter can take a text, in this case of letters or another one.
   package static func isLabel(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isOfLabel)
+    !text.isEmpty && text.utf8.allSatisfy(\.isOfName)
   }
 }
 
@@ -166,7 +166,7 @@ extension HostPattern {
       while start > host.lowerBound, text[start - 1] != .dot { start -= 1 }
       if bytes[ownStart] == .colon {
         let label = start..<end
-        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfLabel }),
+        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfName }),
           end < host.upperBound || !Self.isNumber(text, label)
         else { return false }
         take(label)
@@ -242,8 +242,4 @@ extension HostPattern: CustomStringConvertible {
 extension UInt8 {
   fileprivate static let dot = UInt8(ascii: ".")
   fileprivate static let colon = UInt8(ascii: ":")
-
-  fileprivate var isOfLabel: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-  }
 }
