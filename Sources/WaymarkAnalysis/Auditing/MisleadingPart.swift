@@ -78,10 +78,11 @@ struct MisleadingPart: Equatable {
   /// Returns `nil` if the first segment does not look like a host.
   private init?(hostOf pattern: RoutePattern, _ rule: HostAsPath) {
     let segments = pattern.path.split { $0.kind == .separator }
-    guard let first = segments.first, first.count == 1, case .literal(let text) = first.first?.kind
+    guard let first = segments.first?.first, segments[0].count == 1,
+      case .literal(let text) = first.kind
     else { return nil }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    if let authority = FullURLPattern.authority(of: pattern.text), authority.hasPrefix(text) {
+    if FullURLPattern.authority(of: pattern.text)?.lowerBound == first.range.lowerBound {
       if text.contains(":") {
         self.init(.port, text)
       } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
