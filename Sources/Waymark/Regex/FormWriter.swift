@@ -81,7 +81,7 @@ struct FormWriter {
       before: .nothing, appendingTo: output.take())
     writer.append(suffix[...], names: &names)
     output = writer.output
-    output.append("(?![^\(separators)]))))[^\(separators)]*+")
+    output.append("\(writer.body.segmentEnd))))[^\(separators)]*+")
   }
 
   private mutating func append(_ segment: PatternForm.Segment) {

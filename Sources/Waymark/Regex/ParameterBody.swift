@@ -7,6 +7,9 @@ struct ParameterBody {
 
   private static let escape = "%[0-9A-F]{2}"
 
+  /// One character.
+  private var unit: String { "(?:\(character)|\(Self.escape))" }
+
   /// One character that is no escape.
   private var character: String {
     mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
@@ -24,7 +27,7 @@ struct ParameterBody {
     case .nothing: return "[^\(separators)]\(quantifier)"
     case .parameter:
       // The parameter before leaves exactly one character.
-      return "(?:\(character)|\(Self.escape))"
+      return unit
     case .delimiter(let text):
       let excluded = RegexText.escaped(text, ignoringCase: ignoresCase)
       let isOneByte = text.utf8.count == 1 && excluded.utf8.first != UInt8(ascii: "[")
@@ -46,7 +49,6 @@ struct ParameterBody {
   ///
   /// - Parameter mayContinue: Whether the segment can continue after `following`.
   func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
-    let unit = "(?:\(character)|\(Self.escape))"
     // If a constraint follows, only its own regex can tell what it takes.
     if mayContinue || following.parameters.contains(where: { $0.constraint != nil }) {
       return "\(unit)\(unit)*?"
@@ -54,7 +56,8 @@ struct ParameterBody {
     return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
   }
 
-  private var segmentEnd: String { "(?![^\(separators)])" }
+  /// Matches nothing, at the end of the segment.
+  var segmentEnd: String { "(?![^\(separators)])" }
 
   /// The regexes that end a lazy parameter, each once.
   private func ends(before following: ArraySlice<PatternElement>) -> [String] {
@@ -85,7 +88,6 @@ struct ParameterBody {
     guard rest.first != nil else { return literal + segmentEnd }
     let following = rest.dropFirst()
     if following.isEmpty { return "\(literal)[^\(separators)]" }
-    let unit = "(?:\(character)|\(Self.escape))"
     return "\(literal)\(unit)(?:(?!\(end(before: following)))\(unit))*+\(self.rest(following))"
   }
 

@@ -7,7 +7,7 @@
 /// The regex is for canonical text. There each `%` begins an escape, three characters that stand for one. No piece
 /// begins inside an escape, and the text before a parameter is not searched there.
 struct SegmentWriter {
-  private let body: ParameterBody
+  let body: ParameterBody
   private let end: End
   private(set) var output: RegexText
   /// The numbers of the groups for parameters and wildcards, in order.
@@ -73,11 +73,7 @@ struct SegmentWriter {
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
     append(elements, followedBy: [], names: &names)
-    if isShared {
-      output.append("(?![^")
-      output.append(body.separators)
-      output.append("]))")
-    }
+    if isShared { output.append("\(body.segmentEnd))") }
   }
 
   /// - Parameter rest: The elements that follow in the segment.
