@@ -26,7 +26,7 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether names of parameters in braces, labels of hosts and words have the byte: an ASCII letter, a digit, `_` or `-`.
+  /// Whether the byte belongs to names in braces, to labels of hosts and to words: an ASCII letter, a digit, `_` or `-`.
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
