@@ -104,7 +104,7 @@ extension SegmentWriter {
       return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
-    /// The choices of the optional groups, without what adds no text: groups after a parameter that can end the segment.
+    /// The choices of the optional groups, without groups that add no text: after a parameter that can end the segment.
     private func choices(
       of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
     ) -> [[PatternElement]] {

@@ -26,7 +26,7 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether the byte belongs to names in braces, to labels of hosts and to words: an ASCII letter, a digit, `_` or `-`.
+  /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, labels of hosts and words.
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }

@@ -108,8 +108,8 @@ extension PatternForm {
 
     /// What has to be decided at a group before `rest`.
     ///
-    /// A group inside a segment is decided with the segment, because a parameter before it takes its text first. Where a
-    /// group decides which segment a piece is in, those pieces are decided one by one.
+    /// A group inside a segment is decided with the segment, because a parameter before it takes its text first. Where
+    /// a group decides which segment a piece is in, those pieces are decided one by one.
     private func decision(
       about group: [PatternElement], before rest: ArraySlice<Piece>
     ) -> Decision {

@@ -1,7 +1,7 @@
 /// A pattern with each optional group either taken or left out, segment by segment.
 ///
-/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the values. A group that lies
-/// inside a segment stays there, so `/file(s)` has one form; `/the(/:a)` has two.
+/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the values. A group that
+/// lies inside a segment stays there, so `/file(s)` has one form; `/the(/:a)` has two.
 package struct PatternForm: Sendable {
   package private(set) var path: [Segment] = []
 
@@ -81,8 +81,8 @@ package struct PatternForm: Sendable {
 
     /// The pieces without their places: equal for segments that match the same texts with the same values.
     ///
-    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to text
-    /// after it.
+    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to
+    /// text after it.
     package var meaning: [PatternElement.Kind] {
       var pieces: [PatternElement.Kind] = []
       for index in elements.indices {
