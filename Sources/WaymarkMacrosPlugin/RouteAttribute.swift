@@ -105,15 +105,12 @@
     /// The parameters of hosts, with their places in the pattern, or all of it for those of `hosts:`.
     func hostParameters(inAllHosts: Bool) -> [PatternElement] {
       let text = Array(literal.text.utf8)
-      let authority = (FullURLPattern.authority(of: literal.text) ?? "").utf8.count
-      let start = (FullURLPattern.scheme(of: literal.text)?.utf8.count ?? 0) + 3
+      let authority = FullURLPattern.authority(of: literal.text) ?? 0..<0
       let names = pattern.hostNames.filter { name in
         pattern.hosts.allSatisfy { $0.parameterNames.contains(name) } == inAllHosts
       }
       return names.map { name in
-        let place =
-          authority == 0
-          ? nil : text[start..<start + authority].firstRange(of: Array(name.utf8))
+        let place = text[authority].firstRange(of: Array(name.utf8))
         return PatternElement(
           .parameter(PatternParameter(name: name)), range: place ?? text.indices)
       }

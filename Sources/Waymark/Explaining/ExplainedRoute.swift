@@ -85,7 +85,7 @@ extension ExplainedRoute {
   /// `winner` is the route that matched before.
   init(
     of definition: RouteDefinition, response: RouteResponse, status: Status, scheme: String?,
-    after winner: Winner? = nil, to request: RouteRequest, _ origins: RequestOrigins
+    after winner: Winner?, to request: RouteRequest, _ origins: RequestOrigins
   ) {
     self.definition = definition
     self.scheme = scheme
@@ -150,7 +150,7 @@ extension ExplainedRoute {
   private var answerOfMatch: String {
     switch status {
     case .tried: "matches\(conditionOfGuards)"
-    case .afterMatch: "would match, but \(answerOfWinner)"
+    case .afterMatch: "would match\(winner.map { ", but \(answer(of: $0))" } ?? "")"
     case .afterFailure: "would match, but an earlier route could not be decided"
     case .otherScheme:
       scheme.map { "would match, but is tried for the scheme \($0.printable()) only" }
@@ -169,8 +169,7 @@ extension ExplainedRoute {
   }
 
   /// The route that takes the URL first, and the reason if more than the order in the table decides.
-  private var answerOfWinner: String {
-    guard let winner else { return "an earlier route takes the URL" }
+  private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = winner
     // All combinations of a pattern share one name.
     let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.pattern

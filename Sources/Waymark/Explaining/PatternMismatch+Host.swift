@@ -6,13 +6,10 @@ extension PatternMismatch {
     let hosts = pattern.hosts
     guard !hosts.isEmpty, !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0) })
     else { return nil }
-    // Only the pattern of a full URL contains the host.
-    let authority = FullURLPattern.authority(of: pattern.text)
-    let start =
-      authority == nil ? 0 : (FullURLPattern.scheme(of: pattern.text)?.utf8.count ?? 0) + 3
     self.init(
       expected: .host(hosts), segment: 0, isInFragment: false, found: request.host,
       urlRange: request.urlRangeOfHost ?? 0..<0,
-      patternRange: start..<start + (authority?.utf8.count ?? 0), isInItems: false)
+      // Only the pattern of a full URL contains the host.
+      patternRange: FullURLPattern.authority(of: pattern.text) ?? 0..<0, isInItems: false)
   }
 }

@@ -75,8 +75,8 @@ extension RouteExplanation {
     return nearest
   }
 
-  /// The ``routes``, the nearest first: the ``winner``, or the route that could not be decided and is the ``failure``; the others
-  /// that match; then the rest by how many segments their patterns match.
+  /// The ``routes``, the nearest first: the ``winner``, or the route that could not be decided and is the ``failure``;
+  /// the others that match; then the rest by how many segments their patterns match.
   ///
   /// Routes that are equally near keep their order.
   ///

@@ -43,7 +43,7 @@ struct CompiledForm: Sendable {
     return captures
   }
 
-  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells its captures.
+  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells captures.
   ///
   /// It is inlined, because a call would count a reference for each property.
   @inline(__always)

@@ -77,18 +77,11 @@ final class CompiledPattern: Sendable {
       throw .regex(error)
     }
     guard let captures else { return nil }
-    return try accepted(captures, of: form, in: subject, range)
-  }
-
-  /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
-  @inline(__always)
-  private func accepted(
-    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
-  ) throws(MatchFault) -> CaptureRanges? {
     if _fastPath(range.count <= parameterBytes), form.tests.isEmpty { return captures }
     return try tested(captures, of: form, in: subject, range)
   }
 
+  /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
   @inline(never)
   private func tested(
     _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>

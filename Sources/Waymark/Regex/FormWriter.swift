@@ -79,9 +79,9 @@ struct FormWriter {
     var writer = SegmentWriter(
       separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
       before: .nothing, appendingTo: output.take())
-    writer.append(suffix[...], groups: &names)
+    writer.append(suffix[...], names: &names)
     output = writer.output
-    output.append("(?![^\(separators)]))))[^\(separators)]*+")
+    output.append("\(writer.body.segmentEnd))))[^\(separators)]*+")
   }
 
   private mutating func append(_ segment: PatternForm.Segment) {
@@ -97,7 +97,7 @@ struct FormWriter {
       var writer = SegmentWriter(
         separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
         appendingTo: output.take())
-      writer.append(segment.elements, groups: &names)
+      writer.append(segment.elements, names: &names)
       output = writer.output
     }
   }

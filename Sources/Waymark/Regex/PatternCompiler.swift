@@ -52,14 +52,14 @@ package enum PatternCompiler {
     for constraint in pieces.parameters.compactMap(\.constraint) {
       _ = try ConstraintCheck.compile(constraint, in: pattern)
     }
-    var groups = RegexText.GroupNames()
+    var names = RegexText.GroupNames()
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
-    writer.append(pieces, groups: &groups)
+    writer.append(pieces, names: &names)
     let regex = try regex(
       writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
       of: pattern)
-    return (regex, writer.captures.map { Int($0.number) })
+    return (regex, writer.groups)
   }
 
   /// Compiles a regex that was written from a pattern.
@@ -107,7 +107,7 @@ extension PatternCompiler {
     private var tests: [SegmentTest] = []
     private var places: [CompiledForm.Place] = []
     /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
-    private var isPlain = true
+    private var isPlain: Bool
     /// Whether writing the regex cannot fail.
     private var isSimple = true
     /// Whether one of the segments so far is a wildcard.
@@ -172,31 +172,35 @@ extension PatternCompiler {
         hasWildcard = true
         let capture = take()
         add(capture, at: place, takesRest: true)
-        guard suffix.hasConstraint else {
+        if suffix.hasConstraint {
+          groups.append(try addTest(of: segment.end.elements, at: place, beginningWith: capture))
+        } else {
           for _ in suffix.parameters { groups.append(take()) }
-          return
         }
-        let (regex, groups) = try PatternCompiler.sharedSegment(segment.end.elements, in: pattern)
-        lastCapture += 1
-        let captures = groups.map { group in group == groups[0] ? capture : take() }
-        tests.append(
-          SegmentTest(
-            constraint: .regex(regex), capture: lastCapture, segment: place,
-            inner: Array(zip(groups, captures))))
-        self.groups.append(lastCapture)
       case .pieces where segment.elements.hasConstraint:
-        let (regex, groups) = try PatternCompiler.sharedSegment(segment.elements, in: pattern)
-        lastCapture += 1
-        let whole = lastCapture
-        tests.append(
-          SegmentTest(
-            constraint: .regex(regex), capture: whole, segment: place,
-            inner: groups.map { ($0, take()) }))
-        add(whole, at: place)
+        add(try addTest(of: segment.elements, at: place), at: place)
       case .pieces:
         for _ in segment.elements.parameters { groups.append(take()) }
         (isPlain, isSimple) = (false, false)
       }
+    }
+
+    /// Adds the test of a segment with several pieces.
+    ///
+    /// - Parameter wildcard: The capture of the wildcard that the pieces begin with, if they do.
+    /// - Returns: The number of the segment's own capture.
+    private mutating func addTest(
+      of pieces: ArraySlice<PatternElement>, at place: Int, beginningWith wildcard: Int? = nil
+    ) throws(PatternError) -> Int {
+      let (regex, groups) = try PatternCompiler.sharedSegment(pieces, in: pattern)
+      var captures = wildcard.map { [$0] } ?? []
+      while captures.count < groups.count { captures.append(take()) }
+      lastCapture += 1
+      tests.append(
+        SegmentTest(
+          constraint: .regex(regex), capture: lastCapture, segment: place,
+          inner: Array(zip(groups, captures))))
+      return lastCapture
     }
 
     private mutating func take() -> Int {

@@ -18,7 +18,7 @@ struct SegmentTest: Sendable {
   /// The number of the segment, counted from 0, if the slashes of a path tell its captures.
   let segment: Int
 
-  /// The numbers of the captures that the groups of ``regex`` take; none if one parameter is the whole segment.
+  /// The numbers of the captures that the groups of the regex take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
 
   /// Whether the segment at `range` of `subject` is accepted.

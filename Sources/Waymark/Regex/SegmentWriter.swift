@@ -7,10 +7,11 @@
 /// The regex is for canonical text. There each `%` begins an escape, three characters that stand for one. No piece
 /// begins inside an escape, and the text before a parameter is not searched there.
 struct SegmentWriter {
-  private let body: ParameterBody
+  let body: ParameterBody
   private let end: End
   private(set) var output: RegexText
-  private(set) var captures: [CompiledPattern.Capture] = []
+  /// The numbers of the groups for parameters and wildcards, in order.
+  private(set) var groups: [Int] = []
 
   /// The known text before the next parameter of the segment.
   private(set) var before: Before
@@ -67,22 +68,18 @@ struct SegmentWriter {
   var text: String { output.text }
 
   /// Writes `elements`, whose parameters become groups.
-  mutating func append(_ elements: ArraySlice<PatternElement>, groups: inout RegexText.GroupNames) {
+  mutating func append(_ elements: ArraySlice<PatternElement>, names: inout RegexText.GroupNames) {
     let isShared = elements.count > 1 && end == .segment
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
-    append(elements, followedBy: [], groups: &groups)
-    if isShared {
-      output.append("(?![^")
-      output.append(body.separators)
-      output.append("]))")
-    }
+    append(elements, followedBy: [], names: &names)
+    if isShared { output.append("\(body.segmentEnd))") }
   }
 
   /// - Parameter rest: The elements that follow in the segment.
   private mutating func append(
     _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>,
-    groups: inout RegexText.GroupNames
+    names: inout RegexText.GroupNames
   ) {
     for index in elements.indices {
       var following: ArraySlice<PatternElement> {
@@ -95,13 +92,12 @@ struct SegmentWriter {
         output.appendLiteral(canonical, ignoringCase: body.ignoresCase)
         isAtCharacter = true
         before = before.followed(by: canonical)
-      case .parameter(let parameter): append(parameter, followedBy: following, groups: &groups)
-      case .optional(let inner): appendOptional(inner, followedBy: following, groups: &groups)
+      case .parameter(let parameter): append(parameter, followedBy: following, names: &names)
+      case .optional(let inner): appendOptional(inner, followedBy: following, names: &names)
       case .wildcard(let name, let mayBeEmpty):
         // Only if the segment is matched alone. In other cases a ``FormWriter`` writes it.
-        let group = groups.add(name ?? "wildcard")
-        captures.append(
-          CompiledPattern.Capture(name: name, isWildcard: true, number: UInt8(group.number)))
+        let group = names.add(name ?? "wildcard")
+        groups.append(group.number)
         output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
         isAtCharacter = false
       case .separator: break
@@ -111,37 +107,35 @@ struct SegmentWriter {
 
   private mutating func appendOptional(
     _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>,
-    groups: inout RegexText.GroupNames
+    names: inout RegexText.GroupNames
   ) {
     let outside = before
     let wasAtCharacter = isAtCharacter
-    let firstCapture = captures.count
+    let count = groups.count
     output.append("(?:")
-    append(inner[...], followedBy: rest, groups: &groups)
+    append(inner[...], followedBy: rest, names: &names)
     output.append(")?")
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
-    let group =
-      captures.count > firstCapture ? groups.name(of: Int(captures[firstCapture].number)) : nil
+    let group = groups.count > count ? names.name(of: groups[count]) : nil
     // Without a parameter inside, the regex cannot tell whether the group is there. It goes on as if it were not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
 
   private mutating func append(
     _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>,
-    groups: inout RegexText.GroupNames
+    names: inout RegexText.GroupNames
   ) {
     beginCharacter()
     var rest: String?
     if parameter.constraint != nil {
       // A constraint may match nothing, but a parameter is never empty: less text must be left after it than before it.
-      let name = groups.add("rest").name
+      let name = names.add("rest").name
       output.append("(?=(?<\(name)>(?s:.*+)))")
       rest = name
     }
-    let group = groups.add(parameter.name ?? "parameter")
-    captures.append(
-      CompiledPattern.Capture(name: parameter.name, isWildcard: false, number: UInt8(group.number)))
+    let group = names.add(parameter.name ?? "parameter")
+    groups.append(group.number)
     output.append("(?<")
     output.append(group.name)
     output.append(">")
@@ -165,7 +159,6 @@ struct SegmentWriter {
     output.append("(?<!%)(?<!%[0-9A-F])")
     isAtCharacter = true
   }
-
 }
 
 extension SegmentWriter.Before {

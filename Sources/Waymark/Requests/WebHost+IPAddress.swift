@@ -1,14 +1,12 @@
-internal import WaymarkPatterns
-
 extension WebHost {
   /// The addresses that a host can be, as the URL Standard reads them.
   enum IPAddress {
-    /// Whether browsers take a host for an IPv4 address: its last label is a number, decimal or hexadecimal.
+    /// Whether browsers take a host for an IPv4 address, because it ends in a number.
     ///
     /// - Parameter host: The decoded host.
     static func isMeantAsIPv4(_ host: [UInt8]) -> Bool {
       guard let last = labels(of: host).last, !last.isEmpty else { return false }
-      return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
+      return last.isNumberOfAddress
     }
 
     /// Whether a host that is meant as an IPv4 address is one: it has one to four decimal, octal (`010`) or hexadecimal

@@ -1,5 +1,3 @@
-internal import WaymarkPatterns
-
 /// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of them.
 ///
 /// Other hosts are refused, because more lenient readers see different hosts in them. A character that stands for

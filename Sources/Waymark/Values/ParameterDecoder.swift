@@ -237,10 +237,7 @@ extension Decimal {
   /// Foundation stops at the first invalid character, and it rounds a number with more digits than
   /// it can store.
   fileprivate init?(strictly text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
-    }
-    guard isPlain, Double(text) != nil, let number = Decimal(string: text),
+    guard Double(decimal: text) != nil, let number = Decimal(string: text),
       Self.significantDigits(of: number.description) == Self.significantDigits(of: text)
     else { return nil }
     self = number

@@ -1,5 +1,3 @@
-internal import WaymarkPatterns
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -54,8 +52,8 @@ extension RouteDateFormat {
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
   /// Years have four digits, and more from 10000 on. Years before 0 are not read, so that no URL is made of them. Days
-  /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and `1582-10-10`, which are not days. The
-  /// constraint `date` accepts them, because it checks each number alone.
+  /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and
+  /// `1582-10-10`, which are not days. The constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
     strictDate(from: text, days)
   } print: { date in
@@ -66,8 +64,7 @@ extension RouteDateFormat {
   ///
   /// The number is decimal and can have an exponent, which very distant dates are printed with: `1e+20`.
   public static let secondsSince1970 = RouteDateFormat { text in
-    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
-    guard isDecimal, let seconds = Double(text), seconds.isFinite else { return nil }
+    guard let seconds = Double(decimal: text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
   } print: { date in
     let seconds = date.timeIntervalSince1970
@@ -105,6 +102,14 @@ extension RouteDateFormat {
   /// Adding half a millisecond first makes each come out as itself.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
+  }
+}
+
+extension Double {
+  /// The number that a text stands for, in decimal digits with or without an exponent; not a hexadecimal one or `nan`.
+  init?(decimal text: String) {
+    guard text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }) else { return nil }
+    self.init(text)
   }
 }
 

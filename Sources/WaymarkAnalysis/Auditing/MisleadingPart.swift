@@ -78,10 +78,11 @@ struct MisleadingPart: Equatable {
   /// Returns `nil` if the first segment does not look like a host.
   private init?(hostOf pattern: RoutePattern, _ rule: HostAsPath) {
     let segments = pattern.path.split { $0.kind == .separator }
-    guard let first = segments.first, first.count == 1, case .literal(let text) = first.first?.kind
+    guard let first = segments.first?.first, segments[0].count == 1,
+      case .literal(let text) = first.kind
     else { return nil }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    if let authority = FullURLPattern.authority(of: pattern.text), authority.hasPrefix(text) {
+    if FullURLPattern.authority(of: pattern.text)?.lowerBound == first.range.lowerBound {
       if text.contains(":") {
         self.init(.port, text)
       } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
@@ -104,7 +105,7 @@ struct MisleadingPart: Equatable {
   private static func hasColonBeforeName(_ literal: String) -> Bool {
     let bytes = Array(literal.utf8)
     return bytes.indices.dropLast().contains { index in
-      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isOfName
+      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isUsualInNames
         && (index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isASCIIDigit)
     }
   }
@@ -113,13 +114,14 @@ struct MisleadingPart: Equatable {
   ///
   /// `id?`, `name.json` and `*` are not ordinary.
   private init?(name: String) {
-    if name.utf8.allSatisfy(\.isOfName) { return nil }
+    if name.utf8.allSatisfy(\.isUsualInNames) { return nil }
     self.init(.name, name)
   }
 
   /// Returns `nil` unless the constraint is a single word, which matches only itself.
   private init?(constraint: String, _ names: NamedConstraints) {
-    guard constraint.utf8.first?.isASCIILetter == true, constraint.utf8.allSatisfy(\.isOfName),
+    guard constraint.utf8.first?.isASCIILetter == true,
+      constraint.utf8.allSatisfy(\.isUsualInNames),
       !names.haveRegex(constraint)
     else { return nil }
     self.init(.constraintName, constraint)
@@ -132,10 +134,7 @@ extension UInt8 {
   }
 
   /// Whether names usually contain the byte, including bytes of characters outside ASCII.
-  fileprivate var isOfName: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-      || self >= 0x80
-  }
+  fileprivate var isUsualInNames: Bool { isOfName || self >= 0x80 }
 }
 
 extension MisleadingPart {

@@ -121,14 +121,7 @@ extension BraceSyntax {
 
     private static func takeName(_ scanner: inout PatternScanner) -> String? {
       let start = scanner.offset
-      scanner.skip { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      scanner.skip(while: \.isOfName)
       return scanner.offset == start ? nil : scanner.text(from: start)
     }
   }
@@ -174,9 +167,7 @@ extension BraceSyntax: WritablePatternSyntax {
     guard let name = parameter.name, !name.isEmpty else {
       throw pattern.error(.other("this syntax needs a name for each parameter"), at: range)
     }
-    guard
-      name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "_-".utf8.contains($0) })
-    else {
+    guard name.utf8.allSatisfy(\.isOfName) else {
       throw pattern.error(
         .other("names consist of ASCII letters, digits, '_' and '-' in this syntax"), at: range)
     }

@@ -160,11 +160,6 @@ extension ColonSyntax {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
           || followsWildcard && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*"))
       }
-      if scanner.peek == UInt8(ascii: "(") || scanner.peek == UInt8(ascii: ")"),
-        CanonicalText.endsInEscape(scanner.text(from: start))
-      {
-        throw scanner.error(.escapeCutByGroup, from: start, length: scanner.offset - start)
-      }
       let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
       ending =
         isWildcardOnly ? .wildcardText : followsWildcard ? [.literal, .wildcardText] : .literal
@@ -213,7 +208,7 @@ extension ColonSyntax {
 }
 
 extension UInt8 {
-  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text of the segment begins with it.
+  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text after it begins so.
   var isOfWildcardName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
@@ -227,33 +222,21 @@ extension ColonSyntax: WritablePatternSyntax {
     var text = ""
     var followsWildcard = false
     for (index, element) in elements.enumerated() {
-      let beginsSegment = index == 0 || elements[index - 1].kind == .separator
-      let endsSegment = index == elements.count - 1 || elements[index + 1].kind == .separator
+      let before = index == 0 ? .separator : elements[index - 1].kind
       switch element.kind {
       case .separator:
         text += "/"
         followsWildcard = false
       case .literal(let literal):
-        let written = literal.replacing {
-          (followsWildcard ? "():*" : "()").unicodeScalars.contains($0) || $0 == "#" && !isFragment
-        } with: {
-          $0.percentEscape
-        }
-        let first = written.unicodeScalars.first
-        // At the start of a segment these would be a parameter or a wildcard, and after a wildcard its name.
-        let isPartOfPiece =
-          beginsSegment
-          ? first == ":" || first == "*"
-          : index > 0 && elements[index - 1].kind.isWildcard && first?.isOfColonWildcard ?? false
-        text +=
-          isPartOfPiece
-          ? (first?.percentEscape ?? "") + String(written.unicodeScalars.dropFirst()) : written
+        let syntax = (followsWildcard ? "():*" : "()") + (isFragment ? "" : "#")
+        text += literal.colonText(after: before, escaping: syntax)
       case .parameter, .wildcard:
-        if !beginsSegment, !followsWildcard {
+        guard before == .separator || followsWildcard else {
           throw pattern.error(
             .other("a parameter or wildcard begins its segment in this syntax"), at: element.range)
         }
-        if !endsSegment, !elements[index + 1].isOptional, !element.kind.isWildcard {
+        let next = index + 1 < elements.count ? elements[index + 1].kind : .separator
+        guard element.kind.isWildcard || next.mayFollowColonParameter else {
           throw pattern.error(
             .other("a parameter or wildcard ends its segment in this syntax"), at: element.range)
         }
@@ -274,7 +257,38 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// The text of a literal.
+  ///
+  /// - Parameters:
+  ///   - before: The piece before it; a separator at the start.
+  ///   - syntax: The characters that would not be text.
+  fileprivate func colonText(after before: PatternElement.Kind, escaping syntax: String) -> String {
+    let text = replacing {
+      syntax.unicodeScalars.contains($0)
+    } with: {
+      $0.percentEscape
+    }
+    guard let first = text.unicodeScalars.first else { return text }
+    // At the start of a segment these would be a parameter or a wildcard, and after a wildcard its name.
+    let isPartOfPiece =
+      switch before {
+      case .separator: first == ":" || first == "*"
+      case .wildcard: first.isOfColonWildcard
+      case .literal, .parameter, .optional: false
+      }
+    return isPartOfPiece ? first.percentEscape + String(text.unicodeScalars.dropFirst()) : text
+  }
+}
+
 extension PatternElement.Kind {
+  fileprivate var mayFollowColonParameter: Bool {
+    switch self {
+    case .separator, .optional: true
+    case .literal, .parameter, .wildcard: false
+    }
+  }
+
   fileprivate var colonText: String {
     switch self {
     case .parameter(let parameter):

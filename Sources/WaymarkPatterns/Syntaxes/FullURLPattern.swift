@@ -17,6 +17,8 @@ package struct FullURLPattern {
   }
 
   private let text: String
+  /// The place of the host; empty if there is none.
+  private let authority: Range<Int>
   /// The UTF-8 offset at which the pattern begins.
   private let start: Int
 
@@ -24,23 +26,15 @@ package struct FullURLPattern {
   package init(_ text: String, readHost: (_ scheme: String, _ host: String) -> Host) {
     self.text = text
     scheme = Self.scheme(of: text)
-    guard let scheme else {
+    let pathStart = scheme.map { $0.utf8.count + 1 } ?? 0
+    authority = Self.authority(of: text) ?? pathStart..<pathStart
+    guard let scheme, !authority.isEmpty else {
       host = .ignored
-      start = 0
+      start = authority.upperBound
       return
     }
-    let bytes = Array(text.utf8)
-    let colon = scheme.utf8.count
-    guard bytes[(colon + 1)...].starts(with: "//".utf8) else {
-      host = .ignored
-      start = colon + 1
-      return
-    }
-    let hostStart = colon + 3
-    let hostEnd = Self.hostEnd(in: bytes, from: hostStart)
-    let host = String(decoding: bytes[hostStart..<hostEnd], as: UTF8.self)
-    self.host = host.isEmpty ? .ignored : readHost(scheme, host)
-    start = self.host == .segment ? hostStart : hostEnd
+    host = readHost(scheme, String(decoding: Array(text.utf8)[authority], as: UTF8.self))
+    start = host == .segment ? authority.lowerBound : authority.upperBound
   }
 
   /// The scheme of a pattern that is a full URL; `nil` for any other pattern.
@@ -54,14 +48,13 @@ package struct FullURLPattern {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
-  /// The text between `//` and the pattern of a full URL, as written; `nil` without a scheme or
-  /// `//`.
-  package static func authority(of text: String) -> String? {
+  /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or `//`.
+  package static func authority(of text: String) -> Range<Int>? {
     guard let scheme = scheme(of: text) else { return nil }
-    let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
-    guard rest.starts(with: "//".utf8) else { return nil }
-    let bytes = Array(rest.dropFirst(2))
-    return String(decoding: bytes[..<hostEnd(in: bytes, from: 0)], as: UTF8.self)
+    let bytes = Array(text.utf8)
+    let slashes = scheme.utf8.count + 1
+    guard bytes[slashes...].starts(with: "//".utf8) else { return nil }
+    return slashes + 2..<hostEnd(in: bytes, from: slashes + 2)
   }
 
   /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows it.
@@ -97,7 +90,8 @@ package struct FullURLPattern {
       pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
         // As in `https://shop.example(sale)`: no URL has a path that continues its host.
-        throw PatternError(.malformedHost, in: text, at: authority)
+        let end = bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
+        throw PatternError(.malformedHost, in: text, at: authority.lowerBound..<end)
       }
     }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
@@ -136,15 +130,8 @@ extension FullURLPattern {
     do {
       return try HostPattern(labels.joined(separator: "."))
     } catch {
-      throw PatternError(error.reason, in: text, at: (scheme?.utf8.count ?? 0) + 3..<start)
+      throw PatternError(error.reason, in: text, at: authority)
     }
-  }
-
-  /// The place of everything before the path.
-  private var authority: Range<Int> {
-    let hostStart = (scheme?.utf8.count ?? 0) + 3
-    let length = text.utf8.dropFirst(hostStart).prefix { !"/#".utf8.contains($0) }.count
-    return hostStart..<hostStart + length
   }
 }
 

@@ -156,7 +156,8 @@ struct PatternScanner {
 }
 
 extension [UInt8] {
-  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`; `nil` if it has no end.
+  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`; `nil` if it has no
+  /// end.
   ///
   /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except perhaps after a quoting
   /// escape (`\Q`, `\E`, `\c`).

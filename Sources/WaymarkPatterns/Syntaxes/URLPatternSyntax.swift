@@ -236,18 +236,11 @@ extension URLPatternSyntax: WritablePatternSyntax {
           "\\\($0)"
         }
       case .parameter(let parameter):
-        guard let name = parameter.name else {
-          throw pattern.error(
-            .other("a parameter without a name cannot be written in this syntax"), at: element.range
-          )
-        }
-        let isNumber = name.utf8.allSatisfy(\.isASCIIDigit)
-        let written =
-          (isNumber ? "" : ":\(name)") + (parameter.constraint.map { "(\($0.regex))" } ?? "")
+        let written = try self.text(of: parameter, at: element.range, in: pattern)
         let next = index + 1 < elements.count ? elements[index + 1].kind : .separator
         text += next.couldContinueAName ? "{\(written)}" : written
       case .wildcard(let name, let mayBeEmpty):
-        let isNumbered = name?.utf8.allSatisfy(\.isASCIIDigit) ?? true
+        let isNumbered = name?.isNumber ?? true
         guard mayBeEmpty || !isNumbered else {
           throw pattern.error(
             .other("a wildcard that takes something has a name in this syntax"), at: element.range)
@@ -263,6 +256,21 @@ extension URLPatternSyntax: WritablePatternSyntax {
     }
     return text
   }
+
+  private func text(
+    of parameter: PatternParameter, at range: Range<Int>, in pattern: RoutePattern
+  ) throws(PatternError) -> String {
+    guard let name = parameter.name else {
+      throw pattern.error(
+        .other("a parameter without a name cannot be written in this syntax"), at: range)
+    }
+    return (name.isNumber ? "" : ":\(name)") + (parameter.constraint.map { "(\($0.regex))" } ?? "")
+  }
+}
+
+extension String {
+  /// Whether the text is a name that the syntax gives by itself.
+  fileprivate var isNumber: Bool { utf8.allSatisfy(\.isASCIIDigit) }
 }
 
 extension PatternElement.Kind {

@@ -94,17 +94,16 @@ extension RoutePattern {
     guard hosts.count == 1, hosts[0].hasParameters, !beginsWithHost,
       let authority = FullURLPattern.authority(of: text), !authority.isEmpty
     else { return written }
-    let place = scheme.utf8.count + 3..<scheme.utf8.count + 3 + authority.utf8.count
     var texts: [String: String] = [:]
     for name in hosts[0].parameterNames {
-      let label = PatternElement(.parameter(PatternParameter(name: name)), range: place)
+      let label = PatternElement(.parameter(PatternParameter(name: name)), range: authority)
       let text = try syntax.text(of: [label], in: self, isFragment: false)
       texts[name] = text.hasPrefix("/") ? String(text.dropFirst()) : text
     }
     let converted = "\(scheme)://\(hosts[0].host { texts[$0] ?? "" })"
     let url = FullURLPattern("\(converted)/") { .condition($1) }
     guard try url.parse(with: syntax).hosts == hosts else {
-      throw error(.other("the syntax cannot express this"), at: place)
+      throw error(.other("the syntax cannot express this"), at: authority)
     }
     return converted
   }
@@ -124,14 +123,15 @@ extension RoutePattern {
   ///
   /// There are at most 1,024. The cost is proportional to their total length.
   public var combinations: [String] {
-    combinationTexts { path, fragment in
+    spelledCombinations { combination in
       guard let syntax = combinationSyntax?.syntax,
-        let start = try? syntax.text(of: path, in: self, isFragment: false)
+        let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
       else { return nil }
-      guard let fragment else { return start.isEmpty ? "/" : start }
+      guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
       let end = try? syntax.text(of: fragment, in: self, isFragment: true)
       return end.map { "\(start)#\($0)" }
     }
+    .map(\.text)
   }
 }
 

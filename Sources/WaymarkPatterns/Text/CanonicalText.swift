@@ -46,7 +46,8 @@ package enum CanonicalText {
   }
 
   /// Whether more text could complete an escape, or an escaped character, at the end of `text`.
-  package static func endsInEscape(_ text: String) -> Bool {
+  static func endsInEscape(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return false }
     let tail = text.utf8.suffix(2)
     if tail.last == UInt8(ascii: "%") { return true }
     if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }

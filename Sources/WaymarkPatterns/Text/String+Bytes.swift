@@ -23,7 +23,7 @@ extension String {
 extension Span<UInt8> {
   /// The length in bytes of the Unicode scalar at `index`, or 0 if no valid UTF-8 begins there (RFC
   /// 3629, section 4: no overlong forms, no surrogates, nothing above U+10FFFF).
-  package func lengthOfScalar(at index: Int) -> Int {
+  func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     let second: ClosedRange<UInt8>
     let length: Int

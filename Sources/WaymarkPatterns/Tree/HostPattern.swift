@@ -66,7 +66,7 @@ public struct HostPattern: Sendable, Hashable {
       throw PatternError(.repeatedName(names[repeated]), in: text, at: whole)
     }
     let last = bytes[Self.start(ofLabelEndingAt: bytes.count, in: bytes)...]
-    guard !meansSubdomains, !last.isNumber else {
+    guard !meansSubdomains, !last.isNumberOfAddress else {
       throw PatternError(.malformedHost, in: text, at: whole)
     }
   }
@@ -88,7 +88,7 @@ public struct HostPattern: Sendable, Hashable {
     }
     return bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
       let text = label.first == .colon ? label.dropFirst() : label
-      return !text.isEmpty && text.allSatisfy(\.isOfLabel)
+      return !text.isEmpty && text.allSatisfy(\.isOfName)
     }
   }
 
@@ -108,7 +108,7 @@ public struct HostPattern: Sendable, Hashable {
 
   /// For all subdomains, those with one label more than ``name``; otherwise the pattern itself.
   package var withOneLabelMore: HostPattern {
-    meansSubdomains && !reversedLabels[0].isNumber
+    meansSubdomains && !reversedLabels[0].isNumberOfAddress
       ? HostPattern(labels: [[.colon]] + reversedLabels.reversed()) : self
   }
 
@@ -128,7 +128,7 @@ public struct HostPattern: Sendable, Hashable {
 
   /// Whether a parameter can take a text, in this case of letters or another one.
   package static func isLabel(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isOfLabel)
+    !text.isEmpty && text.utf8.allSatisfy(\.isOfName)
   }
 }
 
@@ -166,7 +166,7 @@ extension HostPattern {
       while start > host.lowerBound, text[start - 1] != .dot { start -= 1 }
       if bytes[ownStart] == .colon {
         let label = start..<end
-        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfLabel }),
+        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfName }),
           end < host.upperBound || !Self.isNumber(text, label)
         else { return false }
         take(label)
@@ -187,7 +187,7 @@ extension HostPattern {
   }
 
   private static func isNumber(_ text: Span<UInt8>, _ label: Range<Int>) -> Bool {
-    text[label.lowerBound].isASCIIDigit && label.map { text[$0] }[...].isNumber
+    text[label.lowerBound].isASCIIDigit && label.map { text[$0] }[...].isNumberOfAddress
   }
 }
 
@@ -217,11 +217,11 @@ extension HostPattern {
       }
       let (label, otherLabel) = (left[index], right[index])
       if label.first == .colon {
-        guard index > 0 || !otherLabel.isNumber else { return nil }
+        guard index > 0 || !otherLabel.isNumberOfAddress else { return nil }
         labels.append(otherLabel)
       } else {
         let isTaken =
-          otherLabel.first == .colon ? index > 0 || !label.isNumber : label == otherLabel
+          otherLabel.first == .colon ? index > 0 || !label.isNumberOfAddress : label == otherLabel
         guard isTaken else { return nil }
         labels.append(label)
       }
@@ -242,16 +242,4 @@ extension HostPattern: CustomStringConvertible {
 extension UInt8 {
   fileprivate static let dot = UInt8(ascii: ".")
   fileprivate static let colon = UInt8(ascii: ":")
-
-  fileprivate var isOfLabel: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a host that ends in the label is an address (URL Standard, "ends in a number").
-  fileprivate var isNumber: Bool {
-    let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
-    return isHex ? dropFirst(2).allSatisfy { $0.hexDigitValue != nil } : allSatisfy(\.isASCIIDigit)
-  }
 }

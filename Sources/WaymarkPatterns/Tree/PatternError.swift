@@ -55,8 +55,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A wildcard follows a parameter within its segment: `/:a-*` of ``URLPatternSyntax``.
     case wildcardAfterParameter
 
-    /// An optional group begins or ends inside a percent escape or an escaped character: `/%4(1)`,
-    /// `/%C3(%A9)`.
+    /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`, `/%C3(%A9)`; or a `\` of
+    /// ``URLPatternSyntax`` stands there: `/%4\1`.
     case escapeCutByGroup
 
     /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.
@@ -132,7 +132,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "after a wildcard, its segment has text, and at most one parameter at its end: write '/' before this"
     case .wildcardAfterParameter:
       "a wildcard cannot follow a parameter in its segment: begin it with '/'"
-    case .escapeCutByGroup: "an optional group cuts a percent escape"
+    case .escapeCutByGroup: "a percent escape is cut in two"
     case .ambiguousSegmentStart:
       "this begins a segment only when the group before it is absent: end the group with '/'"
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
@@ -161,7 +161,7 @@ extension PatternError {
   ///
   /// Control characters are shown as escapes, and long texts are truncated around the place, so that
   /// hostile text can neither forge log lines nor flood them.
-  struct SourceExcerpt {
+  private struct SourceExcerpt {
     /// The text, or the part of it around the place.
     let line: String
 

@@ -1,7 +1,7 @@
 /// A pattern with each optional group either taken or left out, segment by segment.
 ///
-/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the values. A group that lies
-/// inside a segment stays there, so `/file(s)` has one form; `/the(/:a)` has two.
+/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the values. A group that
+/// lies inside a segment stays there, so `/file(s)` has one form; `/the(/:a)` has two.
 package struct PatternForm: Sendable {
   package private(set) var path: [Segment] = []
 
@@ -81,8 +81,8 @@ package struct PatternForm: Sendable {
 
     /// The pieces without their places: equal for segments that match the same texts with the same values.
     ///
-    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to text
-    /// after it.
+    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to
+    /// text after it.
     package var meaning: [PatternElement.Kind] {
       var pieces: [PatternElement.Kind] = []
       for index in elements.indices {
@@ -122,9 +122,9 @@ extension RoutePattern {
   package var combinationForms: [PatternForm] { forms(openingGroups: true) }
 
   private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
-    let paths = FormDraft.drafts(of: path, from: 0, openingGroups: opensGroups)
+    let paths = PatternForm.Draft.drafts(of: path, from: 0, openingGroups: opensGroups)
     guard let fragment else { return paths.map { PatternForm(path: $0, fragment: nil) } }
-    let fragments = FormDraft.drafts(
+    let fragments = PatternForm.Draft.drafts(
       of: fragment, from: path.captureCount, openingGroups: opensGroups)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
   }
@@ -142,12 +142,12 @@ extension RoutePattern {
 
   /// The segments of the pattern's forms in one part, its path or its fragment.
   package static func forms(of part: [PatternElement]) -> [[PatternForm.Segment]] {
-    FormDraft.drafts(of: part, from: 0, openingGroups: false).map(\.segments)
+    PatternForm.Draft.drafts(of: part, from: 0, openingGroups: false).map(\.segments)
   }
 }
 
 extension PatternForm {
-  fileprivate init(path: FormDraft, fragment: FormDraft?) {
+  fileprivate init(path: Draft, fragment: Draft?) {
     self.path = path.segments
     self.fragment = fragment?.segments
     captures = path.captures + (fragment?.captures ?? [])

@@ -1,13 +1,4 @@
 extension RoutePattern {
-  /// The texts of the ``combinations``, in their order.
-  ///
-  /// - Parameter write: Writes pieces, or returns `nil` to cut their texts out of the pattern.
-  func combinationTexts(
-    writtenBy write: (_ path: [PatternElement], _ fragment: [PatternElement]?) -> String?
-  ) -> [String] {
-    spelledCombinations { write($0.path, $0.fragment) }.map(\.text)
-  }
-
   /// The ``combinations`` as patterns, with the limits of this one.
   package var combinationPatterns: [RoutePattern] {
     spelledCombinations { _ in nil }.map(spelled)
@@ -92,8 +83,10 @@ extension RoutePattern {
     path.hasOptionalGroup || fragment?.hasOptionalGroup ?? false
   }
 
+  /// The ``combinations``, in their order.
+  ///
   /// - Parameter write: Writes a combination, or returns `nil` to cut its text out of the pattern.
-  private func spelledCombinations(writtenBy write: (Spelling) -> String?) -> [Spelling] {
+  func spelledCombinations(writtenBy write: (Spelling) -> String?) -> [Spelling] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
     // Bytes, because texts in different Unicode normal forms are different routes.
@@ -110,16 +103,16 @@ extension RoutePattern {
   }
 
   /// The text of segments, with one slash before each.
-  private struct Spelling {
+  struct Spelling {
     private(set) var path: [PatternElement] = []
     private(set) var fragment: [PatternElement]?
-    var bytes: [UInt8] = []
+    fileprivate(set) var bytes: [UInt8] = []
     private let segments: Int
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// - Parameter source: The text that the ranges of the elements refer to.
-    init(
+    fileprivate init(
       of path: [PatternForm.Segment], _ fragment: [PatternForm.Segment]?, in source: [UInt8]
     ) {
       segments = path.count + (fragment?.count ?? 0)
@@ -135,8 +128,8 @@ extension RoutePattern {
 
     /// Appends the text of segments, and returns their elements with the places in it.
     ///
-    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if it is not written. For
-    ///   a fragment it is not: URLs of `#:section` have none.
+    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if it is not written.
+    ///   For a fragment it is not: URLs of `#:section` have none.
     private mutating func write(
       _ segments: [PatternForm.Segment], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {
@@ -164,7 +157,7 @@ extension RoutePattern {
     }
 
     /// The place among the combinations: the least comes first.
-    var rank: [Int] {
+    fileprivate var rank: [Int] {
       let parameters = (path + (fragment ?? [])).count { element in
         if case .parameter = element.kind { true } else { false }
       }
@@ -184,7 +177,7 @@ extension PatternElement {
 
 extension [PatternElement] {
   /// Whether some of the elements are an optional group.
-  package var hasOptionalGroup: Bool {
+  var hasOptionalGroup: Bool {
     indices.contains { index in
       if case .optional = self[index].kind { true } else { false }
     }

@@ -77,7 +77,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
   ///   wildcard after a parameter in its segment, anything but text and one parameter after it, a
-  ///   slash in a literal, or a range outside the text.
+  ///   percent escape in two literals, a slash in a literal, or a range outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     expandsOptionalGroups: Bool = false
@@ -100,6 +100,7 @@ public struct RoutePattern: Sendable, Hashable {
     self.fragment = fragment
     self.expandsOptionalGroups = expandsOptionalGroups
     try checkWildcards()
+    for part in [path, fragment ?? []] { _ = try checkEscapes(of: part, after: nil) }
     try check(limits)
     if !mayRepeatNames, let repeated = repeatedNames.first {
       throw error(.repeatedName(repeated.name), at: repeated.range)
@@ -195,6 +196,30 @@ public struct RoutePattern: Sendable, Hashable {
     if let literalWithSlash {
       throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)
     }
+  }
+
+  /// Checks that no literal follows one that ends inside a percent escape, or an escaped character.
+  ///
+  /// The two could mean something else as one literal, which the ``combinations`` make of them.
+  ///
+  /// - Parameter cut: The place of such a literal directly before, in some combination of the groups.
+  /// - Returns: The same for what follows.
+  private func checkEscapes(
+    of elements: [PatternElement], after cut: Range<Int>?
+  ) throws(PatternError) -> Range<Int>? {
+    var cut = cut
+    for index in elements.indices {
+      switch elements[index].kind {
+      case .separator, .parameter, .wildcard: cut = nil
+      case .literal(let text):
+        if let cut { throw error(.escapeCutByGroup, at: cut) }
+        cut = CanonicalText.endsInEscape(text) ? elements[index].range : nil
+      case .optional(let inner):
+        let cutInside = try checkEscapes(of: inner, after: cut)
+        cut = cut ?? cutInside
+      }
+    }
+    return cut
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than

@@ -91,7 +91,7 @@ import Testing
     for verdict in explanation.routes {
       let note: Comment = "\(explanation.url), \(verdict.definition)"
       let pattern = verdict.definition.parsedPattern
-      let walk = PatternWalk(pattern, origins).firstMismatch
+      let walk = ExplainedRoute.PatternWalk(pattern, origins).firstMismatch
       if let ranges = try verdict.definition.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note)
         let taken = verdict.definition.captures.compactMap { ranges[Int($0.number)] }

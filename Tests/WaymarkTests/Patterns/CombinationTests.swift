@@ -91,6 +91,33 @@ import Testing
     #expect(try BraceSyntax().parse(text).combinations == combinations)
   }
 
+  @Test(
+    .bug(id: 32, "Combinations complete escapes that groups cut"),
+    arguments: [
+      (.urlPattern, "/%4{1}?", 1..<3),
+      (.urlPattern, "/%C3{%A9}?", 1..<4),
+      (.urlPattern, "/a{%4}?1", 2..<6),
+      (.urlPattern, "/a{%}?{/x}?41", 2..<5),
+      (.urlPattern, "/%4\\1{/b}?", 1..<3),
+      (.urlPattern, "/a#%{4}?", 3..<4),
+      (.brace, "/%4{a?}1", 1..<3),
+    ] as [(any PatternSyntax, String, Range<Int>)])
+  func completeNoEscape(_ syntax: any PatternSyntax, _ text: String, at range: Range<Int>) {
+    #expect(throws: PatternError(.escapeCutByGroup, in: text, at: range)) {
+      try syntax.parse(text)
+    }
+  }
+
+  @Test(arguments: [
+    ("/50%/:a?", ["/50%/:a", "/50%"]),
+    ("/50%{:a}?", ["/50%", "/50%:a"]),
+    ("/50%{/off}?", ["/50%/off", "/50%"]),
+    ("/%41{1}?", ["/%411", "/%41"]),
+  ])
+  func mayHaveAPercentSignBeforeOtherThanText(_ text: String, _ combinations: [String]) throws {
+    #expect(try URLPatternSyntax().parse(text).combinations == combinations)
+  }
+
   @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
     let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
     #expect(combinations.count == 4)

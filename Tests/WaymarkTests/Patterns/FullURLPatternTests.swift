@@ -169,10 +169,10 @@ import WaymarkJLRoutes
   }
 
   @Test(arguments: [
-    ("app://h.x:80/a", "h.x:80"), ("app://H#a", "H"), ("app:///a", ""), ("app:/h/a", nil),
+    ("app://h.x:80/a", 6..<12), ("app://H#a", 6..<7), ("app:///a", 6..<6), ("app:/h/a", nil),
     ("app:ah/a", nil), ("//h/a", nil),
   ])
-  func theAuthorityStandsBehindTwoSlashes(pattern: String, authority: String?) {
+  func theAuthorityStandsBehindTwoSlashes(pattern: String, authority: Range<Int>?) {
     #expect(FullURLPattern.authority(of: pattern) == authority)
   }
 }

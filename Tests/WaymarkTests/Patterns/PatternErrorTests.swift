@@ -53,16 +53,23 @@ import Waymark
     Fault(
       "/%4(1)", .escapeCutByGroup,
       printed: """
-        an optional group cuts a percent escape
+        a percent escape is cut in two
           /%4(1)
            ^~
         """),
     Fault(
       "/x%C3(%A9)", .escapeCutByGroup,
       printed: """
-        an optional group cuts a percent escape
+        a percent escape is cut in two
           /x%C3(%A9)
            ^~~~
+        """),
+    Fault(
+      "/a(%4)(/x)1", .escapeCutByGroup,
+      printed: """
+        a percent escape is cut in two
+          /a(%4)(/x)1
+             ^~
         """),
     Fault(
       "/:a(b)", .textAfterParameter,

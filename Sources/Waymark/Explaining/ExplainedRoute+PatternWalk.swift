@@ -1,0 +1,153 @@
+internal import RegexEngine
+
+extension ExplainedRoute {
+  /// Finds the segment of a request at which a pattern fails.
+  ///
+  /// It decides nothing: the pattern's regex has already failed. The walk only says where. It matches
+  /// the pattern's segments one by one, each with its own regex from the same compiler.
+  struct PatternWalk {
+    private let pattern: RoutePattern
+    private let request: RequestOrigins
+
+    init(_ pattern: RoutePattern, _ request: RequestOrigins) {
+      self.pattern = pattern
+      self.request = request
+    }
+
+    /// The first mismatch; `nil` if every segment matches on its own.
+    var firstMismatch: PatternMismatch? {
+      if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
+        return mismatch
+      }
+      guard let elements = pattern.fragment else { return nil }
+      if let fragment = request.fragment {
+        return mismatch(of: elements, fragment, isInFragment: true)
+      }
+      let end = pattern.text.utf8.count
+      let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
+      return PatternMismatch(
+        expected: .fragment, segment: 0, isInFragment: true, found: nil,
+        urlRange: request.path.end..<request.path.end, patternRange: start..<end,
+        isInItems: false)
+    }
+
+    /// The mismatch of the combination of optional groups that matches the most segments.
+    private func mismatch(
+      of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
+    ) -> PatternMismatch? {
+      var furthest: PatternMismatch?
+      for steps in RoutePattern.forms(of: elements) {
+        guard let failure = firstFailure(of: steps, part.segments) else { return nil }
+        guard furthest.map({ $0.segment < failure.segment }) ?? true else { continue }
+        let found =
+          part.segments.indices.contains(failure.segment) ? part.segments[failure.segment] : nil
+        let patternEnd = elements.last?.range.upperBound ?? pattern.text.utf8.count
+        furthest = PatternMismatch(
+          expected: failure.step.map(expectation) ?? .end, segment: failure.segment,
+          isInFragment: isInFragment,
+          found: found.map { found in request.text.withBytes { $0.text(found) } },
+          urlRange: found.map(request.urlRange) ?? part.end..<part.end,
+          patternRange: failure.step?.range ?? patternEnd..<patternEnd,
+          isInItems: part.isAllItems)
+      }
+      return furthest
+    }
+
+    private typealias Step = PatternForm.Segment
+
+    /// The first segment that fails its step, or that has no step.
+    private func firstFailure(
+      of steps: [Step], _ segments: [Range<Int>]
+    ) -> (segment: Int, step: Step?)? {
+      let wildcard = steps.firstIndex(where: \.isWildcard)
+      for (index, step) in steps[..<(wildcard ?? steps.count)].enumerated() {
+        guard index < segments.count, accepts(segments[index], step) else { return (index, step) }
+      }
+      guard let wildcard, let last = steps.lastIndex(where: \.isWildcard) else {
+        return segments.count > steps.count ? (steps.count, nil) : nil
+      }
+      if steps[wildcard].takesSegment {
+        guard wildcard < segments.count, accepts(segments[wildcard], steps[wildcard].start) else {
+          return (wildcard, steps[wildcard])
+        }
+      }
+      var least = 0
+      for step in steps {
+        if step.takesSegment { least += 1 }
+        if least > segments.count { return (segments.count, step) }
+      }
+      // The steps after the last wildcard belong to the last segments.
+      let rest = steps[(last + 1)...]
+      let end = segments.count - rest.count
+      for (index, step) in zip(end..<segments.count, rest)
+      where !accepts(segments[index], step) {
+        return (index, step)
+      }
+      if steps[last].end.elements.count > 1, !accepts(segments[end - 1], steps[last].end) {
+        return (end - 1, steps[last])
+      }
+      return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
+    }
+
+    /// The first segment that fails where the most of the steps between two wildcards fit.
+    private func firstFailure(
+      between steps: ArraySlice<Step>, _ places: Range<Int>, of segments: [Range<Int>]
+    ) -> (segment: Int, step: Step?)? {
+      guard steps.count > 1, let first = steps.first, let last = steps.last else { return nil }
+      var block = steps.dropFirst().dropLast().map { (step: $0, own: $0) }
+      if first.end.elements.count > 1 { block.insert((first, first.end), at: 0) }
+      if last.start.elements.count > 1 { block.append((last, last.start)) }
+      if block.isEmpty { return nil }
+      let regexes = block.map { regex(of: $0.own) }
+      // A wildcard that shares no segment has at least one for itself, unless it may be empty at the end.
+      let lower = places.lowerBound + (first.end.elements.count == 1 ? 1 : 0)
+      let upper = places.upperBound - (last.start.elements.count == 1 && last.takesSegment ? 1 : 0)
+      var furthest = (segment: 0, fitting: 0)
+      for start in lower..<max(lower, upper) {
+        let fitting = zip(segments[start..<upper], regexes)
+          .prefix { accepts($0, $1) }.count
+        if fitting == block.count { return nil }
+        if fitting > furthest.fitting { furthest = (start + fitting, fitting) }
+      }
+      guard furthest.fitting > 0 else { return (segments.count, block.first?.step) }
+      return (furthest.segment, block[furthest.fitting].step)
+    }
+
+    private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
+      accepts(segment, regex(of: step))
+    }
+
+    /// The regex that decides on a segment; `nil` if it cannot be compiled.
+    private func regex(of step: Step) -> CompiledRegex? {
+      try? PatternCompiler.regex(ofSegment: step.elements, in: pattern)
+    }
+
+    /// Whether a segment matches its step.
+    ///
+    /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
+    private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?) -> Bool {
+      guard let regex else { return true }
+      do {
+        return try regex.firstMatch(in: request.text, segment) != nil
+      } catch {
+        return true
+      }
+    }
+
+    private func expectation(of step: Step) -> PatternMismatch.Expectation {
+      switch step.kind {
+      case .literal(let text): .literal(text)
+      case .parameter(let parameter): .parameter(parameter)
+      case .wildcard(prefix: "", _, _, suffix: []): .wildcard
+      case .pieces, .wildcard: .pieces(pattern.text.withBytes { $0.text(step.range) })
+      }
+    }
+  }
+}
+
+extension PatternForm.Segment {
+  /// Whether a URL needs at least one segment for it, unlike for a wildcard that may be empty.
+  fileprivate var takesSegment: Bool {
+    if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = kind { false } else { true }
+  }
+}

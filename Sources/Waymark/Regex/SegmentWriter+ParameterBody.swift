@@ -1,0 +1,120 @@
+extension SegmentWriter {
+  /// The regex of an unconstrained parameter within its segment, which depends on the text beside it.
+  struct ParameterBody {
+    /// The characters that a parameter cannot contain.
+    let separators: String
+    let mode: Mode
+    let ignoresCase: Bool
+
+    private static let escape = "%[0-9A-F]{2}"
+
+    /// One character.
+    private var unit: String { "(?:\(character)|\(Self.escape))" }
+
+    /// One character that is no escape.
+    private var character: String {
+      mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
+    }
+
+    /// Whether the first byte of a literal can match a hexadecimal digit of canonical escapes.
+    func canBeginWithinEscape(_ literal: String) -> Bool {
+      let digits = ignoresCase ? "0123456789ABCDEFabcdef" : "0123456789ABCDEF"
+      return literal.utf8.first.map { digits.utf8.contains($0) } ?? false
+    }
+
+    /// Takes what the parameter before it has left: no text that contains the literal between both.
+    func text(_ quantifier: String, after before: Before) -> String {
+      switch before {
+      case .nothing: return "[^\(separators)]\(quantifier)"
+      case .parameter:
+        // The parameter before leaves exactly one character.
+        return unit
+      case .delimiter(let text):
+        let excluded = RegexText.escaped(text, ignoringCase: ignoresCase)
+        let isOneByte = text.utf8.count == 1 && excluded.utf8.first != UInt8(ascii: "[")
+        switch (isOneByte, canBeginWithinEscape(text)) {
+        case (true, false): return "[^\(separators)\(excluded)]\(quantifier)"
+        case (true, true):
+          return "(?:[^\(separators)%\(excluded)]|\(Self.escape))\(quantifier)"
+        case (false, false): return "(?:(?!\(excluded))[^\(separators)])\(quantifier)"
+        case (false, true):
+          return "(?:(?!\(excluded))(?:[^\(separators)%]|\(Self.escape)))\(quantifier)"
+        }
+      case .either(let group, let present, let absent):
+        return
+          "(?(<\(group)>)\(text(quantifier, after: present))|\(text(quantifier, after: absent)))"
+      }
+    }
+
+    /// Takes characters up to the first place where the following elements can match the rest of the segment.
+    ///
+    /// - Parameter mayContinue: Whether the segment can continue after `following`.
+    func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
+      // If a constraint follows, only its own regex can tell what it takes.
+      if mayContinue || following.parameters.contains(where: { $0.constraint != nil }) {
+        return "\(unit)\(unit)*?"
+      }
+      return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
+    }
+
+    /// Matches nothing, at the end of the segment.
+    var segmentEnd: String { "(?![^\(separators)])" }
+
+    /// The regexes that end a lazy parameter, each once.
+    private func ends(before following: ArraySlice<PatternElement>) -> [String] {
+      guard following.contains(where: \.isOptional) else { return [end(before: following)] }
+      var ends: [String] = []
+      for choice in choices(of: following, after: []) {
+        let rest = rest(choice[...])
+        if !ends.contains(rest) { ends.append(rest) }
+      }
+      return ends
+    }
+
+    /// The regex that ends a lazy parameter before elements without groups: the first place of the text after it, since
+    /// a parameter behind that takes any text.
+    private func end(before following: ArraySlice<PatternElement>) -> String {
+      let (literal, rest) = leadingLiteral(of: following)
+      switch rest.first?.kind {
+      // The last text of a segment is at its end. Text before a parameter leaves something for it.
+      case nil: return literal + segmentEnd
+      case .parameter: return literal.isEmpty ? "" : literal + "[^\(separators)]"
+      case .literal, .wildcard, .separator, .optional: return literal
+      }
+    }
+
+    /// Matches elements without groups up to the end of the segment, whatever their parameters take.
+    private func rest(_ elements: ArraySlice<PatternElement>) -> String {
+      let (literal, rest) = leadingLiteral(of: elements)
+      guard rest.first != nil else { return literal + segmentEnd }
+      let following = rest.dropFirst()
+      if following.isEmpty { return "\(literal)[^\(separators)]" }
+      return "\(literal)\(unit)(?:(?!\(end(before: following)))\(unit))*+\(self.rest(following))"
+    }
+
+    /// The regex of the literals that come first, and the elements after them.
+    private func leadingLiteral(
+      of elements: ArraySlice<PatternElement>
+    ) -> (regex: String, rest: ArraySlice<PatternElement>) {
+      var (literal, rest) = ("", elements)
+      while case .literal(let text) = rest.first?.kind {
+        literal += CanonicalText.literal(text)
+        rest = rest.dropFirst()
+      }
+      return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
+    }
+
+    /// The choices of the optional groups, without groups that add no text: after a parameter that can end the segment.
+    private func choices(
+      of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
+    ) -> [[PatternElement]] {
+      if case .parameter = taken.last?.kind, elements.allSatisfy(\.isOptional) { return [taken] }
+      guard let next = elements.first else { return [taken] }
+      let rest = elements.dropFirst()
+      guard case .optional(let inner) = next.kind else {
+        return choices(of: rest, after: taken + [next])
+      }
+      return choices(of: inner + rest, after: taken) + choices(of: rest, after: taken)
+    }
+  }
+}
