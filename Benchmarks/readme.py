@@ -14,14 +14,20 @@ README, PAGE = ROOT / "README.md", ROOT / "Docs" / "Performance.md"
 
 # README's words with the figure in their place, the page's words with its own, and how one becomes the other.
 NANOSECONDS = r"`github_ns` \| ([\d.,]+) ns"
+
+
+def of_two_digits(times):
+    return f"{float(f'{times:.2g}'):.0f}"
+
+
 FIGURES = (
-    ("finds the route, in # µs among the 142 of GitHub's API", NANOSECONDS, lambda time: f"{time / 1_000:.1f}"),
+    ("finds one of GitHub's 142 API paths in # µs", NANOSECONDS, lambda time: f"{time / 1_000:.1f}"),
     ("# µs on the 142 paths of GitHub's API", NANOSECONDS, lambda time: f"{time / 1_000:.1f}"),
-    ("# times as fast as Hummingbird's trie", r"`github_vs_hummingbird` \| ([\d.,]+) x", lambda times: f"{times:.0f}"),
-    ("# times as fast as SHNUrlRouter's algorithm", r"`github_vs_shn` \| ([\d.,]+) x", lambda times: f"{times:.0f}"),
-    ("# times as fast as JLRoutes' on whole URLs", r"`github_vs_jlroutes` \| ([\d.,]+) x", lambda times: f"{times:.0f}"),
+    ("# times as fast as Hummingbird's trie", r"`github_vs_hummingbird` \| ([\d.,]+) x", of_two_digits),
+    ("# times as fast as SHNUrlRouter's algorithm", r"`github_vs_shn` \| ([\d.,]+) x", of_two_digits),
+    ("# times as fast as JLRoutes' on whole URLs", r"`github_vs_jlroutes` \| ([\d.,]+) x", of_two_digits),
     (
-        "# times the requests per second of Hummingbird's own router",
+        "about the same requests per second as Hummingbird's own router (# times)",
         r"Waymark's requests over Hummingbird's are ([\d.]+) in the median", lambda times: f"{times:.2f}",
     ),
 )  # fmt: skip

@@ -38,8 +38,9 @@
 
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case can have several patterns. A URL uses the first one that takes the most values. The
-  /// other arguments belong to the first `@Route` and apply to all.
+  /// A case can have several patterns. All of them match; `url()` writes the one that takes the most
+  /// values, and the first among equals. The other arguments belong to the first `@Route` and apply
+  /// to all.
   ///
   /// - Parameters:
   ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of

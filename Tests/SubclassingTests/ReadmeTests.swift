@@ -16,12 +16,14 @@ import Waymark
       var tab: String?
     }
 
+    let isLoggedIn = false
     let router = Router()
     try router.add("/product/:id(/:tab)", as: Product.self, name: "product") {
       print("product \($0.id), \($0.tab ?? "overview")")
     }
-    let guest = RouteGuard { _ in .redirect(to: "/product/1") }
-    try router.add("/orders/:id<int>", guards: [guest]) { _ in print("orders") }
+    let login = RouteGuard { _ in isLoggedIn ? .allow : .redirect(to: "/login") }
+    try router.add("/orders/:id<int>", guards: [login]) { _ in print("orders") }
+    try router.add("/login") { _ in print("please log in") }
 
     router.route("https://shop.example/product/7/reviews")
     router.route("https://shop.example/orders/12")

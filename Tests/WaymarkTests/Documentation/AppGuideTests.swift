@@ -6,8 +6,8 @@ import Waymark
 @MainActor @Suite struct AppGuideTests {
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
-    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 16)
+    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 4)
+    #expect(page.codeBlocks.count == 17)
     #expect(try page.code(notIn: #filePath) == [])
   }
 

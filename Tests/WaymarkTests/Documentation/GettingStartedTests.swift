@@ -34,6 +34,17 @@ typealias LinkRouter = Waymark.Router
     #expect(page.results == opened.entries.map { "opens \($0)" } + ["\"\(url)\""])
   }
 
+  @Test func theUserSeesWhatHappenedAsShown() throws {
+    @Sendable nonisolated func open(_ page: String) { opened.note(page) }
+    let router = try makeRouter()
+    switch router.route("app://photo/7") {
+    case .handled: break
+    case .unmatched: open("the start page")
+    case .refused, .thrown, .failed: open("a page that says why")
+    }
+    #expect(opened.entries == ["the start page"])
+  }
+
   /// A type of an app with the name of a type of Waymark.
   private struct RouteMatch {
     let page: String

@@ -15,7 +15,8 @@ import Waymark
         return try pages.match("//" + target) == nil ? 404 : 200
       } catch {
         switch error {
-        case .limitExceeded(.urlBytes, _): return 414
+        case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): return 414
+        case .otherHost: return 421
         case .undecided: return 500
         default: return 400
         }
@@ -25,10 +26,11 @@ import Waymark
     let page = try MarkdownPage(article: "Servers")
     #expect(try page.code(notIn: #filePath) == [])
     let rows = page.rows(["target", "status"])
-    #expect(rows.count == 5)
+    #expect(rows.count == 6)
     for row in rows {
       var target = try #require(row[0].codeSpans.first)
       if row[0].hasSuffix("9,000 bytes") { target += String(repeating: "x", count: 9_000) }
+      if row[0].hasSuffix("2,000 digits") { target += String(repeating: "7", count: 2_000) }
       if row[0].hasSuffix("100 items") { target += String(repeating: "x&", count: 100) }
       #expect("\(status(ofTarget: target))" == row[1], "\(row)")
     }
