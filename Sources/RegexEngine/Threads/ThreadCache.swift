@@ -14,7 +14,8 @@ package enum ThreadCache {
   package static func newKey(replacing old: UInt? = nil) -> UInt {
     let number = keys.increment()
     let slots = UInt(WAYMARK_THREAD_SLOTS)
-    return number * slots + (old ?? number) % slots
+    // Where a word has 32 bits, keys are used again after a billion changes.
+    return number &* slots &+ (old ?? number) % slots
   }
 
   /// Moves out the object kept under `key`; `nil` if there is none.

@@ -16,7 +16,7 @@ extension Router {
   ///
   /// It is not inlined, so that the snapshot is an argument: arguments need no reference counting.
   @inline(never)
-  func firstMatch(
+  package func firstMatch(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {

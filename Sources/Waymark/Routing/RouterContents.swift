@@ -64,7 +64,9 @@ package struct RouterContents: Sendable {
 
   /// The contents as readers see them from now on.
   mutating func makeSnapshot() -> RoutingSnapshot {
-    RoutingSnapshot(options: options, tables: tables.indices.map { tables[$0].makeSnapshot() })
+    RoutingSnapshot(
+      options: options, constraints: constraints,
+      tables: tables.indices.map { tables[$0].makeSnapshot() })
   }
 }
 

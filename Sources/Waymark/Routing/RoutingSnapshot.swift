@@ -4,6 +4,9 @@ internal import RegexEngine
 package final class RoutingSnapshot: Sendable {
   package let options: RouterOptions
 
+  /// The constraints by parameter name.
+  package let constraints: [String: String]
+
   /// How URLs are read.
   private let reading: RouteRequest.Options
   private let limits: RouterLimits
@@ -19,8 +22,11 @@ package final class RoutingSnapshot: Sendable {
   /// The global table.
   let global: RouteTable.Snapshot
 
-  init(options: RouterOptions, tables: [RouteTable.Snapshot]) {
+  init(
+    options: RouterOptions, constraints: [String: String], tables: [RouteTable.Snapshot]
+  ) {
     self.options = options
+    self.constraints = constraints
     reading = options.reading
     limits = options.limits
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }

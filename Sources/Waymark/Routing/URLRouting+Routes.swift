@@ -61,7 +61,7 @@ extension URLRouting {
   /// The route that ``remove(_:)-(String)`` would remove first; it looks at every route.
   package func definition(_ pattern: String) -> RouteDefinition? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.read(scheme) { $0.first(pattern: normalized)?.definition }
+    return router.read(scheme) { $0.first(pattern: normalized) }
   }
 
   /// Removes all routes.

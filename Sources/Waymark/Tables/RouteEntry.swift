@@ -76,10 +76,8 @@ package struct RouteEntry: Sendable {
   }
 
   /// Whether a normalized pattern means the entry, alone or as one of its combinations.
-  ///
-  /// - Parameter bytes: The bytes of `pattern`.
-  func isSpelled(_ pattern: String, _ bytes: [UInt8]) -> Bool {
-    isWritten(as: pattern) || definition.parsedPattern.isSpelled(bytes)
+  func isSpelled(_ pattern: String) -> Bool {
+    spellings.contains { $0.hasSameBytes(as: pattern) }
   }
 
   /// Whether one entry was registered before another.

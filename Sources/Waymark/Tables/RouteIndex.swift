@@ -171,9 +171,9 @@ extension RouteIndex {
     mutating func numbers(spelled pattern: String) -> [Int] {
       let known = spelled ?? spellings()
       spelled = known
-      let bytes = Array(pattern.utf8)
+      // Texts of equal characters are equal as keys.
       return (known[pattern] ?? []).map { Int($0) }.filter {
-        entries[$0]?.isSpelled(pattern, bytes) ?? false
+        entries[$0]?.isSpelled(pattern) ?? false
       }
     }
 

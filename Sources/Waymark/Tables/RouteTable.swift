@@ -91,9 +91,8 @@ package struct RouteTable: Sendable {
   }
 
   /// The first route with a normalized pattern.
-  func first(pattern: String) -> RouteEntry? {
-    let normalized = Array(pattern.utf8)
-    return index.first { $0.isSpelled(pattern, normalized) }
+  func first(pattern: String) -> RouteDefinition? {
+    index.first { $0.isSpelled(pattern) }?.definition
   }
 
   /// Removes the first route with a normalized pattern; a pattern with optional groups removes all its combinations.

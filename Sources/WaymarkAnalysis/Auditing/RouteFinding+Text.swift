@@ -13,16 +13,17 @@ extension RouteFinding: CustomStringConvertible {
     let subject = Self.list(routes, name)
     let others = Self.list(self.others, name)
     let example = witness.map { $0.url.printable() } ?? ""
+    let suchAs = example.isEmpty ? "" : ", such as \(example)"
     let isOne = routes.count == 1
     let take = self.others.count == 1 ? "takes" : "take"
     return switch kind {
     case .unreachable where isOne:
-      "\(subject) is never reached: \(others) \(take) every URL that it matches, such as \(example)"
+      "\(subject) is never reached: \(others) \(take) every URL that it matches\(suchAs)"
     case .unreachable:
-      "\(others) \(take) every URL that \(subject) match, such as \(example): these are never reached"
+      "\(others) \(take) every URL that \(subject) match\(suchAs): these are never reached"
     case .duplicate(let difference):
       "\(subject) \(isOne ? "is" : "are") never reached: \(others) "
-        + "\(self.others.count == 1 ? "matches" : "match") the same URLs, such as \(example)"
+        + "\(self.others.count == 1 ? "matches" : "match") the same URLs\(suchAs)"
         + (difference.map { "; \($0.remark)" } ?? "")
     case .lookalike(let difference):
       "\(subject) and \(others) match different URLs, though \(difference.remark): "
@@ -35,10 +36,10 @@ extension RouteFinding: CustomStringConvertible {
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
     case .hiddenFromScheme(let scheme, .noFallback):
-      "URLs of the scheme \(scheme.printable()) do not reach \(subject), such as \(example): it has routes of its own "
+      "URLs of the scheme \(scheme.printable()) do not reach \(subject)\(suchAs): it has routes of its own "
         + "and does not fall back to the global ones"
     case .hiddenFromScheme(let scheme, .catchAll):
-      "URLs of the scheme \(scheme.printable()) do not reach \(subject), such as \(example): \(others) takes them all"
+      "URLs of the scheme \(scheme.printable()) do not reach \(subject)\(suchAs): \(others) takes them all"
     case .costly(.triedForEveryURL):
       "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
     case .costly(.combinations(let count)):
@@ -49,7 +50,7 @@ extension RouteFinding: CustomStringConvertible {
       "no URL was found that reaches \(subject)"
     case .undecided:
       "\(subject) \(isOne ? "is" : "are") perhaps never reached: \(others) \(take) every URL "
-        + "that was tried, such as \(example)"
+        + "that was tried\(suchAs)"
     }
   }
 

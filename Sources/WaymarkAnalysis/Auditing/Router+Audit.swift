@@ -31,22 +31,19 @@ extension Router {
   ///
   /// - Returns: The findings, by table and in the order in which routes are tried. Findings about
   ///   schemes and constraints come last.
-  public func audit() -> [RouteFinding] {
-    let snapshot = self.snapshot
-    let findings = snapshot.tables.indices.flatMap { index in
-      TableAudit(of: index, in: snapshot).findings()
-    }
-    let routes = snapshot.tables.flatMap(\.definitions)
-    return findings + HiddenGlobalRoutes.findings(in: snapshot)
-      + Self.unusedConstraints(
-        parameterConstraints, names: snapshot.options.namedConstraints, in: routes)
+  public func audit() -> [RouteFinding] { snapshot.audit() }
+}
+
+extension RoutingSnapshot {
+  func audit() -> [RouteFinding] {
+    let findings = tables.indices.flatMap { index in TableAudit(of: index, in: self).findings() }
+    return findings + HiddenGlobalRoutes.findings(in: self) + unusedConstraints()
   }
 
-  private static func unusedConstraints(
-    _ constraints: [String: String], names: NamedConstraints, in routes: [RouteDefinition]
-  ) -> [RouteFinding] {
+  private func unusedConstraints() -> [RouteFinding] {
+    let names = options.namedConstraints
     var unused = constraints
-    for route in routes {
+    for route in tables.flatMap(\.definitions) {
       route.parsedPattern.forEachElement { element in
         guard case .parameter(let parameter) = element.kind, let name = parameter.name,
           let constraint = parameter.constraint, let text = unused[name],
@@ -61,7 +58,7 @@ extension Router {
   }
 }
 
-extension Router {
+extension RoutingSnapshot {
   /// Finds the schemes whose URLs do not reach the global routes.
   private enum HiddenGlobalRoutes {
     static func findings(in snapshot: RoutingSnapshot) -> [RouteFinding] {

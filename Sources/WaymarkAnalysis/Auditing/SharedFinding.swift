@@ -45,7 +45,9 @@ extension Dictionary where Value == Router, Key: Sendable {
   /// - Returns: The findings, by the texts of the keys and then in the order of the routes.
   ///   Findings about constraints come last.
   public func audit() -> [SharedFinding<Key>] {
-    let tables = map { (key: $0, text: "\($0)", findings: $1.audit()) }.sorted { $0.text < $1.text }
+    let snapshots = mapValues(\.snapshot)
+    let tables = snapshots.map { (key: $0, text: "\($0)", findings: $1.audit()) }
+      .sorted { $0.text < $1.text }
     var statements: [Statement] = []
     var found: [Statement: (keys: [Key], finding: RouteFinding)] = [:]
     for table in tables {
@@ -61,7 +63,7 @@ extension Dictionary where Value == Router, Key: Sendable {
     return shared.filter { $0.constraint == nil }
       + shared.filter { found in
         guard let name = found.constraint else { return false }
-        return values.count { $0.parameterConstraints[name] != nil } == found.keys.count
+        return snapshots.values.count { $0.constraints[name] != nil } == found.keys.count
       }
   }
 }
@@ -76,14 +78,27 @@ extension SharedFinding {
 /// The content of a finding, independent of the router.
 private struct Statement: Hashable {
   let kind: RouteFinding.Kind
-  let routes: [String]
-  let others: [String]
+  let routes: [Route]
+  let others: [Route]
   let url: String?
+
+  struct Route: Hashable {
+    let scheme: String?
+    let hosts: [HostPattern]
+    /// Bytes, because texts of equal characters are equal as strings.
+    let pattern: [UInt8]
+
+    init(_ definition: RouteDefinition) {
+      scheme = definition.scheme
+      hosts = definition.parsedPattern.hosts
+      pattern = Array(definition.pattern.utf8)
+    }
+  }
 
   init(_ finding: RouteFinding) {
     kind = finding.kind
-    routes = finding.routes.map(\.pattern)
-    others = finding.others.map(\.pattern)
+    routes = finding.routes.map(Route.init)
+    others = finding.others.map(Route.init)
     url = finding.witness?.url
   }
 }

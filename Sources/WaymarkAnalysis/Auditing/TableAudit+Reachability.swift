@@ -34,7 +34,8 @@ extension TableAudit {
     switch known {
     case .reached(let url): takers = [(first, url)]
     case .blocked(let blocked) where blocked.isCertain: takers = blocked.takers
-    case .blocked, .unknown: takers = [(first, nil)]
+    case .blocked(let undecided): takers = [(first, undecided.takers.first?.url)]
+    case .unknown: takers = [(first, nil)]
     }
     if takers.contains(where: { $0.route.isSibling(of: route) }) { return nil }
     return .blocked(BlockedRoute(route: route, takers: takers, isCertain: true))

@@ -60,8 +60,12 @@ struct TableDifference {
     search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
     return search.url(of: wanted, butNot: &unwanted, host: host) { url in
-      let takers = sides.map { table, route in (taker: table.taker(of: url), expected: route) }
-        .filter { $0.taker?.definition !== $0.expected?.definition }.map { $0.taker?.language }
+      // A URL that fails says nothing of what takes it.
+      guard
+        let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
+      else { return [] }
+      let takers = found.filter { $0.taker?.definition !== $0.expected?.definition }
+        .map { $0.taker?.language }
       return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
     }
   }

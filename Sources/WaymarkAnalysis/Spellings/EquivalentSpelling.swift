@@ -90,13 +90,17 @@ extension Router {
   /// - Throws: A ``/Waymark/RouteFailure`` if the URL is rejected, or if matching stops without an
   ///   answer.
   public func equivalentSpellings(of url: String) throws(RouteFailure) -> [EquivalentSpelling] {
-    guard let match = try match(url) else { return [] }
-    let canonical = URLSpelling(of: match.request)
+    let snapshot = self.snapshot
+    func match(_ url: String) throws(RouteFailure) -> RouteMatch? {
+      try firstMatch(of: url, .unknown, [:], .ofURL, in: snapshot)
+    }
+    guard let original = try match(url) else { return [] }
+    let canonical = URLSpelling(of: original.request)
     var spellings: [EquivalentSpelling] = []
     for difference in EquivalentSpelling.Difference.allCases {
       let url = canonical.spellings(with: difference).first { url in
         !spellings.contains { $0.url.hasSameBytes(as: url) }
-          && (try? self.match(url))?.flatMap { $0.meansTheSame(as: match) } ?? false
+          && (try? match(url))?.flatMap { $0.meansTheSame(as: original) } ?? false
       }
       if let url { spellings.append(EquivalentSpelling(url: url, difference: difference)) }
     }

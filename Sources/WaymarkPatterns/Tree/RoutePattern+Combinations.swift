@@ -29,39 +29,6 @@ extension RoutePattern {
     return Spelling(of: segments(path), fragment.map(segments), in: Array(text.utf8))
   }
 
-  /// Whether ``normalizedText`` equals `normalized`.
-  ///
-  /// It costs less than creating the text.
-  package func isSpelled(_ normalized: [UInt8]) -> Bool {
-    var rest = normalized[...]
-    func take(_ elements: [PatternElement]) -> Bool {
-      var needsSlash = true
-      for index in elements.indices {
-        if case .separator = elements[index].kind {
-          needsSlash = true
-          continue
-        }
-        let range = elements[index].range
-        var written = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
-        if needsSlash {
-          guard rest.popFirst() == UInt8(ascii: "/") else { return false }
-          needsSlash = false
-          written = written.drop { $0 == UInt8(ascii: "/") }
-        }
-        guard rest.starts(with: written) else { return false }
-        rest = rest.dropFirst(written.count)
-      }
-      return true
-    }
-    guard take(path) else { return false }
-    if let fragment {
-      guard rest.popFirst() == UInt8(ascii: "#"), take(fragment) else { return false }
-    } else if normalized == [UInt8(ascii: "/")], rest.count == 1 {
-      return true
-    }
-    return rest.isEmpty
-  }
-
   /// The number of combinations of the optional groups; one without groups.
   ///
   /// Counting stops beyond ``maximumCombinations``.

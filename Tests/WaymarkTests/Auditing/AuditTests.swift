@@ -377,6 +377,15 @@ import Testing
     #expect(throws: RouteFailure.self) { try router.match(url) }
   }
 
+  @Test(.bug(id: 32, "a finding said \"such as\" and nothing more"))
+  func aDuplicateOfAnUndecidedRouteHasAnExample() throws {
+    let router = Router()
+    for pattern in ["/x/:id<[0-9]+>", #"/x/:id<\d+>"#, #"/x/:n<\d+>"#] { try router.add(pattern) }
+    let findings = router.audit()
+    #expect(findings.count == 2)
+    for finding in findings { #expect(finding.witness != nil, "\(finding)") }
+  }
+
   @Test func severitiesAndTextsAreThoseOfTheKind() throws {
     let router = Router()
     router.parameterConstraints = ["year": "[0-9]{4}"]

@@ -39,6 +39,15 @@ import WaymarkAnalysis
     #expect(routers.audit().map(\.keys) == [["GET"], ["POST"]])
   }
 
+  @Test(.bug(id: 32, "equal faults in two schemes were one finding"))
+  func equalFaultsInTwoSchemesAreTwo() throws {
+    let router = try #require(routers["GET"])
+    try router["a"].add("/x?y")
+    try router["b"].add("/x?y")
+    #expect(router.audit().count == 2)
+    #expect(["GET": router].audit().map(\.finding.routes.first?.scheme) == ["a", "b"])
+  }
+
   @Test func aConstraintIsUnusedWhereNoneUsesIt() throws {
     for router in routers.values {
       router.parameterConstraints = ["id": "[0-9]+", "page": "[0-9]+"]

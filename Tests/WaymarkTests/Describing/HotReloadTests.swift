@@ -1,6 +1,7 @@
 import RegexEngine
 import Testing
 import Waymark
+import WaymarkAnalysis
 import WaymarkDescription
 
 /// A table is replaced while it is read.
@@ -82,6 +83,28 @@ import WaymarkDescription
       }
     }
     #expect(failures.withLock { $0 } == [])
+  }
+
+  @Test(.bug(id: 32, "a URL had no other spellings while the table was replaced"))
+  func spellingsAreThoseOfOneTable() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/page/:id")
+    let table = try router.tableDescription()
+    let count = try router.equivalentSpellings(of: "app:/page/7").count
+    let isDone = AtomicWord(0)
+    let counts = Locked<Set<Int>>([])
+    onEightThreads { thread in
+      if thread == 0 {
+        for _ in 0..<100 { try? router.replaceRoutes(with: table, using: RouteBindings()) }
+        isDone.store(1)
+        return
+      }
+      while isDone.load() == 0 {
+        let found = try? router.equivalentSpellings(of: "app:/page/7").count
+        _ = counts.withLock { $0.insert(found ?? -1) }
+      }
+    }
+    #expect(counts.withLock { $0 } == [count])
   }
 
   @Test func whatIsNoDataStays() throws {
