@@ -1,12 +1,10 @@
 /// Checks the places of wildcards, so that matching takes at most quadratic time.
 extension RoutePattern {
-  /// Checks that the path and the fragment each have at most two wildcards, one of them without a name, and that what
-  /// shares a segment with a wildcard leaves it one end: text before it, and text after it with at most one parameter.
-  func checkWildcards() throws(PatternError) {
-    for part in [path, fragment ?? []] {
-      try checkCount(in: part)
-      _ = try segment(after: part, continuing: [], isOptional: false)
-    }
+  /// Checks that the path, or the fragment, has at most two wildcards, one of them without a name, and that what shares a
+  /// segment with a wildcard leaves it one end: text before it, and text after it with at most one parameter.
+  func checkWildcards(in part: [PatternElement]) throws(PatternError) {
+    try checkCount(in: part)
+    _ = try segment(after: part, continuing: [], isOptional: false)
   }
 
   private func checkCount(in part: [PatternElement]) throws(PatternError) {

@@ -99,12 +99,18 @@ public struct RoutePattern: Sendable, Hashable {
     self.path = path
     self.fragment = fragment
     self.expandsOptionalGroups = expandsOptionalGroups
-    try checkWildcards()
-    for part in [path, fragment ?? []] { _ = try checkEscapes(of: part, after: nil) }
+    try checkPart(path)
+    if let fragment { try checkPart(fragment) }
     try check(limits)
     if !mayRepeatNames, let repeated = repeatedNames.first {
       throw error(.repeatedName(repeated.name), at: repeated.range)
     }
+  }
+
+  /// Checks what the path or the fragment must not have.
+  private func checkPart(_ part: [PatternElement]) throws(PatternError) {
+    try checkWildcards(in: part)
+    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part, after: nil) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -255,5 +261,22 @@ public struct RoutePattern: Sendable, Hashable {
 
   func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
     PatternError(reason, in: text, at: range)
+  }
+}
+
+extension [PatternElement] {
+  /// Whether text may continue after a literal: in a group, or in another literal.
+  fileprivate var hasLiteralsInPieces: Bool {
+    var followsLiteral = false
+    for index in indices {
+      switch self[index].kind {
+      case .optional: return true
+      case .literal:
+        if followsLiteral { return true }
+        followsLiteral = true
+      case .separator, .parameter, .wildcard: followsLiteral = false
+      }
+    }
+    return false
   }
 }
