@@ -12,7 +12,14 @@
 
     /// Reads a group's prefix as a router like `template` reads patterns.
     init(_ prefix: String, hosts: [String], like template: Waymark.Router) throws(PatternError) {
-      router = Waymark.Router(options: template.options)
+      // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
+      var options = template.options
+      options.hosts = []
+      options.refusesExtraSlashes = false
+      options.limits.urlBytes = .max
+      options.limits.segments = .max
+      options.limits.queryItems = .max
+      router = Waymark.Router(options: options)
       router.parameterConstraints = template.parameterConstraints
       try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(template.options.syntax))
     }
@@ -21,12 +28,13 @@
     ///
     /// A request that cannot be read is below none: no route takes it either.
     func contains(_ request: Request) -> Bool {
-      guard let target = try? RequestTarget(request), !target.isServer,
-        let url = try? target.url(namingHost: router.readsHosts)
-      else { return false }
-      do throws(RouteFailure) {
-        return try router.match(url) != nil
-      } catch .invalidURL, .otherHost, .limitExceeded(_, pattern: nil) {
+      guard let target = try? RequestTarget(request), !target.isServer else { return false }
+      do {
+        return try router.match(target.url(namingHost:)) != nil
+      } catch RouteFailure.invalidURL {
+        return false
+      } catch is HTTPError {
+        // Without a host, it is for none of the prefix's hosts.
         return false
       } catch {
         // What is below the prefix may exceed a limit. Better a login too many than one too few.

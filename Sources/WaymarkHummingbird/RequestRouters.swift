@@ -58,7 +58,7 @@
     }
 
     private func match(_ target: RequestTarget, in router: Waymark.Router) throws -> RouteMatch? {
-      guard let match = try router.match(try target.url(namingHost: router.readsHosts)),
+      guard let match = try router.match(target.url(namingHost:)),
         match.definition.answersRequests
       else { return nil }
       return match

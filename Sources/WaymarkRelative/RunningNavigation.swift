@@ -8,10 +8,12 @@ internal import Waymark
 /// Tasks inherit it from the handler that starts them, and can outlive the navigation.
 final class RunningNavigation: Sendable {
   /// The router; `nil` after the navigation has ended.
-  private let router: Locked<ObjectIdentifier?>
+  ///
+  /// It keeps the router, whose address could else become another router's.
+  private let router: Locked<RelativeRouter?>
 
   init(of router: RelativeRouter) {
-    self.router = Locked(ObjectIdentifier(router))
+    self.router = Locked(router)
   }
 
   /// Whether the navigation is running.
@@ -19,7 +21,7 @@ final class RunningNavigation: Sendable {
 
   /// Whether the navigation is running and belongs to `router`.
   func isRunning(of router: RelativeRouter) -> Bool {
-    self.router.withLock { $0 == ObjectIdentifier(router) }
+    self.router.withLock { $0 === router }
   }
 
   func end() {

@@ -12,6 +12,16 @@ extension Router {
     }
   }
 
+  /// The first match of a URL that depends on the routes.
+  ///
+  /// - Parameter url: Returns the URL when it is told whether a host can decide about it, because the options or a route
+  ///   name hosts.
+  package func match(_ url: (_ readsHosts: Bool) throws -> String) throws -> RouteMatch? {
+    try state.withSnapshot { snapshot in
+      try firstMatch(of: try url(snapshot.readsHosts), .unknown, [:], .ofURL, in: snapshot)
+    }
+  }
+
   /// The first match in one snapshot.
   ///
   /// It is not inlined, so that the snapshot is an argument: arguments need no reference counting.

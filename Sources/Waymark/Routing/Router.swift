@@ -109,9 +109,6 @@ extension Router {
   /// The current state of the router, which you can keep as long as you need it.
   package var snapshot: RoutingSnapshot { state.snapshot }
 
-  /// Whether the host of a URL can decide about it, because the options or a route name hosts.
-  package var readsHosts: Bool { state.withSnapshot { $0.readsHosts } }
-
   /// The current contents of the router.
   package var contents: RouterContents { state.read { $0 } }
 

@@ -9,8 +9,11 @@ package struct RouteTable: Sendable {
   /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   private(set) var isRegistered = false
 
-  /// Whether a route with hosts was ever added.
-  private(set) var hasHosts = false
+  /// The number of routes with hosts.
+  private var routesWithHosts = 0
+
+  /// Whether one of the routes has hosts.
+  var hasHosts: Bool { routesWithHosts > 0 }
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
   var fallsBackToGlobal = false
@@ -64,7 +67,7 @@ package struct RouteTable: Sendable {
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
     isRegistered = true
     for (place, definition) in definitions.enumerated() {
-      if definition.hosts != nil { hasHosts = true }
+      if definition.hosts != nil { routesWithHosts += 1 }
       index.insert(
         RouteEntry(
           definition, writtenPattern: writtenPattern, registration: registrations, place: place,
@@ -86,7 +89,7 @@ package struct RouteTable: Sendable {
   /// Removes `definition`; returns whether it was there.
   mutating func remove(_ definition: RouteDefinition) -> Bool {
     let removed = index.removeAll { $0.definition === definition }
-    unregister(removed)
+    didRemove(removed)
     return !removed.isEmpty
   }
 
@@ -100,19 +103,27 @@ package struct RouteTable: Sendable {
   /// - Returns: The removed definitions; none if no route has the pattern.
   mutating func removeFirst(pattern: String) -> [RouteDefinition] {
     let removed = index.removeFirst(spelled: pattern)
-    unregister(removed)
+    didRemove(removed)
     return removed.sorted(by: RouteEntry.precedes).map(\.definition)
   }
 
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> RouteIndex {
-    defer { index = RouteIndex() }
+    defer {
+      index = RouteIndex()
+      routesWithHosts = 0
+    }
     unregister()
     return index
   }
 
   /// Removes the scheme from all definitions, because the table is removed or emptied.
   func unregister() { unregister(index.all) }
+
+  private mutating func didRemove(_ removed: [RouteEntry]) {
+    routesWithHosts -= removed.count { $0.definition.hosts != nil }
+    unregister(removed)
+  }
 
   private func unregister(_ removed: [RouteEntry]) {
     for entry in removed { entry.definition.unregister(scheme: scheme) }

@@ -111,6 +111,17 @@ import WaymarkHummingbird
     #expect(unread == ["421", "200 book", "400", "200 book", "400", "404", "200 book"])
   }
 
+  @Test(.bug(id: 32, "without the routes of hosts, a request still needed one"))
+  func withoutRoutesOfHostsARequestNeedsNone() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/about") { _, _ in "about" }
+    let added = try routes.group(hosts: ["a.example"]).get("/a") { _, _ in "a" }
+    let request = "GET /about HTTP/1.0"
+    try await Application(router: routes).expect([(request, "400")])
+    routes.remove(added)
+    try await Application(router: routes).expect([(request, "200 about")])
+  }
+
   /// A server's host is found without a lock, so a group that comes later is one, too.
   @Test func aGroupIsOfItsHostsAlsoWhileTheServerRuns() async throws {
     let routes = HTTPRoutes()

@@ -110,11 +110,35 @@ import WaymarkHummingbird
   @Test func whatCannotBeReadIsRefused() async throws {
     let table = [
       (request("GET /admin#x"), "400"), (request("GET /admin/%00"), "400"),
-      (request("GET /admin/" + String(repeating: "a/", count: 128)), "400"),
-      (request("GET /admin/" + String(repeating: "a", count: 8_192)), "414"),
+      (request("GET /admin/" + String(repeating: "a/", count: 128)), "401"),
+      (request("GET /admin/" + String(repeating: "a", count: 8_192)), "401"),
+      (request("GET /admin/" + String(repeating: "a/", count: 128), "Cookie: a"), "400"),
+      (request("GET /admin/" + String(repeating: "a", count: 8_192), "Cookie: a"), "414"),
       (request("GET /admin", "Host: b"), "400"),
     ]
     try await Application(router: makeRoutes()).expect(table)
+  }
+
+  @Test(.bug(id: 32, "a long target got past the login of a prefix"))
+  func whatAnyRouterReadsIsSeen() async throws {
+    let routes = HTTPRoutes()
+    try routes.add(middleware: Login(), under: "/admin", hosts: ["admin.example"])
+    try routes.get("/admin/users") { _, _ in "users" }
+    let target = "/admin/users?x="
+    let longest = target + String(repeating: "a", count: 8_192 - target.utf8.count)
+    try await Application(router: routes).expect([
+      ("GET \(longest) HTTP/1.1\r\nHost: admin.example", "401"),
+      ("GET \(longest) HTTP/1.1\r\nHost: shop.example", "200 users"),
+    ])
+    let slashes = HTTPRoutes(options: .http)
+    try slashes.add(middleware: Login(), under: "/admin")
+    try slashes.get("/admin/users") { _, _ in "users" }
+    slashes[.get].options.limits.urlBytes = 20_000
+    slashes[.get].options.limits.queryItems = 20_000
+    try await Application(router: slashes).expect([
+      ("GET \(longest)a HTTP/1.1\r\nHost: a", "401"),
+      ("GET \(target + String(repeating: "&", count: 2_000)) HTTP/1.1\r\nHost: a", "401"),
+    ])
   }
 
   @Test func thePrefixMayHaveParametersAndOptionalGroups() async throws {
