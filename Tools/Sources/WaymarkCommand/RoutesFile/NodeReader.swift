@@ -98,7 +98,7 @@ struct NodeReader {
 
   /// Notes a key that a mapping does not have.
   mutating func reportUnknown(_ key: String, in name: String, known: [String], at node: Node) {
-    let nearest = NearestWord.nearest(to: key, in: known)
+    let nearest = key.nearest(in: known)
     let hint =
       nearest.map { "did you mean \($0.quoted)?" } ?? "known are \(known.joined(separator: ", "))"
     report("unknown key \(key.quoted) in \(name); \(hint)", at: node)

@@ -45,7 +45,7 @@ struct URLCommand: ParsableCommand {
   func run() throws {
     let file = try routes.load()
     guard let scheme = file.scheme(ofRouteNamed: name) else {
-      let near = NearestWord.nearest(to: name, in: file.router.listedRoutes.compactMap(\.name))
+      let near = name.nearest(in: file.router.listedRoutes.compactMap(\.name))
       let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
       throw RoutesFileError(file.path, "no route is named \(name.quoted)\(hint)")
     }
