@@ -75,7 +75,9 @@ struct NodeReader {
       return nil
     }
     if let value = node.int { return value }
-    report("\(name) is too large", at: node)
+    // `!!int` makes an integer of any text.
+    let isWritten = node.text.map(Node.Tag.init(plain:)) == .int
+    report("\(name) is \(isWritten ? "too large" : "not an integer")", at: node)
     return nil
   }
 
