@@ -56,7 +56,7 @@ import ArgumentParser
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
     let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if verbs.contains(word) { return }
-    let nearest = NearestWord.nearest(to: word, in: verbs).map { " Did you mean \($0)?" }
+    let nearest = word.nearest(in: verbs).map { " Did you mean \($0)?" }
     throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")
   }
 

@@ -67,8 +67,9 @@ package struct InspectedTable: Sendable {
   /// The answer of a method's routes for a URL; for `nil`, and for a method without routes, the default method's.
   func answer(to url: String, for method: String?) -> ExplanationAnswer {
     let explanation = (method.flatMap { routersByMethod[$0] } ?? router).explain(url)
-    let others = routersByMethod.filter { $0.key != method && $0.value.canRoute(url) }
-    return ExplanationAnswer(explanation: explanation, otherMethods: others.keys.sorted())
+    return ExplanationAnswer(
+      explanation: explanation,
+      otherMethods: routersByMethod.otherMethods(for: url, method: method))
   }
 
   /// The same table, while an error prevents a newer one.

@@ -66,12 +66,15 @@ extension Substring.UTF8View {
     let digits = dropFirst(2)
     switch dropFirst().first {
     case nil: return true
-    case UInt8(ascii: "x"): return !digits.isEmpty && digits.allSatisfy(\.isHexDigitOrUnderscore)
-    case UInt8(ascii: "b"): return !digits.isEmpty && digits.areAllDigits(below: "2")
-    case UInt8(ascii: "o"): return !digits.isEmpty && digits.areAllDigits(below: "8")
+    case UInt8(ascii: "x"): return digits.hasDigits && digits.allSatisfy(\.isHexDigitOrUnderscore)
+    case UInt8(ascii: "b"): return digits.hasDigits && digits.areAllDigits(below: "2")
+    case UInt8(ascii: "o"): return digits.hasDigits && digits.areAllDigits(below: "8")
     default: return dropFirst().areAllDigits(below: "8")
     }
   }
+
+  /// Whether there are more than underscores.
+  private var hasDigits: Bool { contains { $0 != UInt8(ascii: "_") } }
 
   /// Whether these are digits below another, and underscores.
   private func areAllDigits(below end: Unicode.Scalar) -> Bool {

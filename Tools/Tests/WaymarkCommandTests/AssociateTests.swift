@@ -224,11 +224,35 @@ import Testing
     [], ["--apple", "T.a", "--check", "site"], ["--apple", "T.a", "--intent-filter"],
     ["--apple", "T.a", "/a"], ["--android", "a.b"],
     ["--check", "site", "--json", "--annotate", "github"], ["--check", "site", "--json", "/a"],
-    ["--apple", "T.a", "--host", "a b"],
+    ["--apple", "T.a", "--host", "a b"], ["--apple", "T.a", "--host", "/"],
+    ["--check", "site", "--host", "/"],
   ])
   func refusesBadUsage(_ arguments: [String]) async throws {
     let run = try await associate(arguments)
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    ["--app", "T.a"], ["--json"], ["--format", "sarif"], ["--annotate", "github"], ["--strict"],
+  ])
+  func refusesOptionsThatNeedAFileToCompare(_ options: [String]) async throws {
+    for kind in [["--apple", "T.a"], ["--android", "a.b=14:6D"], ["--intent-filter"]] {
+      let run = try await associate(kind + options)
+      #expect(
+        run.standardError.hasPrefix(
+          "Error: --app, --json, --format and --strict need --check.\n"))
+      #expect(run.standardOutput == "")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test func noHostIsNoneToChoose() async throws {
+    var files = Self.files
+    files["routes.yaml"] = files["routes.yaml"]?.replacing(
+      "[shop.example]", with: "[/, shop.example]")
+    let run = try await associate(["--apple", "T.a"], files: files)
+    #expect(run.standardOutput.contains("product"))
+    #expect(run.status == 0)
   }
 }

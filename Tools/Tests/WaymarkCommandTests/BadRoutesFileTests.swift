@@ -49,6 +49,14 @@ import Testing
       "r.yaml:1:34: route 1: priority is too large"
     ),
     (
+      "routes: [{pattern: /a, priority: 0x_}]",
+      "r.yaml:1:34: route 1: priority must be an integer, not a string"
+    ),
+    (
+      "routes: [{pattern: /a, priority: !!int abc}]",
+      "r.yaml:1:34: route 1: priority is not an integer"
+    ),
+    (
       "routes: [{pattern: /a, scheme: on}]",
       "r.yaml:1:32: route 1: scheme must be a string, not a boolean; put it in quotes"
     ),

@@ -150,4 +150,37 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
+
+  @Test func tellsUnicodeFormsOfALabelApart() async throws {
+    let (composed, decomposed) = ("/caf\u{E9}", "/cafe\u{301}")
+    func test(_ routes: [String]) async throws -> ToolRun {
+      let list = routes.map { "{ pattern: \($0) }" }.joined(separator: ", ")
+      return try await ToolRun(
+        "test", "--routes", "r", "e.yaml",
+        files: [
+          "r": "routes: [\(list)]",
+          "e.yaml": "expectations: [{ url: /caf%C3%A9, route: \(decomposed) }]",
+        ])
+    }
+    let unmet = try await test([composed, decomposed])
+    #expect(unmet.standardOutput.hasSuffix("\n1 of 1 expectation not met\n"))
+    #expect(unmet.status == 1)
+    let unknown = try await test([composed])
+    #expect(
+      unknown.standardError.hasPrefix(
+        "e.yaml:1:42: expectation 1: no route has the name or pattern "))
+    #expect(unknown.status == 2)
+  }
+
+  /// Each search looks at every route.
+  @Test func suggestsLabelsForTheFirstFaultsOnly() async throws {
+    let run = try await run(
+      "expectations:\n"
+        + String(repeating: "  - { url: /user/7, route: usr }\n", count: 150))
+    let lines = run.standardError.split(separator: "\n")
+    #expect(lines.count == 150)
+    #expect(lines.prefix(100).allSatisfy { $0.hasSuffix("; did you mean \"user\"?") })
+    #expect(lines.dropFirst(100).allSatisfy { $0.hasSuffix("\"usr\"") })
+    #expect(run.status == 2)
+  }
 }

@@ -144,4 +144,49 @@ import Testing
     #expect((lines.first?.utf8.count ?? 0) < 70_000)
     #expect(run.status == 1)
   }
+
+  @Test(arguments: ["match --routes r", "match --routes r --json", "explain --routes r"])
+  func namesLinesThatAreNotUTF8(_ command: String) async throws {
+    let words = command.split(separator: " ").map(String.init)
+    let latin = Data("/a/caf".utf8) + [0xE9, 0x0A]
+    let run = try await ToolRun(
+      ToolRun.tool, words, files: Self.files, input: latin + Data("\n/a/1\n".utf8) + latin)
+    #expect(
+      run.standardError == """
+        standard input: line 1 is not UTF-8
+        standard input: line 4 is not UTF-8
+
+        """)
+    #expect(run.standardOutput.contains("/a/1"))
+    #expect(!run.standardOutput.contains("caf"))
+    #expect(run.status == 2)
+  }
+
+  @Test func answersWhatItReadBeforeAFault() async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["match", "--routes", "r"], files: Self.files, input: Self.cutGzip)
+    #expect(run.standardOutput.hasSuffix("\n/a/1  a      x=1\n"))
+    #expect(run.standardError == "standard input: the gzip data ends early\n")
+    #expect(run.status == 2)
+  }
+
+  /// The line `/a/1` as one stored block of gzip data, without the sums at its end.
+  private static let cutGzip =
+    Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 5, 0, 0xFA, 0xFF]) + Data("/a/1\n".utf8)
+
+  @Test func aLongLineMayEndWithinACharacter() async throws {
+    let run = try await run(
+      "match --routes r --json", input: "//" + String(repeating: "\u{E9}", count: 40_000))
+    #expect(run.standardOutput.contains(#""matched":false"#))
+    #expect(run.standardError == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func onlyEmptyLinesAreSkipped() async throws {
+    let run = try await run("match --routes r --json", input: "\n\r\n  \n")
+    #expect(run.standardOutput.split(separator: "\n").count == 1)
+    #expect(run.standardOutput.contains(#""url":"  ""#))
+    let help = try await self.run("match --help").standardOutput
+    #expect(help.contains("Empty lines are skipped"))
+  }
 }

@@ -154,4 +154,18 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    ("HEAD", "{ url: /books/7, route: book }"), ("HEAD", "{ url: /books, matches: true }"),
+    ("HEAD", "{ url: /health, route: health }"),
+    ("DELETE", "{ url: /books/7, route: book.remove }"),
+  ])
+  func testsTheRoutesThatAnswerAMethod(_ method: String, _ expectation: String) async throws {
+    let run = try await ToolRun(
+      "test", "--routes", "r", "--method", method, "e",
+      files: ["r": Self.file, "e": "expectations: [\(expectation)]"])
+    #expect(run.standardOutput == "1 expectation met\n")
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
 }

@@ -383,4 +383,59 @@ import Testing
           + "\n"))
     #expect(run.standardOutput.split(separator: "\n").count == 2)
   }
+
+  @Test(arguments: [
+    ("check", "waymark.yaml"), ("test e.yaml", "waymark.yaml"),
+    ("diff r.yaml next.yaml --urls missing", "missing"),
+    ("associate --routes r.yaml --host a.example --check missing", "missing"),
+    ("associate --routes r.yaml --host a.example --check e.yaml", "e.yaml"),
+    ("associate --routes r.yaml --host a.example --check site --app T.b", "site"),
+  ])
+  func aFileThatCannotBeUsedIsReported(_ command: String, _ file: String) async throws {
+    let log = try await run(command, "sarif")
+    let results = try JSONDecoder().decode(SARIF.self, from: Data(log.standardOutput.utf8))
+      .runs[0].results
+    #expect(results.map(\.ruleId) == ["fault"])
+    let place = try #require(results.first?.locations.first).physicalLocation
+    #expect(place.artifactLocation.uri == file)
+    #expect(place.region?.startLine == (file == "e.yaml" ? 1 : nil))
+    #expect(log.standardError.hasPrefix("\(file):"))
+    #expect(log.status == 2)
+    let cases = try Cases(try await run(command, "junit").standardOutput)
+    #expect(cases.named("failure").count == 1)
+    let annotation = try await run(command, "github").standardOutput
+    #expect(annotation.hasPrefix("::error file=\(file),"))
+    #expect(annotation.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
+  }
+
+  @Test(arguments: [
+    (Data([0x1F, 0x8B, 8, 0]), "u: the gzip data ends early\n", Int?.none),
+    (Data("/user/me\n/\u{E9}".utf8.dropLast()), "u: line 2 is not UTF-8\n", 2),
+  ])
+  func diffReportsWhatItFoundBeforeAFault(
+    _ urls: Data, _ message: String, _ line: Int?
+  ) async throws {
+    var files = Self.files.mapValues { Data($0.utf8) }
+    files["u"] = urls
+    func run(_ format: String) async throws -> ToolRun {
+      try await ToolRun(
+        ToolRun.tool, ["diff", "r.yaml", "next.yaml", "--urls", "u", "--format", format],
+        files: files)
+    }
+    let log = try await run("sarif")
+    #expect(log.standardError == message)
+    #expect(log.status == 2)
+    let results = try JSONDecoder().decode(SARIF.self, from: Data(log.standardOutput.utf8))
+      .runs[0].results
+    #expect(results.first?.ruleId == "removed")
+    #expect(results.last?.ruleId == "fault")
+    #expect(results.last?.locations.first?.physicalLocation.region?.startLine == line)
+    let text = try await run("text")
+    #expect(text.standardOutput.contains("/user/me"))
+    #expect(text.standardError == message)
+    #expect(text.status == 2)
+    let lines = try await run("json")
+    #expect(lines.standardOutput.hasPrefix(#"{"change":"removed""#))
+    #expect(lines.status == 2)
+  }
 }

@@ -63,4 +63,37 @@ import Testing
       #expect(run.status == 2)
     }
   }
+
+  @Test func aNameOfSeveralSchemesNeedsAScheme() async throws {
+    let files = [
+      "r": """
+      routes:
+        - { pattern: /b, name: home, scheme: b }
+        - { pattern: /a, name: home, scheme: a }
+        - { pattern: /g, name: home }
+        - { pattern: /only, name: only, scheme: b }
+      """
+    ]
+    let unclear = try await ToolRun("url", "--routes", "r", "home", files: files)
+    #expect(
+      unclear.standardError.hasPrefix(
+        """
+        Error: Several schemes have a route named "home": \
+        give --scheme '' or --scheme a or --scheme b.
+        """))
+    #expect(unclear.standardOutput == "")
+    #expect(unclear.status == 2)
+    for (scheme, url) in [("", "/g"), ("a", "a:///a"), ("B", "b:///b")] {
+      let run = try await ToolRun(
+        "url", "--routes", "r", "--scheme", scheme, "home", files: files)
+      #expect(run.standardOutput == "\(url)\n")
+      #expect(run.status == 0)
+    }
+    for (scheme, owner) in [("", "global route"), ("a", "route of \"a\"")] {
+      let run = try await ToolRun(
+        "url", "--routes", "r", "--scheme", scheme, "only", files: files)
+      #expect(run.standardError == "r: no \(owner) is named \"only\"\n")
+      #expect(run.status == 2)
+    }
+  }
 }

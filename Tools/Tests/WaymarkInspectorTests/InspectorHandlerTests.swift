@@ -239,6 +239,10 @@ import Waymark
     let change = try await explain(["url": "/user/joe", "method": "POST"])
     #expect((change["routes"] as? [[String: Any]])?.first?["name"] as? String == "change")
     #expect(change["winner"] as? Int == 0)
+    let help = try await explain(["url": "/help/me", "method": "POST"])
+    #expect(help["otherMethods"] as? [String] == [])
+    let page = try await explain(["url": "/start", "method": "POST"])
+    #expect(page["otherMethods"] as? [String] == ["GET", "HEAD"])
     let list = try object(
       await handler.response(to: HTTPRequest(path: "/routes", headers: ["host": "localhost"])))
     let methods = (list["routes"] as? [[String: Any]])?.map { $0["method"] as? String }

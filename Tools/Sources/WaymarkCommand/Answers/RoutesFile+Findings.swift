@@ -58,7 +58,7 @@ extension RoutesFile {
   private func advice(forUnusedConstraint name: String) -> String {
     let routers = method == nil ? [router] : Array(routersByMethod.values)
     let parameters = routers.flatMap { $0.allRoutes.values.joined() }.flatMap(\.parameterNames)
-    let nearest = NearestWord.nearest(to: name, in: parameters)
+    let nearest = name.nearest(in: parameters)
     return nearest.map { "remove it; or is it meant for \($0.quoted)?" } ?? "remove it"
   }
 }

@@ -4,7 +4,7 @@ import Waymark
 ///
 /// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is canonical, so all spellings of a path count as one.
 enum URLTemplate {
-  /// The maximum length of a template, in bytes; a longer one is cut.
+  /// The maximum length of a template, in bytes; a longer one is cut before the character that exceeds it.
   static let maximumLength = 200
 
   /// The template of a URL.
@@ -16,7 +16,9 @@ enum URLTemplate {
       text += "/"
       text += placeholder(for: segment) ?? String(decoding: segment, as: UTF8.self)
       if text.utf8.count > maximumLength {
-        return String(decoding: text.utf8.prefix(maximumLength), as: UTF8.self) + "…"
+        let end = text.utf8.index(text.startIndex, offsetBy: maximumLength)
+        // An index within a scalar is rounded down.
+        return String(text.unicodeScalars[..<end]) + "…"
       }
     }
     return text

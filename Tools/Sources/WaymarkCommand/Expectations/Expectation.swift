@@ -23,9 +23,9 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// The difference between a router's answer and the expectation; `nil` if there is none.
-  func failure(in router: Router) -> UnmetExpectation? {
-    let explanation = router.explain(url)
+  /// The difference between the answer of a file's routes and the expectation; `nil` if there is none.
+  func failure(in file: RoutesFile) -> UnmetExpectation? {
+    let explanation = file.routers.router(for: url, method: file.method).explain(url)
     let actual = explanation.winner?.match
     let hasRoute =
       switch route {
@@ -73,8 +73,11 @@ extension RouteExplanation {
 }
 
 extension RouteDefinition {
-  /// Whether `label` is the name or the pattern of the route.
-  func isLabelled(_ label: String) -> Bool { name == label || pattern == label }
+  /// Whether `label` is the name or the pattern of the route, byte by byte: Unicode forms of a pattern match different
+  /// URLs.
+  fileprivate func isLabelled(_ label: String) -> Bool {
+    name?.hasSameBytes(as: label) == true || pattern.hasSameBytes(as: label)
+  }
 }
 
 extension [String: ParameterValue] {

@@ -13,8 +13,14 @@ struct ExpectationsFile {
   /// The expectations in the order of the file.
   private(set) var expectations: [Expectation] = []
 
+  /// The names and patterns of the routes.
   private let labels: [String]
+  /// The bytes of ``labels``.
+  private let knownLabels: Set<[UInt8]>
   private var nodes = NodeReader()
+
+  /// The maximum number of faults before a search for the nearest label, which looks at all of them.
+  private static let maximumFaultsBeforeHints = 100
 
   private enum Key: String, CaseIterable {
     case expectations
@@ -28,10 +34,11 @@ struct ExpectationsFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - router: The routes that the file may name.
+  ///   - routers: The routes that the file may name.
   /// - Throws: All faults of the file, including names of routes that do not exist.
-  init(path: String, router: Router) throws(RoutesFileError) {
-    labels = router.allRoutes.values.joined().flatMap { [$0.name, $0.pattern].compactMap { $0 } }
+  init(path: String, routers: [Router]) throws(RoutesFileError) {
+    labels = routers.flatMap(\.listedRoutes).flatMap { [$0.name, $0.pattern].compactMap { $0 } }
+    knownLabels = Set(labels.map { Array($0.utf8) })
     let root = try Node.root(ofFile: path)
     let values = nodes.values(of: root, "the file", by: Key.self)
     if let list = values[.expectations] {
@@ -76,8 +83,9 @@ struct ExpectationsFile {
       nodes.report("a route is expected, so matches cannot be false", at: node)
     }
     guard let label = nodes.string(routeNode, "route") else { return nil }
-    if !labels.contains(label) {
-      let nearest = NearestWord.nearest(to: label, in: labels)
+    if !knownLabels.contains(Array(label.utf8)) {
+      let nearest =
+        nodes.faults.count < Self.maximumFaultsBeforeHints ? label.nearest(in: labels) : nil
       let hint = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
       nodes.report("no route has the name or pattern \(label.quoted)\(hint)", at: routeNode)
     }

@@ -33,12 +33,14 @@ final class ByteInput {
   }
 
   /// Opens a file.
+  ///
+  /// - Throws: When it cannot be opened, or is a folder.
   init(path: String) throws(InputError) {
     name = path
+    size = try Self.size(path: path)
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError(name: path, .last) }
     isOwned = true
-    size = Self.size(of: descriptor)
   }
 
   /// Opens a file; `-` is the standard input.

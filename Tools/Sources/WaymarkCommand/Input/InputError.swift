@@ -1,12 +1,16 @@
-/// Why input could not be read to its end.
+/// Why input could not be read to its end, or one of its lines not at all.
 struct InputError: Error {
   /// The path as the user gave it.
   let name: String
   let reason: String
 
-  init(name: String, reason: String) {
+  /// The line, starting at 1; `nil` if the error is about the input as a whole.
+  let line: Int?
+
+  init(name: String, reason: String, line: Int? = nil) {
     self.name = name
     self.reason = reason
+    self.line = line
   }
 
   init(name: String, _ cause: SystemError) {
@@ -17,4 +21,13 @@ struct InputError: Error {
 extension InputError: CustomStringConvertible {
   /// The error in one line, fit for a terminal.
   var description: String { "\(name.printable): \(reason)" }
+}
+
+extension InputError {
+  /// The error as an entry of reports.
+  var result: ReportedResult {
+    ReportedResult(
+      rule: "fault", level: .error, subject: "file", message: reason, file: name, line: line,
+      column: nil, isFailure: true)
+  }
 }

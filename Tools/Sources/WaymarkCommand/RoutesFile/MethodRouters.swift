@@ -43,6 +43,11 @@ struct MethodRouters: Sendable {
   /// The routers of the named methods and that of the others.
   var all: [Router] { [other] + methods.map { self[$0] } }
 
+  /// The routers that can answer requests of a method: see ``router(for:method:)``.
+  func answering(_ method: String?) -> [Router] {
+    [self[method]] + (method == "HEAD" ? [self["GET"]] : [])
+  }
+
   /// The router that answers a URL: for `HEAD` that of `GET` where no route of its own does.
   func router(for url: String, method: String?) -> Router {
     let router = self[method]
@@ -50,10 +55,8 @@ struct MethodRouters: Sendable {
     return self["GET"]
   }
 
-  /// The other methods that have a route for a URL, as a server's header `Allow` has them; a URL without any is 404 there,
-  /// and one with some is 405.
+  /// The other methods that have a route for a URL.
   func otherMethods(for url: String, method: String?) -> [String] {
-    let found = methods.filter { $0 != method && self[$0].canRoute(url) }
-    return found.contains("GET") ? Set(found + ["HEAD"]).sorted() : found
+    named.otherMethods(for: url, method: method)
   }
 }

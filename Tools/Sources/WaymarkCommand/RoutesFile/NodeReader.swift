@@ -75,7 +75,9 @@ struct NodeReader {
       return nil
     }
     if let value = node.int { return value }
-    report("\(name) is too large", at: node)
+    // `!!int` makes an integer of any text.
+    let isWritten = node.text.map(Node.Tag.init(plain:)) == .int
+    report("\(name) is \(isWritten ? "too large" : "not an integer")", at: node)
     return nil
   }
 
@@ -98,7 +100,7 @@ struct NodeReader {
 
   /// Notes a key that a mapping does not have.
   mutating func reportUnknown(_ key: String, in name: String, known: [String], at node: Node) {
-    let nearest = NearestWord.nearest(to: key, in: known)
+    let nearest = key.nearest(in: known)
     let hint =
       nearest.map { "did you mean \($0.quoted)?" } ?? "known are \(known.joined(separator: ", "))"
     report("unknown key \(key.quoted) in \(name); \(hint)", at: node)

@@ -93,8 +93,7 @@ struct RoutesFile {
 
   /// The routers that answer requests of the chosen method, else of any.
   var askedRouters: [Router] {
-    guard isMethodChosen else { return routers.all }
-    return [router] + (method == "HEAD" ? [routers["GET"]] : [])
+    isMethodChosen ? routers.answering(method) : routers.all
   }
 
   /// The methods of the routes by the places of their patterns.

@@ -70,8 +70,15 @@ struct AssociateCommand: ParsableCommand {
     guard kinds == 1 else {
       throw ValidationError("Give one of --apple, --android, --intent-filter and --check.")
     }
+    if host == "/" {
+      throw ValidationError("A file is for a host: / stands for URLs without one.")
+    }
+    let hasReportOptions = reports.options.isGiven || reports.isStrict
+    if check == nil, app != nil || hasReportOptions {
+      throw ValidationError("--app, --json, --format and --strict need --check.")
+    }
     if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
-    if reports.options.isGiven || reports.isStrict, !urls.isEmpty {
+    if hasReportOptions, !urls.isEmpty {
       throw ValidationError(
         "--json, --format and --strict are for differences: leave out the URLs.")
     }
@@ -110,7 +117,8 @@ struct AssociateCommand: ParsableCommand {
   }
 
   private func host(for router: Router) throws -> HostPattern {
-    let hosts = host.map { [$0] } ?? router.options.hosts
+    // In the options, / stands for URLs without a host.
+    let hosts = host.map { [$0] } ?? router.options.hosts.filter { $0 != "/" }
     guard hosts.count == 1 else {
       let some = hosts.isEmpty ? "shop.example" : hosts.joined(separator: ", or --host ")
       throw ValidationError("Name the host: --host \(some).")
@@ -154,8 +162,9 @@ struct AssociateCommand: ParsableCommand {
     do throws(AssociationFileError) {
       return try AssociationFile(ofEither: text)
     } catch {
-      let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
-      throw InputError(name: path + place, reason: error.text)
+      let place = error.line.map { FilePlace(line: $0, column: error.column ?? 1) }
+      throw RoutesFileError(
+        path: path, faults: [.init(place: place, subject: error.field, message: error.message)])
     }
   }
 

@@ -106,7 +106,7 @@ struct ClassifyCommand: ParsableCommand {
     try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let column = LineColumn(rawValue: String(name)) else {
         let known = LineColumn.allCases.map(\.rawValue)
-        let hint = NearestWord.nearest(to: String(name), in: known).map { "; did you mean \($0)?" }
+        let hint = String(name).nearest(in: known).map { "; did you mean \($0)?" }
         throw ValidationError("no column is called \(String(name).quoted)\(hint ?? "")")
       }
       return column

@@ -52,15 +52,16 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reports.reportingFaults(of: "diff", check)
+  /// Reads the routes, and opens the file of URLs, so that a wrong path is reported before any change.
+  private func files() throws -> (old: RoutesFile, new: RoutesFile, urls: ByteInput?) {
+    (
+      try RoutesFile(path: old, method: method), try RoutesFile(path: new, method: method),
+      try urls.map(ByteInput.named)
+    )
   }
 
-  private func check() throws {
-    let old = try RoutesFile(path: old, method: method)
-    let new = try RoutesFile(path: new, method: method)
-    // Opened here, so that a wrong path is reported before any change.
-    let urls = try urls.map(ByteInput.named)
+  func run() throws {
+    let (old, new, urls) = try reports.reportingFaults(of: "diff", files)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
     let (classes, shadowed) = ProgressLine.waiting(
       for: "comparing \((old.listedRoutes.count + new.listedRoutes.count).grouped) routes"
@@ -70,13 +71,15 @@ struct DiffCommand: ParsableCommand {
       )
     }
     let format = reports.format
+    // JSON and text need to know only whether there is one.
+    let keepsAll = ![.json, .text].contains(format)
     var results: [ReportedResult] = []
+    var faults: [ReportedResult] = []
     var urlTable = TextTable(columns: ["URL", "OLD ROUTE", "OLD VALUES", "NEW ROUTE", "NEW VALUES"])
     func report(_ change: any Change) throws {
       // In JSON, each URL is answered before the next one is read.
       if format == .json { try StandardOutput.print(JSONLine(change)) }
-      // JSON and text need to know only whether there is a change.
-      if results.isEmpty || ![.json, .text].contains(format) {
+      if keepsAll || results.isEmpty {
         results.append(change.result(from: old.path, to: new.path))
       }
     }
@@ -85,14 +88,17 @@ struct DiffCommand: ParsableCommand {
     let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)
     if let urls {
-      try URLArguments.forEachURL(of: urls) { url in
+      try URLArguments.forEachURL(of: urls) { fault in
+        if keepsAll || faults.isEmpty { faults.append(fault.result) }
+      } _: { url in
         guard let change = URLChange(of: url, from: old, to: new) else { return }
         if format == .text { urlTable.append(change.row) }
         try report(change)
       }
     }
     try reports.report(
-      results, of: "diff", json: {}, text: { try printTables(routes, classes, shadowed, urlTable) })
+      results, of: "diff", faults: faults, json: {},
+      text: { try printTables(routes, classes, shadowed, urlTable) })
   }
 
   private func printTables(

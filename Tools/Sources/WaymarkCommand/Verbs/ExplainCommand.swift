@@ -42,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
     let file = try routes.load()
     var allMatched = true
     var isFirst = true
-    try urls.forEach { url in
+    let areRead = try urls.forEach { url in
       let explanation = file.routers.router(for: url, method: file.method).explain(url)
       let others =
         explanation.winner == nil
@@ -61,6 +61,7 @@ struct ExplainCommand: ParsableCommand {
       }
       allMatched = allMatched && explanation.winner != nil
     }
+    if !areRead { throw ExitCode(2) }
     if !allMatched { throw ExitCode(1) }
   }
 }

@@ -36,7 +36,7 @@ struct MatchCommand: ParsableCommand {
     let areLive = urls.areLive
     var table = TextTable(columns: ["URL", "ROUTE", "VALUES"])
     var allMatched = true
-    try urls.forEach { url in
+    let areRead = try urls.forEach { url in
       let answer = URLAnswer(to: url, from: file)
       allMatched = allMatched && answer.isMatch
       if json {
@@ -47,6 +47,7 @@ struct MatchCommand: ParsableCommand {
       }
     }
     try StandardOutput.write(table.takeText(for: .standardOutput))
+    if !areRead { throw ExitCode(2) }
     if !allMatched { throw ExitCode(1) }
   }
 }

@@ -36,28 +36,34 @@ struct ReportOptions: ParsableArguments {
     return json ? .json : chosen ?? (isGitHub ? .github : .text)
   }
 
-  /// Runs a check, and reports the faults of a file that cannot be used.
+  /// Runs a check or a part of it, and reports the faults of a file that cannot be used.
   ///
   /// A CI system shows the report, and not the standard error, which has the faults too.
-  func reportingFaults(of verb: String, _ check: () throws -> Void) throws {
+  func reportingFaults<Value>(of verb: String, _ check: () throws -> Value) throws -> Value {
     do {
-      try check()
+      return try check()
     } catch let error as RoutesFileError {
       try print(error.results, of: verb, json: {}, text: {})
+      throw error
+    } catch let error as InputError {
+      try print([error.result], of: verb, json: {}, text: {})
       throw error
     }
   }
 
-  /// Prints results, then ends with status 1 if one of them is a failure.
+  /// Prints results, then ends with status 2 if there are faults, or with status 1 if a result is a failure.
   ///
   /// - Parameters:
   ///   - verb: The verb that made the results.
+  ///   - faults: What could not be read. The standard error has it already; reports have it after the results.
   ///   - json: Prints the verb's own objects.
   ///   - text: Prints the text for people.
   func report(
-    _ results: [ReportedResult], of verb: String, json: () throws -> Void, text: () throws -> Void
+    _ results: [ReportedResult], of verb: String, faults: [ReportedResult] = [],
+    json: () throws -> Void, text: () throws -> Void
   ) throws {
-    try print(results, of: verb, json: json, text: text)
+    try print(results + faults, of: verb, json: json, text: text)
+    if !faults.isEmpty { throw ExitCode(2) }
     if results.contains(where: \.isFailure) { throw ExitCode(1) }
   }
 

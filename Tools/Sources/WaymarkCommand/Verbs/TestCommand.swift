@@ -42,9 +42,10 @@ struct TestCommand: ParsableCommand {
   }
 
   private func check() throws {
-    let router = try routes.load().router
-    let expectations = try ExpectationsFile(path: path, router: router).expectations
-    let checked = expectations.map { ($0, failure: $0.failure(in: router)) }
+    let file = try routes.load()
+    let routers = file.routers.answering(file.method)
+    let expectations = try ExpectationsFile(path: path, routers: routers).expectations
+    let checked = expectations.map { ($0, failure: $0.failure(in: file)) }
     let results = checked.map { $0.result(in: path, $1) }
     try reports.report(
       results, of: "test",

@@ -6,7 +6,7 @@ struct URLArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The URLs. The default is to read them from standard input, one a line, and to answer each \
-      before the next is read; blank lines are skipped.
+      before the next is read. Empty lines are skipped. A line that is not UTF-8 gets a message, and the status is 2.
       """,
       valueName: "url"))
   var urls: [String] = []
@@ -18,23 +18,53 @@ struct URLArguments: ParsableArguments {
   var areLive: Bool { areStandardInput && ByteInput().size == nil }
 
   /// Calls `body` with each argument, or without any with each line of the standard input.
-  func forEach(_ body: (String) throws -> Void) throws {
+  ///
+  /// - Returns: Whether all could be read. If not, the standard error has the reasons.
+  func forEach(_ body: (String) throws -> Void) throws -> Bool {
+    var areRead = true
     if areStandardInput {
-      try Self.forEachURL(of: ByteInput(), body)
+      try Self.forEachURL(of: ByteInput(), fault: { _ in areRead = false }, body)
     } else {
       try urls.forEach(body)
     }
+    return areRead
   }
 
-  /// Calls `body` with each line of an input that is not blank, as soon as it arrives.
+  /// Calls `body` with each line of an input that is not empty, as soon as it arrives.
   ///
-  /// - Throws: `InputError` if the input cannot be read to its end, and any error of `body`.
-  static func forEachURL(of input: ByteInput, _ body: (String) throws -> Void) throws {
-    var chunks = LineChunks(input)
-    while let chunk = try chunks.next(idle: {}) {
-      for line in Lines(of: chunk) where !line.isEmpty {
-        try body(String(decoding: chunk[line], as: UTF8.self))
-      }
+  /// - Parameter fault: Is called, after a message on the standard error, for each line that is not UTF-8, and when the
+  ///   input cannot be read to its end.
+  static func forEachURL(
+    of input: ByteInput, fault: (InputError) -> Void, _ body: (String) throws -> Void
+  ) throws {
+    func report(_ error: InputError) {
+      WaymarkTool.warn("\(error)")
+      fault(error)
     }
+    var chunks = LineChunks(input)
+    var number = 0
+    do {
+      while let chunk = try chunks.next(idle: {}) {
+        for line in Lines(of: chunk) {
+          number += 1
+          if line.isEmpty { continue }
+          if let url = text(of: chunk[line]) {
+            try body(url)
+          } else {
+            let reason = "line \(number) is not UTF-8"
+            report(InputError(name: input.name, reason: reason, line: number))
+          }
+        }
+      }
+    } catch let error as InputError {
+      report(error)
+    }
+  }
+
+  /// The text of a line; `nil` if it is not UTF-8.
+  private static func text(of line: ArraySlice<UInt8>) -> String? {
+    // A line that is too long has lost its end, perhaps within a character.
+    line.count > LineChunks.maximumLineLength
+      ? String(decoding: line, as: UTF8.self) : String(validating: line, as: UTF8.self)
   }
 }

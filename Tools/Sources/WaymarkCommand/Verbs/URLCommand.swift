@@ -25,6 +25,12 @@ struct URLCommand: ParsableCommand {
   @Option(help: "The text before the path: https://example.com, or nothing for only the path.")
   var base: String?
 
+  @Option(
+    help: """
+      The scheme of the route, if routes of several schemes have the name; '' stands for the global routes.
+      """)
+  var scheme: String?
+
   @Flag(help: "Put values that the pattern does not take into the query.")
   var query = false
 
@@ -44,11 +50,7 @@ struct URLCommand: ParsableCommand {
 
   func run() throws {
     let file = try routes.load()
-    guard let scheme = file.scheme(ofRouteNamed: name) else {
-      let near = NearestWord.nearest(to: name, in: file.router.listedRoutes.compactMap(\.name))
-      let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
-      throw RoutesFileError(file.path, "no route is named \(name.quoted)\(hint)")
-    }
+    let scheme = try scheme(in: file)
     let url: String
     do {
       url = try file.router[scheme].url(
@@ -58,6 +60,27 @@ struct URLCommand: ParsableCommand {
       throw ExitCode(1)
     }
     try StandardOutput.print(url)
+  }
+
+  /// The scheme of the named route: the given one, else the only one where a route has the name.
+  private func scheme(in file: RoutesFile) throws -> String? {
+    let asked = file.router.allRoutes.keys.filter { key in
+      scheme.map { $0.lowercased() == (key ?? "").lowercased() } ?? true
+    }
+    let schemes = asked.filter { !file.router[$0].routes(named: name).isEmpty }
+    guard let found = schemes.first else {
+      let names = asked.flatMap { file.router[$0].routes.compactMap(\.name) }
+      let hint = name.nearest(in: names.sorted()).map { "; did you mean \($0.quoted)?" } ?? ""
+      let owner = scheme.map { $0.isEmpty ? "global route" : "route of \($0.quoted)" } ?? "route"
+      throw RoutesFileError(file.path, "no \(owner) is named \(name.quoted)\(hint)")
+    }
+    guard schemes.count == 1 else {
+      let choices = schemes.map { $0 ?? "''" }.sorted().map { "--scheme \($0)" }
+      throw ValidationError(
+        "Several schemes have a route named \(name.quoted): give \(choices.joined(separator: " or "))."
+      )
+    }
+    return found
   }
 
   /// The names in the routes file of a command that the user is still typing; none if the file cannot be read, because
@@ -79,12 +102,5 @@ struct URLCommand: ParsableCommand {
     var values = RouteValues()
     for (name, texts) in texts { values[name] = .list(texts) }
     return values
-  }
-}
-
-extension RoutesFile {
-  /// The scheme of the route with a name; `nil` if there is no such route.
-  fileprivate func scheme(ofRouteNamed name: String) -> String?? {
-    router.allRoutes.keys.first { !router[$0].routes(named: name).isEmpty }
   }
 }

@@ -27,6 +27,10 @@ import Waymark
     ("/x/facade/effaced0/deadbeef", "/x/facade/{hex}/deadbeef"),
     ("/x/12a/v1", "/x/12a/v1"), ("/caf%c3%a9/%2f", "/café/%2F"),
     ("/" + String(repeating: "x", count: 300), "/" + String(repeating: "x", count: 199) + "…"),
+    (
+      "/" + String(repeating: "\u{E9}", count: 150),
+      "/" + String(repeating: "\u{E9}", count: 99) + "…"
+    ),
   ])
   func putsPlaceholdersForValues(_ url: String, _ template: String) throws {
     #expect(URLTemplate.text(of: try RouteRequest(url)) == template)
