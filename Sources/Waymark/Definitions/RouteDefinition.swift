@@ -27,8 +27,9 @@ internal import RegexEngine
 /// ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are
 /// `nonisolated` even in a module whose default isolation is the main actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
-  /// The text of the pattern: as you wrote it, or one combination of its optional groups. For a route with several
-  /// patterns it is the first of them.
+  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
+  ///
+  /// For a route with several patterns it is the first of them.
   public let pattern: String
 
   /// The parsed pattern.
