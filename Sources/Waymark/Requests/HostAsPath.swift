@@ -65,7 +65,7 @@ extension HostAsPath {
   }
 
   /// Whether the hosts that a pattern accepts count as path.
-  func usesHost(of pattern: HostPattern) -> Bool {
+  package func usesHost(of pattern: HostPattern) -> Bool {
     if pattern.meansNoHost { return false }
     // What is below a domain has a dot.
     if pattern.meansSubdomains { return self == .always }

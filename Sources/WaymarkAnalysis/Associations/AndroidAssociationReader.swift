@@ -4,6 +4,7 @@ enum AndroidAssociationReader {
 
   static func apps(in root: AssociationField) throws(AssociationFileError) -> [AssociatedApp] {
     var apps: [AssociatedApp] = []
+    var reader = AssociationRuleReader(for: .android)
     for statement in try root.list() {
       guard try statement.field("relation")?.texts().contains(relation) == true,
         let target = try statement.field("target"),
@@ -12,7 +13,7 @@ enum AndroidAssociationReader {
       guard let package = try target.field("package_name")?.text() else {
         throw target.error("the app has no package_name")
       }
-      apps.append(AssociatedApp(ids: [package], rules: try rules(of: statement)))
+      apps.append(AssociatedApp(ids: [package], rules: try rules(of: statement, &reader)))
     }
     return apps
   }
@@ -21,7 +22,7 @@ enum AndroidAssociationReader {
   ///
   /// Without any, one rule claims everything, because the app's manifest narrows it.
   private static func rules(
-    of statement: AssociationField
+    of statement: AssociationField, _ reader: inout AssociationRuleReader
   ) throws(AssociationFileError) -> [AssociationRule] {
     let extensions = try statement.field("relation_extensions")?.field(relation)
     guard let components = try extensions?.field("dynamic_app_link_components") else {
@@ -31,7 +32,6 @@ enum AndroidAssociationReader {
           comment: nil, path: nil, tail: .any)
       ]
     }
-    let reader = AssociationRuleReader(for: .android)
     return try components.list().map { component throws(AssociationFileError) in
       try reader.rule(component)
     }

@@ -15,11 +15,11 @@ enum AppleAssociationReader {
       // The oldest form is an object with a key for each app, in no defined order.
       let entries = try details.fields().sorted { $0.key < $1.key }
       return try entries.map { entry throws(AssociationFileError) in
-        AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field, reader))
+        AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field, &reader))
       }
     }
     return try details.list().map { entry throws(AssociationFileError) in
-      AssociatedApp(ids: try ids(of: entry), rules: try rules(of: entry, reader))
+      AssociatedApp(ids: try ids(of: entry), rules: try rules(of: entry, &reader))
     }
   }
 
@@ -31,9 +31,10 @@ enum AppleAssociationReader {
   }
 
   private static func rules(
-    of entry: AssociationField, _ reader: AssociationRuleReader
+    of entry: AssociationField, _ reader: inout AssociationRuleReader
   ) throws(AssociationFileError) -> [AssociationRule] {
-    var reader = reader
+    let defaults = reader.defaults
+    defer { reader.defaults = defaults }
     let old = try entry.field("paths")?.list() ?? []
     let oldRules = try old.map { path throws(AssociationFileError) in try reader.oldRule(path) }
     if let defaults = try entry.field("defaults") { reader.defaults.insert(defaults, at: 0) }

@@ -18,11 +18,13 @@ struct AssociationCheck {
     host: HostPattern
   ) {
     self.rules = rules
-    base = "https://\(SampleHosts(for: [snapshot]).host(of: host))"
+    let sample = SampleHosts(for: [snapshot]).host(of: host.withOneLabelMore)
+    base = "https://\(sample)"
     let vocabulary = SegmentVocabulary()
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
     var paths = RoutedPaths()
-    for route in table.routes { paths.add(route, vocabulary) }
+    let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
+    for route in table.routes { paths.add(route, after: first, vocabulary) }
     search = AssociationSearch(rules: rules, routes: paths, platform: platform)
   }
 

@@ -39,7 +39,8 @@ public struct AssociationFile: Sendable {
   ///   - text: The text of the file.
   ///   - platform: The platform that reads it. The default is ``Platform/apple``.
   /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
-  ///   JSON, or for the first field of the wrong type. Unknown fields are not errors: the systems
+  ///   JSON, for the first field of the wrong type, or if its patterns together are longer than about a
+  ///   million characters, as variables can make them. Unknown fields are not errors: the systems
   ///   ignore them.
   public init(_ text: String, platform: Platform = .apple) throws(AssociationFileError) {
     guard text.utf8.count <= Self.maximumBytes else {
@@ -62,7 +63,8 @@ public struct AssociationFile: Sendable {
 
   /// Returns the file's decision on a URL.
   ///
-  /// The cost is proportional to the length of the URL and the size of the file.
+  /// The cost is at most proportional to the length of the URL times the length of the file's patterns, in
+  /// which each variable counts as all of its texts. They are a million characters at most.
   ///
   /// - Parameters:
   ///   - url: The URL, as written. It can be only a path.

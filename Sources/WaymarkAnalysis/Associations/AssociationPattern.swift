@@ -35,32 +35,41 @@ struct AssociationPattern: Sendable {
     var variables: [String: [String]] = [:]
   }
 
-  /// The maximum number of steps in a pattern.
-  private static let maximumSteps = 100_000
+  /// The maximum number of steps in the patterns of a file, which variables can make many times longer than it is.
+  static let maximumSteps = 1_000_000
 
-  /// Throws, with a message, for an unknown variable and for a pattern that is too large.
-  init(_ text: String, _ comparison: Comparison) throws(Fault) {
+  /// Throws for an unknown variable and for a pattern that needs more than the maximum of steps.
+  init(
+    _ text: String, _ comparison: Comparison, maximumSteps: Int = Self.maximumSteps
+  ) throws(Fault) {
     isCaseSensitive = comparison.isCaseSensitive
     isPercentEncoded = comparison.isPercentEncoded
     isLenientPath = comparison.isLenientPath
-    guard isLenientPath else {
-      try append(text[...], comparison.variables)
-      steps.append(.end)
-      return
+    if isLenientPath {
+      try append(path: text, comparison.variables, maximumSteps)
+    } else {
+      try append(text[...], comparison.variables, maximumSteps)
     }
+    guard steps.count < maximumSteps else { throw .tooLarge }
+    steps.append(.end)
+  }
+
+  /// Appends a path of Apple's.
+  private mutating func append(
+    path text: String, _ variables: [String: [String]], _ maximumSteps: Int
+  ) throws(Fault) {
     var core = text.drop { $0 == "/" }
     while core.last == "/" { core.removeLast() }
     let hasRest = core == "*" || core.hasSuffix("/*")
     if hasRest { core = core.dropLast(core == "*" ? 1 : 2) }
     if !core.isEmpty {
       steps.append(.character("/"))
-      try append(core, comparison.variables)
+      try append(core, variables, maximumSteps)
     }
     if hasRest {
       let start = steps.count
       steps += [.fork([start + 1, start + 3]), .character("/"), .many]
     }
-    steps.append(.end)
   }
 
   /// Creates a pattern from steps without an end, for decoded texts.
@@ -72,11 +81,11 @@ struct AssociationPattern: Sendable {
   }
 
   private mutating func append(
-    _ text: Substring, _ variables: [String: [String]]?
+    _ text: Substring, _ variables: [String: [String]]?, _ maximumSteps: Int
   ) throws(Fault) {
     var rest = text.unicodeScalars
     while let scalar = rest.popFirst() {
-      guard steps.count < Self.maximumSteps else { throw .tooLarge }
+      guard steps.count < maximumSteps else { throw .tooLarge }
       switch scalar {
       case "*": if steps.last != .many { steps.append(.many) }
       case "?": steps.append(.one)
@@ -85,21 +94,24 @@ struct AssociationPattern: Sendable {
         let name = String(rest[rest.index(after: rest.startIndex)..<close])
         guard let texts = variables?[name] else { throw .unknownVariable(name) }
         rest = rest[rest.index(after: close)...]
-        try append(choiceOf: texts)
+        try append(choiceOf: texts, maximumSteps)
       default: steps.append(.character(folded(scalar)))
       }
     }
   }
 
-  private mutating func append(choiceOf texts: [String]) throws(Fault) {
+  private mutating func append(
+    choiceOf texts: [String], _ maximumSteps: Int
+  ) throws(Fault) {
     let fork = steps.count
     steps.append(.fork([]))
     var starts: [Int] = []
     var ends: [Int] = []
     for text in texts {
+      guard steps.count < maximumSteps else { throw .tooLarge }
       starts.append(steps.count)
       // Values of variables can contain wildcards, but no variables.
-      try append(text[...], nil)
+      try append(text[...], nil, maximumSteps)
       ends.append(steps.count)
       steps.append(.fork([]))
     }

@@ -2,7 +2,8 @@ internal import WaymarkPatterns
 
 /// A rule of an association file: an entry of `components` or of `paths`.
 public struct AssociationRule: Sendable {
-  /// The rule as JSON with sorted keys, or the text of an entry of `paths`.
+  /// The rule as JSON without its comment, with its keys in the order of the file; for an entry of
+  /// `paths`, the entry as JSON.
   ///
   /// If an `assetlinks.json` has no rules, a rule with the text "a file without rules" claims
   /// everything.

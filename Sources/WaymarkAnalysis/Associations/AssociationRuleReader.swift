@@ -10,7 +10,8 @@ struct AssociationRuleReader {
   /// The objects with the defaults for rules: the app's, then the file's.
   var defaults: [AssociationField] = []
 
-  private var comparison = AssociationPattern.Comparison()
+  /// The number of steps that the patterns of the other rules may have.
+  private var stepsLeft = AssociationPattern.maximumSteps
 
   init(for platform: AssociationFile.Platform) {
     self.platform = platform
@@ -27,57 +28,59 @@ struct AssociationRuleReader {
   }
 
   /// The rule for an entry of `components`.
-  func rule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
-    var reader = self
-    reader.comparison.variables = variables
+  mutating func rule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
+    var comparison = AssociationPattern.Comparison()
+    comparison.variables = variables
     if platform == .apple {
-      reader.comparison.isCaseSensitive = try value("caseSensitive", of: field)?.boolean() ?? true
-      reader.comparison.isPercentEncoded = try value("percentEncoded", of: field)?.boolean() ?? true
+      comparison.isCaseSensitive = try value("caseSensitive", of: field)?.boolean() ?? true
+      comparison.isPercentEncoded = try value("percentEncoded", of: field)?.boolean() ?? true
     }
     var query: AssociationPattern?
     var items: [(name: String, value: AssociationPattern)] = []
     if let value = try value("?", of: field) {
       if case .object = value.node.kind {
-        items = try reader.items(value)
+        items = try self.items(value, comparison)
       } else if platform == .apple {
-        query = try reader.pattern(value)
+        query = try pattern(value.text(), value, comparison)
       } else {
         _ = try value.fields()
       }
     }
+    let path = try value("/", of: field)
+    let fragment = try value("#", of: field)
     return AssociationRule(
       text:
         "{ \(try field.fields().filter { $0.key != "comment" }.map(Self.text).joined(separator: ", ")) }",
       line: field.node.place.line,
       excludes: try value("exclude", of: field)?.boolean() ?? false,
       comment: try field.field("comment")?.text(),
-      path: try value("/", of: field).map { path throws(AssociationFileError) in
-        try reader.path(path.text(), path)
+      path: try path.map { field throws(AssociationFileError) in
+        try self.path(field.text(), field, comparison)
       },
       tail: AssociationTail(
         query: query, items: items,
-        fragment: try value("#", of: field).map { value throws(AssociationFileError) in
-          try reader.pattern(value)
+        fragment: try fragment.map { field throws(AssociationFileError) in
+          try pattern(field.text(), field, comparison)
         },
-        isCaseSensitive: reader.comparison.isCaseSensitive,
-        isPercentEncoded: reader.comparison.isPercentEncoded))
+        isCaseSensitive: comparison.isCaseSensitive,
+        isPercentEncoded: comparison.isPercentEncoded))
   }
 
   /// The rule for an entry of `paths`.
   ///
   /// An entry that excludes begins with `NOT `.
-  func oldRule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
+  mutating func oldRule(_ field: AssociationField) throws(AssociationFileError) -> AssociationRule {
     let text = try field.text()
     let excludes = text.hasPrefix("NOT ")
     return AssociationRule(
-      text: "\"\(text)\"", line: field.node.place.line, excludes: excludes, comment: nil,
-      path: try path(String(excludes ? text.dropFirst(4) : text[...]), field),
-      tail: AssociationTail(
-        query: nil, items: [], fragment: nil, isCaseSensitive: true, isPercentEncoded: true))
+      text: text.quotedForJSON, line: field.node.place.line, excludes: excludes, comment: nil,
+      path: try path(
+        String(excludes ? text.dropFirst(4) : text[...]), field, AssociationPattern.Comparison()),
+      tail: .any)
   }
 
-  private func items(
-    _ field: AssociationField
+  private mutating func items(
+    _ field: AssociationField, _ comparison: AssociationPattern.Comparison
   ) throws(AssociationFileError) -> [(name: String, value: AssociationPattern)] {
     let fields = try field.fields()
     // If one value is not a text, Apple's systems ignore all items.
@@ -86,48 +89,45 @@ struct AssociationRuleReader {
     }
     if platform == .apple, !areTexts { return [] }
     return try fields.map { item throws(AssociationFileError) in
-      (item.key, try pattern(item.field))
+      (item.key, try pattern(item.field.text(), item.field, comparison))
     }
   }
 
-  private func path(
-    _ text: String, _ field: AssociationField
+  private mutating func path(
+    _ text: String, _ field: AssociationField, _ comparison: AssociationPattern.Comparison
   ) throws(AssociationFileError) -> AssociationPattern {
     var comparison = comparison
     comparison.isLenientPath = platform == .apple
     return try pattern(text, field, comparison)
   }
 
-  private func pattern(
-    _ field: AssociationField
-  ) throws(AssociationFileError) -> AssociationPattern {
-    try pattern(field.text(), field, comparison)
-  }
-
-  private func pattern(
+  private mutating func pattern(
     _ text: String, _ field: AssociationField, _ comparison: AssociationPattern.Comparison
   ) throws(AssociationFileError) -> AssociationPattern {
     do {
-      return try AssociationPattern(text, comparison)
+      let pattern = try AssociationPattern(text, comparison, maximumSteps: stepsLeft)
+      stepsLeft -= pattern.steps.count
+      return pattern
     } catch .openVariable {
       throw field.error("'$(' is never closed")
     } catch .unknownVariable(let name) {
       throw field.error("there is no variable $(\(name))")
     } catch {
-      throw field.error("the pattern is too large")
+      throw field.error(
+        "with their variables' texts, the patterns up to here are too large")
     }
   }
 
   private static func text(_ key: String, _ field: AssociationField) -> String {
-    "\"\(key)\": \(text(field.node))"
+    "\(key.quotedForJSON): \(text(field.node))"
   }
 
   private static func text(_ node: JSONNode) -> String {
     switch node.kind {
     case .object(let members):
-      "{ \(members.map { "\"\($0.key)\": \(text($0.value))" }.joined(separator: ", ")) }"
+      "{ \(members.map { "\($0.key.quotedForJSON): \(text($0.value))" }.joined(separator: ", ")) }"
     case .array(let elements): "[\(elements.map(text).joined(separator: ", "))]"
-    case .string(let text): "\"\(text)\""
+    case .string(let text): text.quotedForJSON
     case .boolean(let value): "\(value)"
     case .number(let text): text
     case .null: "null"

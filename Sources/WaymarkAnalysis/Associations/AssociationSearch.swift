@@ -43,8 +43,9 @@ struct AssociationSearch {
             path: path(to: head, in: queue), rules: matchingRules(in: state),
             ends: routes.ends(in: state.routes)))
       }
+      let width = state.rules.reduce(state.routes.count) { $0 + $1.states.count }
       for letter in letters(from: state) {
-        steps += state.rules.count + state.routes.count
+        steps += width
         guard steps < Self.maximumSteps else { return false }
         guard let next = self.state(after: state, letter), visited.insert(next).inserted else {
           continue

@@ -23,11 +23,10 @@ struct ClaimedComponents {
       Claim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
     }
     for (claim, route) in claims where claim.hasRest { append(claim, route) }
-    // Skip claims that another claim covers. A wildcard of a claim never matches the literals of
-    // another one.
+    // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
     rests = components.filter { !$0.needsFragment }.compactMap {
-      try? AssociationPattern($0.path, comparison)
+      try? AssociationPattern($0.path.withLiteralsMarked, comparison)
     }
     let bounded = claims.filter { !$0.0.hasRest }
     let depths = Set(bounded.map(\.0.segments.count)).sorted(by: >)
@@ -44,7 +43,7 @@ struct ClaimedComponents {
   }
 
   private mutating func append(_ claim: Claim, _ route: AuditedRoute) {
-    if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.text) }) {
+    if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.sample) }) {
       return
     }
     let comment = route.comment
@@ -90,6 +89,12 @@ extension ClaimedComponents {
     let needsFragment: Bool
 
     var text: String { segments.isEmpty ? "/" : segments.map { "/\($0)" }.joined() }
+
+    /// A text that a pattern with literals marked matches only if it matches all paths of the claim.
+    ///
+    /// It has a question mark for each parameter. No literal has one, so only a wildcard that takes any number of
+    /// characters matches it.
+    var sample: String { text.withLiteralsMarked.replacing("?*", with: "?") }
 
     /// The claims for a route, one for each combination of its optional groups and of the words of
     /// its constraints.
@@ -170,7 +175,7 @@ extension ClaimedComponents {
           "relation": ["delegate_permission/common.handle_all_urls"],
           "target": {
             "namespace": "android_app",
-            "package_name": \(quoted(package)),
+            "package_name": \(package.quotedForJSON),
             "sha256_cert_fingerprints": [\(list(fingerprints))]
           },
           "relation_extensions": {
@@ -189,28 +194,24 @@ extension ClaimedComponents {
 
   private func lines(indented indent: Int, isApple: Bool) -> String {
     components.map { component in
-      var fields = ["\"/\": \(quoted(component.path))"]
+      var fields = ["\"/\": \(component.path.quotedForJSON)"]
       if component.needsFragment { fields.append("\"#\": \"?*\"") }
       if component.ignoresCase, isApple { fields.append("\"caseSensitive\": false") }
       if component.excludes { fields.append("\"exclude\": true") }
-      if isApple { fields.append("\"comment\": \(quoted(component.comment))") }
+      if isApple { fields.append("\"comment\": \(component.comment.quotedForJSON)") }
       return String(repeating: " ", count: indent) + "{ \(fields.joined(separator: ", ")) }"
     }.joined(separator: ",\n")
   }
 
-  private func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
-
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  private func list(_ texts: [String]) -> String {
+    texts.map(\.quotedForJSON).joined(separator: ", ")
   }
+}
+
+extension String {
+  /// The pattern with a blank for each wildcard that stands for a character of a literal, because those must not match
+  /// parameters.
+  ///
+  /// No pattern has a blank, because URLs escape it.
+  fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: " ") }
 }

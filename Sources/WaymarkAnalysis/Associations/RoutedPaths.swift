@@ -30,7 +30,11 @@ struct RoutedPaths {
   }
 
   /// Adds the paths of a route.
-  mutating func add(_ route: AuditedRoute, _ vocabulary: SegmentVocabulary) {
+  ///
+  /// - Parameter host: The host if it counts as the first segment of the path, which the paths are added without then.
+  mutating func add(
+    _ route: AuditedRoute, after host: String?, _ vocabulary: SegmentVocabulary
+  ) {
     guard route.certainty != .none, let language = route.language else {
       starts.append(steps.count)
       steps += [.fork([steps.count + 1, steps.count + 4]), .letter(.slash), .inSegment]
@@ -38,7 +42,11 @@ struct RoutedPaths {
       append(End(route: route.place, isPossibility: true, fragment: nil))
       return
     }
-    for choice in language.choices {
+    let choices =
+      host.map { host in
+        language.choices.flatMap { $0.steps(after: Array(host.utf8), vocabulary) }
+      } ?? language.choices
+    for choice in choices {
       let path = Array(choice.prefix { $0 != .fragment && $0 != .endOfPath })
       let tail = choice.dropFirst(path.count)
       let fragment = tail.first == .fragment ? Self.sample(of: tail.dropFirst(), vocabulary) : nil
@@ -141,5 +149,18 @@ extension PathStep {
   /// Whether only some of the texts that the step matches are known.
   fileprivate func isOpen(_ vocabulary: SegmentVocabulary) -> Bool {
     if case .segment(.regex(let number)) = self { vocabulary.words[number] == nil } else { false }
+  }
+}
+
+extension [PathStep] {
+  /// The steps for what follows a first segment, for each way to match that segment.
+  fileprivate func steps(after segment: [UInt8], _ vocabulary: SegmentVocabulary) -> [[PathStep]] {
+    switch first {
+    case .segment(let predicate):
+      let cell = vocabulary.cell(of: segment, among: [predicate])
+      return cell.accepted(by: predicate) ? [Array(dropFirst())] : []
+    case .rest: return [self] + Array(dropFirst()).steps(after: segment, vocabulary)
+    case .fragment, .endOfPath, .end, nil: return []
+    }
   }
 }

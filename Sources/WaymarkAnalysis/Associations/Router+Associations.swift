@@ -18,11 +18,15 @@ extension Router {
   /// tried. If they show no difference, there is a finding ``AssociationFinding/Kind/sampled``,
   /// because other texts might.
   ///
+  /// For all subdomains of a host, such as `*.shop.example`, those with one label more are compared. If
+  /// the host counts as the first segment of the path, the routes are compared without that segment: see
+  /// ``/Waymark/RouterOptions/hostAsPath``.
+  ///
   /// The cost grows with the number of rules and routes, and is bounded.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - host: The host that serves it.
+  ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for it.
   ///   - app: The app whose rules are compared. The default, `nil`, is the first app of the file.
   /// - Returns: The findings: first one for each rule that claims too much, in the order of the
   ///   rules, then one for each route that the file misses, in the order of the routes, then the
@@ -30,6 +34,7 @@ extension Router {
   public func differences(
     from file: AssociationFile, host: HostPattern, app: String? = nil
   ) -> [AssociationFinding] {
+    guard !host.meansNoHost else { return [] }
     let entry = file.apps.first { entry in app.map { entry.ids.contains($0) } ?? true }
     return AssociationCheck(
       entry?.rules ?? [], on: file.platform, of: snapshot, host: host
@@ -55,12 +60,13 @@ extension Router {
   /// - Parameters:
   ///   - target: The app.
   ///   - host: The host that serves the file. Routes of other hosts are left out.
-  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``.
+  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, for `/`, and for
+  ///   a host that counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
   ) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
-    let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
+    let routes = try snapshot.webRoutes(of: host)
     let text = ClaimedComponents(for: routes, on: target.platform).text(for: target)
     guard text.utf8.count <= AssociationFile.maximumBytes else {
       throw AssociationFileError(
@@ -68,7 +74,9 @@ extension Router {
           + "combine routes that begin alike into one with a wildcard", field: nil, at: nil)
     }
     let file = try AssociationFile(text, platform: target.platform)
-    let findings = differences(from: file, host: host)
+    let findings = AssociationCheck(
+      file.apps.flatMap(\.rules), on: file.platform, of: snapshot, host: host
+    ).findings()
     return GeneratedAssociation(text: text, findings)
   }
 
@@ -91,15 +99,16 @@ extension Router {
   ///
   /// - Parameter host: The host. Routes of other hosts are left out.
   /// - Throws: An ``AssociationFileError`` if no route takes URLs of the host, because a filter
-  ///   without paths would claim all of them.
+  ///   without paths would claim all of them; for a host that a manifest cannot name, for `/`, and for a host that
+  ///   counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
+    let routes = try snapshot.webRoutes(of: host)
     guard let written = IntentFilter.host(of: host) else {
       throw AssociationFileError(
         "an intent filter cannot name \(host): its hosts have '*' only before a domain",
         field: nil, at: nil)
     }
-    let routes = AuditedTable(of: "https", host: host, snapshot, SegmentVocabulary()).routes
     let filter = IntentFilter(for: routes, host: written)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
@@ -111,12 +120,29 @@ extension Router {
   }
 }
 
+extension RoutingSnapshot {
+  /// The routes for the web URLs of a host.
+  fileprivate func webRoutes(
+    of host: HostPattern
+  ) throws(AssociationFileError) -> [AuditedRoute] {
+    guard !host.meansNoHost else {
+      throw AssociationFileError(
+        "'/' means URLs without a host, and systems open apps only for the web URLs of a host",
+        field: nil, at: nil)
+    }
+    guard !options.hostAsPath.usesHost(of: host) else {
+      throw AssociationFileError(
+        "the host \(host) counts as part of the path: see RouterOptions.hostAsPath", field: nil,
+        at: nil)
+    }
+    return AuditedTable(of: "https", host: host, self, SegmentVocabulary()).routes
+  }
+}
+
 extension GeneratedAssociation {
   fileprivate init(text: String, _ findings: [AssociationFinding]) {
     self.text = text
-    approximations = findings.filter {
-      $0.kind == .claimedNotRouted || $0.kind == .claimedBeyondConstraint
-    }
+    approximations = findings.filter { $0.witness != nil }
   }
 }
 
@@ -147,5 +173,7 @@ public struct GeneratedAssociation: Sendable {
 
   /// The places where it claims more than the routes take, because its format is not precise
   /// enough, each with a URL.
+  ///
+  /// For a class that matches more than its pattern, also a URL that it takes and that is not claimed.
   public let approximations: [AssociationFinding]
 }

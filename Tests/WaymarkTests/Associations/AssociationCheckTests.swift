@@ -227,6 +227,155 @@ import WaymarkAnalysis
     #expect(excluded.map(\.witness) == ["https://shop.example/a/x\(tail)"])
   }
 
+  @Test(
+    .bug(id: 32, "A generated file claims too little, silently"),
+    arguments: [
+      (AssociationFile.Platform.apple, "/$$/*", "/:id", "/7"),
+      (.apple, "/$$/*", "/:id/b", "/abc/b"),
+      (.apple, "/{a}{b}/{*}", "/{id}", "/7"),
+      (.android, "/us/*", "/:id/x", "/7/x"),
+    ])
+  func aWildcardForALiteralCoversNoParameter(
+    _ platform: AssociationFile.Platform, _ rest: String, _ pattern: String, _ url: String
+  ) throws {
+    let syntax: any PatternSyntax = rest.contains("{") ? .brace : .colon
+    // Files for Android have a wildcard for each letter whose case does not matter.
+    try router.add(rest, syntax: platform == .android ? .ignoringCase(syntax) : syntax)
+    try router.add(pattern, syntax: syntax)
+    try #require(router.canRoute("https://shop.example\(url)"))
+    let target: AssociationTarget =
+      platform == .apple ? .apple(appIDs: ["T.a"]) : .android(package: "a.b", fingerprints: [])
+    let text = try router.associationFile(for: target, host: host).text
+    let file = try AssociationFile(text, platform: platform)
+    #expect(file.decision(for: url).isClaimed)
+    #expect(
+      !router.differences(from: file, host: host).contains { $0.kind == .routedNotClaimed })
+  }
+
+  @Test func aWildcardCoversWhatItTakes() throws {
+    for pattern in ["/a/*", "/a/:id", "/a/b/:id", "/$/*", "/$/:id"] { try router.add(pattern) }
+    #expect(
+      try components().filter { !$0.hasSuffix("not") } == [#"{ "/": "/a/*""#, #"{ "/": "/?/*""#])
+  }
+
+  @Test(.bug(id: 32, "A generated file claims too little, silently"))
+  func tellsWhatAClassTakesBeyondItsPattern() throws {
+    final class Greedy: RouteDefinition, @unchecked Sendable {
+      override func response(for request: RouteRequest) -> RouteResponse {
+        .match(parameters(for: request))
+      }
+    }
+    router.add(try Greedy("/a"))
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(file.approximations.map(\.kind) == [.routedNotClaimed])
+  }
+
+  @Test(
+    .bug(id: 32, "Association files ignore hostAsPath"),
+    arguments: [
+      (HostAsPath.whenDotless, "intranet", true), (.always, "shop.example", true),
+      (.always, "*.shop.example", true), (.whenDotless, "*.intranet", false),
+      (.never, "intranet", false),
+    ])
+  func refusesAHostThatIsPath(_ rule: HostAsPath, _ host: String, _ isRefused: Bool) throws {
+    var options = RouterOptions()
+    options.hostAsPath = rule
+    let router = Router(options: options)
+    try router.add("/a")
+    let host = try HostPattern(host)
+    let made: [() throws -> GeneratedAssociation] = [
+      { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host) },
+      { try router.intentFilter(host: host) },
+    ]
+    for make in made {
+      guard isRefused else {
+        #expect(try make().approximations.isEmpty)
+        continue
+      }
+      let error = #expect(throws: AssociationFileError.self) { try make() }
+      #expect(
+        error?.message
+          == "the host \(host) counts as part of the path: see RouterOptions.hostAsPath")
+    }
+  }
+
+  @Test(
+    .bug(id: 32, "Association files ignore hostAsPath"),
+    arguments: [
+      (HostAsPath.whenDotless, "intranet", "https://intranet/a/:id"),
+      (.always, "shop.example", "/shop.example/a/:id"),
+      (.always, "shop.example", "/:host/a/:id"), (.always, "shop.example", "/:host<[a-z.]+>/a/:id"),
+      (.always, "*.shop.example", "/:host/a/:id"),
+    ])
+  func comparesWithoutAHostThatIsPath(_ rule: HostAsPath, _ host: String, _ pattern: String) throws
+  {
+    var options = RouterOptions()
+    options.hostAsPath = rule
+    let router = Router(options: options)
+    try router.add(pattern)
+    try router.add("/elsewhere/b")
+    func differences(from rules: String) throws -> [String] {
+      let file = try AssociationFile(
+        #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rules)] }] } }"#)
+      return router.differences(from: file, host: try HostPattern(host)).map(\.description)
+    }
+    let base = "https://" + host.replacing("*", with: "any")
+    #expect(
+      try differences(from: #"{ "/": "/b" }"#) == [
+        #"{ "/": "/b" } (line 1) claims \#(base)/b, which no route takes"#,
+        "no rule claims \(base)/a/x, which \(pattern) takes",
+      ])
+    let exact = #"{ "/": "/a/?*/?*", "exclude": true }, { "/": "/a/?*" }"#
+    #expect(try differences(from: exact) == [])
+  }
+
+  @Test func aWildcardTakesAHostThatIsPath() throws {
+    try router.add("/*")
+    for (rules, count) in [(#"{ "/": "*" }"#, 0), ("", 1)] {
+      let file = try AssociationFile(
+        #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rules)] }] } }"#)
+      #expect(router.differences(from: file, host: try HostPattern("intranet")).count == count)
+    }
+  }
+
+  @Test(.bug(id: 32, "A route for one label is not compared with the file of all subdomains"))
+  func comparesSubdomainsWithOneLabelMore() throws {
+    try router.add("https://:lang.shop.example/wiki/:title")
+    let file = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [] }] } }"#)
+    let host = try HostPattern("*.shop.example")
+    #expect(
+      router.differences(from: file, host: host).map(\.description) == [
+        "no rule claims https://any.shop.example/wiki/x, which https://:lang.shop.example/wiki/:title takes"
+      ])
+    let made = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(router.differences(from: try AssociationFile(made.text), host: host).isEmpty)
+  }
+
+  @Test(.bug(id: 32, "A file for no host"))
+  func refusesNoHost() throws {
+    try router.add("/a", hosts: ["/"])
+    let none = try HostPattern("/")
+    let made: [() throws -> GeneratedAssociation] = [
+      { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: none) },
+      { try router.intentFilter(host: none) },
+    ]
+    for make in made {
+      let error = #expect(throws: AssociationFileError.self) { try make() }
+      #expect(error?.message.hasPrefix("'/' means URLs without a host") == true)
+    }
+    let file = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/b" }] }] } }"#)
+    #expect(router.differences(from: file, host: none).isEmpty)
+  }
+
+  @Test(.bug(id: 32, "The search counts rules, not their states"))
+  func rulesOfManyStatesAreOnlySampled() throws {
+    try router.add("/*")
+    let stars = String(repeating: "*a", count: 1_000)
+    #expect(try differences(from: "{ \"/\": \"/\(stars)\" }").contains("sampled -"))
+  }
+
   @Test func refusesAFileThatIsTooLarge() throws {
     for number in 0..<2_000 { try router.add("/a-rather-long-literal-of-a-route-\(number)/:id") }
     let error = #expect(throws: AssociationFileError.self) {

@@ -197,6 +197,51 @@ import WaymarkAnalysis
     #expect(error?.description == description)
   }
 
+  @Test(
+    .bug(id: 32, "The text of a rule is not JSON"),
+    arguments: [
+      (
+        #"{ "exclude": true, "comment": "c", "/": "/a\"\\b" }"#,
+        #"{ "exclude": true, "/": "/a\"\\b" }"#
+      ),
+      (#"{ "?": { "q\"": "\t" }, "/": "/a" }"#, #"{ "?": { "q\"": "\u0009" }, "/": "/a" }"#),
+    ])
+  func theTextOfARuleIsJSON(_ rule: String, _ text: String) throws {
+    let file = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rule)] }] } }"#)
+    #expect(file.apps[0].rules.map(\.text) == [text])
+    let old = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "paths": ["/a\"b"] }] } }"#)
+    #expect(old.apps[0].rules.map(\.text) == [#""/a\"b""#])
+  }
+
+  @Test(
+    .bug(id: 32, "The memory for variables grows with the number of rules"),
+    arguments: [
+      (#"{ "/": "/$(v)" }"#, #""a""#, "/"), (##"{ "#": "$(v)" }"##, #""a""#, "#"),
+      (#"{ "?": { "q": "$(v)" } }"#, "\"\"", "?.q"),
+    ])
+  func thePatternsOfAFileAreBoundedTogether(
+    _ rule: String, _ value: String, _ field: String
+  ) throws {
+    let values = Array(repeating: value, count: 1_000).joined(separator: ",")
+    func file(_ count: Int) throws -> AssociationFile {
+      let rules = Array(repeating: rule, count: count).joined(separator: ",")
+      let app = #"{ "appID": "T.a", "components": [\#(rules)] }"#
+      // The rules of all apps count.
+      return try AssociationFile(
+        """
+        { "applinks": { "substitutionVariables": { "v": [\(values)] },
+          "details": [\(app), \(app)] } }
+        """)
+    }
+    #expect(try file(100).apps.count == 2)
+    let error = #expect(throws: AssociationFileError.self) { try file(600) }
+    #expect(error?.message == "with their variables' texts, the patterns up to here are too large")
+    #expect(error?.field?.hasPrefix("applinks.details[") == true)
+    #expect(error?.field?.hasSuffix(field) == true)
+  }
+
   @Test(.timeLimit(.minutes(10))) func hostileFilesAreBounded() throws {
     let variables = String(repeating: "$(lang)", count: 10_000)
     #expect(throws: AssociationFileError.self) {
