@@ -5,7 +5,9 @@
   struct AssociatedValue {
     /// The name of its parameter; `nil` for the value of a nested enum.
     let label: String?
-    /// The label of an argument, with backticks if it is no word; `nil` for none.
+    /// The label of a parameter, as written, because some keywords need backticks; `nil` for none.
+    let parameterLabel: String?
+    /// The label of an argument, with backticks where it needs them; `nil` for none.
     let argumentLabel: String?
     let type: TypeSyntax
     let defaultValue: ExprSyntax?
@@ -16,7 +18,8 @@
       let name = parameter.firstName
       label =
         name.map { $0.tokenKind == .wildcard ? nil : $0.text.trimmingBackticks } ?? nil
-      argumentLabel = label.map { $0.isWord ? $0 : name?.text ?? $0 }
+      parameterLabel = label == nil ? nil : name?.text
+      argumentLabel = label.map { $0.isWord && $0 != "inout" ? $0 : "`\($0)`" }
       type = parameter.type
       defaultValue = parameter.defaultValue?.value
     }
@@ -88,7 +91,9 @@
 
   extension String {
     /// Whether the text is an identifier without backticks, apart from keywords.
-    var isWord: Bool { allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } }
+    var isWord: Bool {
+      allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } && first?.isNumber == false
+    }
 
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self

@@ -71,7 +71,7 @@
       guard route.isReached else {
         return "case .\(route.name.text): .init(\(route.routeName.literal))"
       }
-      let names = route.values.indices.map { "value\($0 + 1)" }
+      let names = route.values.indices.map { "_waymarkValue\($0 + 1)" }
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let written = zip(route.values, names).compactMap { value, name in
