@@ -55,6 +55,7 @@
       let outer = outerDeclarations.filter { !$0.is(ExtensionDeclSyntax.self) }
         .compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel ?? "" }
       let levels = [own ?? ""] + outer
+      if levels.contains(where: ["fileprivate", "private"].contains) { return "fileprivate " }
       if levels.allSatisfy(["public", "open"].contains) { return "public " }
       return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""
     }

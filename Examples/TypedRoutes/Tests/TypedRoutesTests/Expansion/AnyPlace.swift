@@ -95,3 +95,28 @@ let value1 = RoutesExpansion.Dates.day
   @Route("/a/:2fa") case a(`inout`: Int, `2fa`: String, `let`: Int?, `var`: Screen.Section)
   @Route("/b", omitsDefaults: true) case b(`inout`: Int = 1, `var`: Screen.Section = .top)
 }
+
+private struct PrivateInTheFile {
+  @Routes enum Inner {
+    @Route("/:id") case item(id: Int)
+  }
+
+  struct Section {
+    /// As visible as the types around it.
+    @Routes public enum PublicInAPrivateType {
+      @Route("/:id") case item(id: Int)
+    }
+  }
+}
+
+enum Cart {
+  @Routes enum Pages {
+    @Route("/wishes") case wishes(Wishes.Pages)
+  }
+}
+
+enum Wishes {
+  @Routes enum Pages {
+    @Route("/") case all
+  }
+}

@@ -107,6 +107,23 @@ import WaymarkMacros
   //      ^ no URL gets here: '/user/:id(/:tab)' of case 'user' takes them; write this case before it
 }
 
+struct Around {
+  private struct PrivateAround {
+    @Routes enum Inner {
+//  ^ extensions cannot see 'PrivateAround', which is private in a type: write fileprivate
+      @Route("/a") case a
+    }
+  }
+}
+
+enum Owner {
+  @Routes indirect enum HoldsItselfByItsFullName {
+    @Route("/") case top
+    @Route("/deeper") case deeper(Owner.HoldsItselfByItsFullName)
+    //                            ^ a case cannot hold its own enum: the routes would have no end
+  }
+}
+
 @Routes indirect enum HoldsItself {
   @Route("/") case top
   @Route("/deeper") case deeper(HoldsItself)
