@@ -96,6 +96,10 @@ let value1 = RoutesExpansion.Dates.day
   @Route("/b", omitsDefaults: true) case b(`inout`: Int = 1, `var`: Screen.Section = .top)
 }
 
+@Routes enum LongAndShortForms {
+  @Route() case c(Never)
+}
+
 private struct PrivateInTheFile {
   @Routes enum Inner {
     @Route("/:id") case item(id: Int)

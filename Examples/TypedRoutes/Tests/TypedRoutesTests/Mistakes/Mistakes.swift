@@ -261,6 +261,16 @@ struct Outer {
   //               ^ 'lang' has no associated value: add lang: String to the case
 }
 
+@Routes enum MisspelledHost {
+  @Route("https://:lng.wikipedia.org/") case home(lang: String)
+  //               ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
+@Routes enum MisspelledHostElsewhere {
+  @Route("/a(/b)()()", hosts: [":lng.example"]) case a(lang: String)
+  //      ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
 @Routes enum NotInEveryHost {
   @Route("/a", hosts: [":team.example", "b.example"]) case a(team: String)
   //      ^ 'team' is not in every host: its value has to be optional, String?
@@ -308,6 +318,20 @@ let isLenient = true
   @Routes enum Nested {
     @Route("/") case home
   }
+}
+
+@Routes enum DecliningNothing {
+  @Route("/a", mayDecline: true) case a
+  //                       ^ the case has no value for which it could decline
+  @Route("/b", mayDecline: true) case b(page: IfValid<Int>, rest: [String: String])
+  //                       ^ the case has no value for which it could decline
+}
+
+@Routes enum PatternAndNone {
+  @Route("/a") @Route() case a
+  //           ^ write the pattern: @Route("/…")
+  @Route @Route() case b
+  //     ^ a case that no URL reaches has one @Route
 }
 
 @Routes enum RestInThePath {
