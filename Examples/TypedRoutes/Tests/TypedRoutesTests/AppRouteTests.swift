@@ -142,7 +142,7 @@ extension AppRouteTests {
 private enum MailRoute: Equatable, Codable {
   @Route("/mail/:id(/:part)") case mail(
     id: Int, part: String?, `utm-source`: String?, rest: [String: String])
-  @Route("/in/:box") case box(box: String, rest: [String: String], MailListRoute)
+  @Route("/in/:box") case box(box: String, rest: Dictionary<String, String>, MailListRoute)
 }
 
 @Routes

@@ -97,6 +97,8 @@ let value1 = RoutesExpansion.Dates.day
 }
 
 @Routes enum LongAndShortForms {
+  @Route("/a(/:id)") case a(id: Int!, section: Screen.Section!)
+  @Route("/b") case b(rest: Dictionary<String, String>)
   @Route() case c(Never)
 }
 
