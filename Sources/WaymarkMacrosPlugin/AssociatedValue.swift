@@ -5,7 +5,9 @@
   struct AssociatedValue {
     /// The name of its parameter; `nil` for the value of a nested enum.
     let label: String?
-    /// The label of an argument, with backticks if it is no word; `nil` for none.
+    /// The label of a parameter, as written, because some keywords need backticks; `nil` for none.
+    let parameterLabel: String?
+    /// The label of an argument, with backticks where it needs them; `nil` for none.
     let argumentLabel: String?
     let type: TypeSyntax
     let defaultValue: ExprSyntax?
@@ -16,7 +18,8 @@
       let name = parameter.firstName
       label =
         name.map { $0.tokenKind == .wildcard ? nil : $0.text.trimmingBackticks } ?? nil
-      argumentLabel = label.map { $0.isWord ? $0 : name?.text ?? $0 }
+      parameterLabel = label == nil ? nil : name?.text
+      argumentLabel = label.map { $0.isWord && $0 != "inout" ? $0 : "`\($0)`" }
       type = parameter.type
       defaultValue = parameter.defaultValue?.value
     }
@@ -27,30 +30,29 @@
     var isOptional: Bool { Self.wrapped(type) != nil }
 
     /// Whether a text that is no value counts as none: an `IfValid<…>`.
-    var isIfValid: Bool { Self.argument(of: type, "IfValid") != nil }
+    var isIfValid: Bool { Self.argument(of: type, ["IfValid"]) != nil }
 
     /// Whether a URL can leave the value out.
     var mayBeMissing: Bool { isOptional || defaultValue != nil || isList }
 
-    var isList: Bool {
-      if wrappedType.is(ArrayTypeSyntax.self) { return true }
-      return ["Array", "ContiguousArray", "Set"].contains(Self.name(of: wrappedType))
-    }
+    var isList: Bool { element != nil }
 
     var isString: Bool { Self.name(of: wrappedType) == "String" }
 
     /// Whether the value is the rest of the query: a `[String: String]`.
     var isRestOfQuery: Bool {
-      guard let dictionary = type.as(DictionaryTypeSyntax.self) else { return false }
-      return [dictionary.key, dictionary.value].allSatisfy { Self.name(of: $0) == "String" }
+      let dictionary = type.as(DictionaryTypeSyntax.self)
+      let types = dictionary.map { [$0.key, $0.value] } ?? Self.arguments(of: type, ["Dictionary"])
+      return types.map { Self.name(of: $0) } == ["String", "String"]
     }
 
-    /// Whether the value is a date or an array of dates.
+    /// Whether the value is a date or a list of dates.
     var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
 
-    /// The type of the elements; `nil` if the value is no array.
+    /// The type of the elements; `nil` if the value is no list.
     var element: TypeSyntax? {
-      wrappedType.as(ArrayTypeSyntax.self)?.element ?? Self.argument(of: wrappedType, "Array")
+      wrappedType.as(ArrayTypeSyntax.self)?.element
+        ?? Self.argument(of: wrappedType, ["Array", "ContiguousArray", "Set"])
     }
 
     /// Whether the type is one that certainly is `Codable`, judged by its name.
@@ -65,19 +67,25 @@
     }
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
-      type.as(OptionalTypeSyntax.self)?.wrappedType ?? argument(of: type, "Optional")
-        ?? argument(of: type, "IfValid")
+      type.as(OptionalTypeSyntax.self)?.wrappedType
+        ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        ?? argument(of: type, ["Optional", "IfValid"])
     }
 
-    /// The argument of a generic type.
-    private static func argument(of type: TypeSyntax, _ name: String) -> TypeSyntax? {
+    /// The first argument of a generic type with one of these names.
+    private static func argument(of type: TypeSyntax, _ names: [String]) -> TypeSyntax? {
+      arguments(of: type, names).first
+    }
+
+    /// The arguments of a generic type with one of these names.
+    private static func arguments(of type: TypeSyntax, _ names: [String]) -> [TypeSyntax] {
       let clause =
         type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
         ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
-      guard self.name(of: type) == name,
-        case .type(let argument)? = clause?.arguments.first?.argument
-      else { return nil }
-      return argument
+      guard let clause, let name = name(of: type), names.contains(name) else { return [] }
+      return clause.arguments.compactMap { argument in
+        if case .type(let type) = argument.argument { type } else { nil }
+      }
     }
 
     /// The name of a type, without its module.
@@ -88,7 +96,9 @@
 
   extension String {
     /// Whether the text is an identifier without backticks, apart from keywords.
-    var isWord: Bool { allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } }
+    var isWord: Bool {
+      allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } && first?.isNumber == false
+    }
 
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self

@@ -6,7 +6,8 @@
   /// The function that makes the `RouteCase` of a case, and those that know its defaults.
   ///
   /// They are written beside the case, where types, defaults and arguments mean what they mean to the
-  /// case, and where the compiler reports a type that no parameter can have at the type itself.
+  /// case, and where the compiler reports a type that no parameter can have at the type itself. Their
+  /// own names begin with `_waymark`, so that they hide none that a default or an option spells.
   struct RouteCaseFunction {
     private let route: RouteDeclaration
     private let options: RouteAttribute?
@@ -41,19 +42,20 @@
     private func omission(
       of value: AssociatedValue, in context: some MacroExpansionContext
     ) -> DeclSyntax {
-      let parameter = "\(value.argumentLabel ?? "_") value: \(value.type.trimmedDescription)"
+      let parameter =
+        "\(value.parameterLabel ?? "_") _waymarkValue: \(value.type.trimmedDescription)"
       let wrapped = value.wrappedType.trimmedDescription
       let missing = value.defaultValue?.trimmedDescription ?? ""
       return """
         nonisolated private static func \(raw: name)(\(raw: parameter)) -> (\(raw: wrapped))? {
-        \(raw: context.code("return value", "== (\(missing)) ? nil : value", at: value.type))
+        \(raw: context.code("return _waymarkValue", "== (\(missing)) ? nil : _waymarkValue", at: value.type))
         #sourceLocation()
         }
         """
     }
 
     private func declaration(in context: some MacroExpansionContext) -> DeclSyntax {
-      let parameters = route.values.map { "\($0.argumentLabel.map { "\($0) _" } ?? "_"): Void" }
+      let parameters = route.values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
       return """
         nonisolated private static func \(raw: name)(\(raw: parameters.joined(separator: ", "))) -> RoutesExpansion.Case<Self> {
         \(raw: routeCase(in: context))
@@ -64,7 +66,7 @@
     private func routeCase(in context: some MacroExpansionContext) -> String {
       let name = route.routeName.literal
       let patterns = route.attributes.map(\.literal.source).joined(separator: ", ")
-      let match = route.values.allSatisfy { $0.label == nil } ? "_" : "match"
+      let match = route.values.allSatisfy { $0.label == nil } ? "_" : "_waymarkMatch"
       guard let nested = route.nested else {
         let arguments = [name, patterns] + (options?.ofCase ?? [])
         let result = options?.mayDecline ?? false ? " -> Self?" : ""
@@ -79,7 +81,7 @@
         + ["of: (\(nested.type.trimmedDescription)).self"]
       return context.code(
         "return RoutesExpansion.Case<Self>",
-        ".init(\(arguments.joined(separator: ", "))) { \(match), route in", at: nested.type)
+        ".init(\(arguments.joined(separator: ", "))) { \(match), _waymarkRoute in", at: nested.type)
         + "\n\(made(in: context))\n}"
     }
 
@@ -87,15 +89,17 @@
     private func made(in context: some MacroExpansionContext) -> String {
       var lines: [String] = []
       let arguments = route.values.map { value in
-        guard let label = value.label, let argument = value.argumentLabel else { return "route" }
+        guard let label = value.label, let argument = value.argumentLabel else {
+          return "_waymarkRoute"
+        }
         if value.isRestOfQuery {
           let names = route.values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return "\(argument): match.restOfQuery(\(besides))"
+          return "\(argument): _waymarkMatch.restOfQuery(\(besides))"
         }
         let (match, read) = read(value, label)
         guard !value.isCommon else { return "\(argument): \(match).\(read)" }
-        let name = "value\(lines.count)"
+        let name = "_waymarkValue\(lines.count)"
         lines.append(
           context.code("let \(name) = \(match)", ".\(read)", at: value.type)
             + "\n#sourceLocation()")
@@ -116,9 +120,9 @@
         "\(label.literal), as: (\(value.wrappedType.trimmedDescription)).self"
         + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
       let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
-      if value.isIfValid { return ("(try? match", "value(\(arguments)))\(missing)") }
+      if value.isIfValid { return ("(try? _waymarkMatch", "value(\(arguments)))\(missing)") }
       let method = value.isOptional || !missing.isEmpty ? "value" : "require"
-      return ("try match", "\(method)(\(arguments))\(missing)")
+      return ("try _waymarkMatch", "\(method)(\(arguments))\(missing)")
     }
   }
 

@@ -89,9 +89,10 @@
       }
       let fault = { (message: String) in attribute.literal.fault(message, at: element.range) }
       if let label = name.nearest(in: free) {
-        return fault("'\(name)' has no associated value: did you mean '\(label)'?").fixed(
-          "replace '\(name)' by '\(label)'",
-          replacing: attribute.literal.position(of: element.range(of: name, in: attribute.pattern)),
+        let misspelled = fault("'\(name)' has no associated value: did you mean '\(label)'?")
+        guard let place = element.range(of: name, in: attribute.literal) else { return misspelled }
+        return misspelled.fixed(
+          "replace '\(name)' by '\(label)'", replacing: attribute.literal.position(of: place),
           by: label)
       }
       let type = (isWildcard ? "[String]" : "String") + (isOptional ? "?" : "")
@@ -144,6 +145,15 @@
       return [RouteFault("no value has a default that a URL can leave out", at: option)]
     }
 
+    /// The fault of an option that says that a case declines, where no value can fail.
+    var decliningFaults: [RouteFault] {
+      guard let attribute = attributes.first, attribute.mayDecline,
+        let option = attribute.option("mayDecline"),
+        values.allSatisfy({ $0.isRestOfQuery || $0.isIfValid })
+      else { return [] }
+      return [RouteFault("the case has no value for which it could decline", at: option)]
+    }
+
     /// The faults of a case that holds an enum of routes.
     var nestingFaults: [RouteFault] {
       let unlabeled = values.filter { $0.label == nil }
@@ -183,12 +193,10 @@
   }
 
   extension PatternElement {
-    /// The place of the parameter's name.
-    fileprivate func range(of name: String, in pattern: RoutePattern) -> Range<Int> {
-      let bytes = Array(pattern.text.utf8)
-      let name = Array(name.utf8)
-      let start = range.first { bytes[$0...].starts(with: name) } ?? range.lowerBound
-      return start..<start + name.count
+    /// The place of the parameter's name; `nil` if it is that of a host in `hosts:`.
+    fileprivate func range(of name: String, in literal: PatternLiteral) -> Range<Int>? {
+      let bytes = Array(literal.text.utf8)
+      return bytes[range.clamped(to: bytes.indices)].firstRange(of: Array(name.utf8))
     }
   }
 

@@ -33,19 +33,16 @@
       if let second = declaration.elements.dropFirst().first {
         throw RouteFaults("write each case with its own @Route", at: second)
       }
-      let patterns = written.filter { $0.arguments != nil }
-      if patterns.isEmpty, let second = written.dropFirst().first {
+      let isReached = written.contains { !$0.isBare }
+      if !isReached, let second = written.dropFirst().first {
         throw RouteFaults("a case that no URL reaches has one @Route", at: second)
-      }
-      if !patterns.isEmpty, let bare = written.first(where: { $0.arguments == nil }) {
-        throw RouteFaults(#"write the pattern: @Route("/…")"#, at: bare)
       }
       self.element = element
       name = element.name
       values = element.parameterClause?.parameters.map(AssociatedValue.init) ?? []
       var attributes: [RouteAttribute] = []
       var faults: [RouteFault] = []
-      for attribute in patterns {
+      for attribute in isReached ? written : [] {
         do throws(RouteFaults) {
           attributes.append(
             try RouteAttribute(
@@ -55,10 +52,10 @@
         }
       }
       self.attributes = attributes
-      guard !patterns.isEmpty else { return }
+      guard isReached else { return }
       faults +=
         attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults) + restFaults
-        + omissionFaults
+        + omissionFaults + decliningFaults
       if faults.isEmpty { faults = nestingFaults }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }
@@ -123,6 +120,11 @@
     func isNamed(_ name: String) -> Bool {
       let written = attributeName.trimmedDescription
       return written == name || written == "WaymarkMacros.\(name)"
+    }
+
+    /// Whether the attribute has no arguments.
+    fileprivate var isBare: Bool {
+      arguments?.as(LabeledExprListSyntax.self)?.isEmpty ?? true
     }
   }
 #endif

@@ -55,6 +55,7 @@
       let outer = outerDeclarations.filter { !$0.is(ExtensionDeclSyntax.self) }
         .compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel ?? "" }
       let levels = [own ?? ""] + outer
+      if levels.contains(where: ["fileprivate", "private"].contains) { return "fileprivate " }
       if levels.allSatisfy(["public", "open"].contains) { return "public " }
       return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""
     }
@@ -71,7 +72,7 @@
       guard route.isReached else {
         return "case .\(route.name.text): .init(\(route.routeName.literal))"
       }
-      let names = route.values.indices.map { "value\($0 + 1)" }
+      let names = route.values.indices.map { "_waymarkValue\($0 + 1)" }
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let written = zip(route.values, names).compactMap { value, name in

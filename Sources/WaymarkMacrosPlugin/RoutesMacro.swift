@@ -21,7 +21,8 @@
       }
       var routes: [RouteDeclaration]?
       do throws(RouteFaults) {
-        let read = try Self.routes(of: enumeration, ignoresCase: node.ignoresCase)
+        let read = try Self.routes(
+          of: enumeration, in: context.lexicalContext, ignoresCase: node.ignoresCase)
         for warning in read.flatMap(\.attributes).flatMap(\.warnings) {
           context.diagnose(warning.diagnostic)
         }
@@ -49,8 +50,7 @@
           "an enum of routes cannot be generic, nor be in a generic type: its routes are a static property",
           at: declaration.genericParameterClause.map(Syntax.init) ?? Syntax(node))
       }
-      let access = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }?.name
-      if !context.isEmpty, let access {
+      if !context.isEmpty, let access = declaration.modifiers.private?.name {
         let fault = RouteFault(
           "extensions cannot see what is private in a type: write fileprivate", at: access)
         throw RouteFaults([
@@ -61,13 +61,24 @@
               .endPositionBeforeTrailingTrivia, by: "fileprivate")
         ])
       }
+      let hidden = context.dropLast().first {
+        $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.private != nil
+      }
+      if let name = hidden?.nameOfType {
+        // The compiler has no places for the types around.
+        throw RouteFaults(
+          "extensions cannot see '\(name)', which is private in a type: write fileprivate", at: node
+        )
+      }
       if let fault = node.ignoresCaseFlag?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration
     }
 
     private static func routes(
-      of declaration: EnumDeclSyntax, ignoresCase: Bool
+      of declaration: EnumDeclSyntax, in context: [Syntax], ignoresCase: Bool
     ) throws(RouteFaults) -> [RouteDeclaration] {
+      let ownName = ([Syntax(declaration)] + context).reversed().compactMap(\.nameOfType)
+        .joined(separator: ".")
       var routes: [RouteDeclaration] = []
       var faults: [RouteFault] = []
       var isRead = true
@@ -76,7 +87,8 @@
           if let written = member.decl.as(EnumCaseDeclSyntax.self) {
             let route = try RouteDeclaration(written, ignoresCase: ignoresCase)
             if let type = route.nested?.type,
-              ["Self", declaration.name.text].contains(type.trimmedDescription)
+              type.trimmedDescription == "Self"
+                || ".\(ownName)".hasSuffix(".\(type.trimmedDescription)")
             {
               throw RouteFaults(
                 "a case cannot hold its own enum: the routes would have no end", at: type)
@@ -111,6 +123,21 @@
           try? RouteDeclaration($0, ignoresCase: false)
         }
       }
+    }
+  }
+
+  extension DeclModifierListSyntax {
+    /// The modifier that makes a declaration private.
+    fileprivate var `private`: DeclModifierSyntax? {
+      first { $0.name.tokenKind == .keyword(.private) }
+    }
+  }
+
+  extension Syntax {
+    /// The name of a type or of the type that is extended, as written.
+    fileprivate var nameOfType: String? {
+      `as`(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        ?? asProtocol((any NamedDeclSyntax).self)?.name.text
     }
   }
 

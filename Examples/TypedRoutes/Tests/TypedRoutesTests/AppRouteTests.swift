@@ -142,7 +142,7 @@ extension AppRouteTests {
 private enum MailRoute: Equatable, Codable {
   @Route("/mail/:id(/:part)") case mail(
     id: Int, part: String?, `utm-source`: String?, rest: [String: String])
-  @Route("/in/:box") case box(box: String, rest: [String: String], MailListRoute)
+  @Route("/in/:box") case box(box: String, rest: Dictionary<String, String>, MailListRoute)
 }
 
 @Routes
@@ -163,6 +163,9 @@ private enum OmittingRoute: Equatable {
   @Route("/plain") case plain(page: IfValid<Int>, id: IfValid<UUID>, count: Int?)
   @Route("/strict", mayDecline: true) case strict(page: IfValid<Int>, count: Int?)
   @Route("/in/:box", omitsDefaults: true) case inner(box: Int, size: Int = 20, MailListRoute)
+  @Route("/named", omitsDefaults: true) case named(page: Int = value)
+
+  static let value = 20
 
   enum Order: String { case newest, oldest }
 }
@@ -190,6 +193,9 @@ private enum OmittingRoute: Equatable {
       ("/all/1", .all(page: 1, size: 20)),
       ("/all/1?size=7", .all(page: 1, size: 7)),
       ("/in/1", .inner(box: 1, size: 20, .list(page: nil))),
+      // The default has the name of a variable that the macro could use.
+      ("/named", .named(page: 20)),
+      ("/named?page=5", .named(page: 5)),
     ])
   fileprivate func defaultsAreNotPrinted(url: String, route: OmittingRoute) throws {
     #expect(try route.url() == url)

@@ -51,6 +51,7 @@ import Testing
         ["give it a route", "@Route(\"/b\")"],
         ["write fileprivate", "fileprivate"],
         ["add 'lang: String'", ", lang: String"],
+        ["replace 'lng' by 'lang'", "lang"],
         ["make it optional", "?"],
       ])
   }

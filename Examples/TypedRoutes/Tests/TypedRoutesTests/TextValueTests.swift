@@ -10,6 +10,7 @@ enum GalleryRoute: Equatable {
   case photos(view: View, size: Size, shade: Shade, sort: Sort?, level: Level = .low)
   @Route("/album/:id<uuid>(/:size)", dates: .day)
   case album(id: AlbumID, size: Size?, day: Date, shade: Shade?)
+  @Route("/days", dates: .day) case days(on: Set<Date>, except: ContiguousArray<Date>?)
   @Route("/views/*view") case views(view: [View], size: [Size], shade: Array<Shade>)
   @Route("/filter")
   case filter(
@@ -110,6 +111,12 @@ enum HandwrittenRoute: TypedRoute, Equatable {
     (
       .views(view: [.grid, .list], size: [Size(width: 1, height: 2)], shade: [.dark, .light]),
       "/views/grid/a%20list%2Fof%20all?shade=dark&shade=light&size=1x2"
+    ),
+    (
+      .days(
+        on: [Date(timeIntervalSince1970: 0)],
+        except: [Date(timeIntervalSince1970: 86_400), Date(timeIntervalSince1970: 0)]),
+      "/days?except=1970-01-02&except=1970-01-01&on=1970-01-01"
     ),
   ])
   func writesTexts(route: GalleryRoute, url: String) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkMacros
 
 // Enums of routes in any place, beside types that have the names of the library's.
@@ -69,4 +70,59 @@ extension Screen {
 @Routes enum LongNames {
   @Route("/a(/:id)") case item(id: Swift.Optional<Swift.Int>, tag: Swift.Array<Swift.String>)
   @Route("/b") case list(tags: Swift.Optional<Swift.Array<Screen.Section>>)
+}
+
+let match = 1
+let route = 2
+let value = 3
+let value0 = Screen.Section.top
+let value1 = RoutesExpansion.Dates.day
+
+/// Defaults and options that spell names which code beside them could have.
+@Routes enum NamesOfTheProgram {
+  @Route("/list", dates: value1, omitsDefaults: true)
+  case list(
+    a: Int = match, b: Int = route, c: Int = value, d: Screen.Section = value0,
+    e: Screen.Section = value0, day: Date?)
+  @Route("/inner") case inner(Inner, a: Int = match, b: Int = route)
+
+  @Routes enum Inner {
+    @Route("/") case home
+  }
+}
+
+@Routes enum LabelsWithBackticks {
+  @Route("/a/:2fa") case a(`inout`: Int, `2fa`: String, `let`: Int?, `var`: Screen.Section)
+  @Route("/b", omitsDefaults: true) case b(`inout`: Int = 1, `var`: Screen.Section = .top)
+}
+
+@Routes enum LongAndShortForms {
+  @Route("/a(/:id)") case a(id: Int!, section: Screen.Section!)
+  @Route("/b") case b(rest: Dictionary<String, String>)
+  @Route() case c(Never)
+}
+
+private struct PrivateInTheFile {
+  @Routes enum Inner {
+    @Route("/:id") case item(id: Int)
+  }
+
+  struct Section {
+    /// As visible as the types around it.
+    @Routes public enum PublicInAPrivateType {
+      @Route("/:id") case item(id: Int)
+    }
+  }
+}
+
+enum Cart {
+  @Routes enum Pages {
+    @Route("/wishes") case wishes(Wishes.Pages)
+  }
+}
+
+enum Wishes {
+  @Routes enum Pages {
+    @Route("/") case all
+  }
 }

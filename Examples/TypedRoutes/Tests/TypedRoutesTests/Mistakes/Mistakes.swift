@@ -107,6 +107,23 @@ import WaymarkMacros
   //      ^ no URL gets here: '/user/:id(/:tab)' of case 'user' takes them; write this case before it
 }
 
+struct Around {
+  private struct PrivateAround {
+    @Routes enum Inner {
+//  ^ extensions cannot see 'PrivateAround', which is private in a type: write fileprivate
+      @Route("/a") case a
+    }
+  }
+}
+
+enum Owner {
+  @Routes indirect enum HoldsItselfByItsFullName {
+    @Route("/") case top
+    @Route("/deeper") case deeper(Owner.HoldsItselfByItsFullName)
+    //                            ^ a case cannot hold its own enum: the routes would have no end
+  }
+}
+
 @Routes indirect enum HoldsItself {
   @Route("/") case top
   @Route("/deeper") case deeper(HoldsItself)
@@ -244,6 +261,16 @@ struct Outer {
   //               ^ 'lang' has no associated value: add lang: String to the case
 }
 
+@Routes enum MisspelledHost {
+  @Route("https://:lng.wikipedia.org/") case home(lang: String)
+  //               ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
+@Routes enum MisspelledHostElsewhere {
+  @Route("/a(/b)()()", hosts: [":lng.example"]) case a(lang: String)
+  //      ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
 @Routes enum NotInEveryHost {
   @Route("/a", hosts: [":team.example", "b.example"]) case a(team: String)
   //      ^ 'team' is not in every host: its value has to be optional, String?
@@ -291,6 +318,20 @@ let isLenient = true
   @Routes enum Nested {
     @Route("/") case home
   }
+}
+
+@Routes enum DecliningNothing {
+  @Route("/a", mayDecline: true) case a
+  //                       ^ the case has no value for which it could decline
+  @Route("/b", mayDecline: true) case b(page: IfValid<Int>, rest: [String: String])
+  //                       ^ the case has no value for which it could decline
+}
+
+@Routes enum PatternAndNone {
+  @Route("/a") @Route() case a
+  //           ^ write the pattern: @Route("/…")
+  @Route @Route() case b
+  //     ^ a case that no URL reaches has one @Route
 }
 
 @Routes enum RestInThePath {
