@@ -129,10 +129,8 @@ struct TableWriter {
     if first.parsedPattern.ignoresCase != table.options.ignoresCase {
       plain.ignoresCase = first.parsedPattern.ignoresCase
     }
-    let given = definitions.reduce(into: [:]) { given, definition in
-      given.merge(definition.parsedPattern.givenConstraints(in: table)) { first, _ in first }
-    }
-    for constraints in [[:], given] {
+    // The first of all combinations has every parameter.
+    for constraints in [[:], first.parsedPattern.givenConstraints(in: table)] {
       plain.constraints = constraints
       for syntax in [nil] + bindings.syntaxNames.map(Optional.some) {
         plain.syntax = syntax
