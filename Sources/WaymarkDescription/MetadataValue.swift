@@ -6,6 +6,8 @@ public indirect enum MetadataValue: Sendable, Codable {
   case boolean(Bool)
   /// A whole number.
   case integer(Int)
+  /// A whole number above `Int.max`.
+  case unsigned(UInt64)
   /// Another number.
   case number(Double)
   /// A text.
@@ -24,6 +26,8 @@ public indirect enum MetadataValue: Sendable, Codable {
       self = .boolean(boolean)
     } else if let integer = try? value.decode(Int.self) {
       self = .integer(integer)
+    } else if let unsigned = try? value.decode(UInt64.self) {
+      self = .unsigned(unsigned)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
@@ -42,6 +46,7 @@ public indirect enum MetadataValue: Sendable, Codable {
     case .null: try container.encodeNil()
     case .boolean(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
+    case .unsigned(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
     case .text(let value): try container.encode(value)
     case .list(let value): try container.encode(value)

@@ -62,6 +62,14 @@ extension RouteBindings {
     classes.filter { $0.value == definitionClass }.keys.min()
   }
 
+  /// The name of a syntax, whether or not it ignores case; `nil` if it has none.
+  func name(of syntax: any PatternSyntax) -> String? {
+    let type = type(of: (syntax as? CaseIgnoringSyntax)?.base ?? syntax)
+    return syntaxNames.first { name in
+      self.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
+    }
+  }
+
   /// The names of all syntaxes, the usual ones first.
   var syntaxNames: [String] { ["colon", "brace", "urlPattern"] + syntaxes.keys.sorted() }
 

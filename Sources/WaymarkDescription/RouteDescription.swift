@@ -27,7 +27,7 @@ public struct RouteDescription: Sendable, Codable {
   /// Whether literals match upper and lower case; `nil` for the value in the table's options.
   public var ignoresCase: Bool?
 
-  /// Constraints by parameter name that replace the table's for this route.
+  /// Constraints by parameter name that replace the table's for this route; an empty text for none.
   public var constraints: [String: String] = [:]
 
   /// The pattern that matches report; `nil` for the route's own pattern.

@@ -31,6 +31,12 @@ struct RouteMaker {
       route.syntax ?? table.syntax, ignoresCase: route.ignoresCase ?? table.ignoresCase)
   }
 
+  /// Throws if routes cannot have the host.
+  func check(host: String) throws(PatternError) {
+    _ = try router.routeGroup.sharing(
+      priority: 0, hosts: [host], syntax: nil, metadata: RouteMetadata(), guards: [])
+  }
+
   /// The definitions of a route in the syntax that ``syntax(of:)`` found.
   func registrations(
     of route: RouteDescription, in syntax: any PatternSyntax, _ code: Code
@@ -45,7 +51,9 @@ struct RouteMaker {
       router.options.defaultDefinitionClass = definitionClass
     }
     if !route.constraints.isEmpty {
-      router.parameterConstraints = constraints.merging(route.constraints) { _, own in own }
+      var own = constraints
+      for (name, text) in route.constraints { own[name] = text.isEmpty ? nil : text }
+      router.parameterConstraints = own
     }
     defer { if !route.constraints.isEmpty { router.parameterConstraints = constraints } }
     var registrations: [RouteRegistration] = []

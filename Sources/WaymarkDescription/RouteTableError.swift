@@ -59,8 +59,8 @@ public struct RouteTableError: Error, Sendable {
     case hasMethods
     /// The metadata value does not have the key's type, or JSON cannot express it.
     case invalidMetadata(String)
-    /// The pattern has a syntax without a name, or regexes that a description cannot express.
-    case inexpressible
+    /// A description cannot express what a router has, such as a syntax without a name. The text says what.
+    case inexpressible(String)
   }
 }
 
@@ -121,8 +121,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
       "syntax must be one of \(known.joined(separator: ", ")), not \(quoted(name))"
     case .hasMethods: "the route is for HTTP methods: pass the method of the router"
     case .invalidMetadata(let message): "the value of metadata cannot be used: \(message)"
-    case .inexpressible:
-      "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
+    case .inexpressible(let message): message
     }
   }
 }

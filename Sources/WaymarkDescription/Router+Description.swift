@@ -22,6 +22,10 @@ extension Router {
   /// its handler back. The description says which routes are guarded. It includes the limits of the
   /// router, but not those of single definitions.
   ///
+  /// Some routes have no description: a case of a `TypedRoute` that can decline or that is in a group
+  /// with parameters, what is left of a pattern after its combination with all parameters was removed,
+  /// and a route in a syntax without a name.
+  ///
   /// Each route is read again, to check that the description means the same. This costs as much as
   /// adding the routes.
   ///
@@ -30,7 +34,17 @@ extension Router {
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
-    var writer = TableWriter(contents, bindings)
+    try tableDescription(using: bindings, inTableOf: nil)
+  }
+
+  /// Describes the routes as parts of the table of another router: the options and constraints are that router's.
+  ///
+  /// - Parameter template: The other router; `nil` for this one.
+  package func tableDescription(
+    using bindings: RouteBindings, inTableOf template: Router?
+  ) throws(RouteTableError) -> RouteTableDescription {
+    let contents = contents
+    var writer = TableWriter(contents, inTableOf: template?.contents ?? contents, bindings)
     let description = writer.description()
     if !writer.faults.isEmpty { throw RouteTableError(faults: writer.faults) }
     return description

@@ -84,7 +84,7 @@ struct TableReader {
   ) {
     for (index, host) in hosts.enumerated() {
       do {
-        _ = try HostPattern(host)
+        if route == nil { _ = try HostPattern(host) } else { try maker.check(host: host) }
       } catch {
         report(.invalidPattern(error), at: path + ["hosts", "\(index)"], of: route)
       }
@@ -129,7 +129,8 @@ struct TableReader {
     }
     claimName(of: route, index)
     checkHosts(route.hosts, at: path, of: route)
-    check(route.constraints, at: path + ["constraints"], of: route)
+    check(
+      route.constraints.filter { !$0.value.isEmpty }, at: path + ["constraints"], of: route)
     let syntax = maker.syntax(of: route)
     if syntax == nil, let name = route.syntax {
       report(.unknownSyntax(name, known: bindings.syntaxNames), at: path + ["syntax"], of: route)
@@ -222,13 +223,12 @@ extension RouteDefinition {
 }
 
 extension String {
-  /// Whether the text can be a method (RFC 9110, sections 5.6.2 and 9.1).
-  ///
-  /// All methods that are registered are in capitals.
+  /// Whether the text can be a method: a token, in which case matters (RFC 9110, sections 5.6.2 and 9.1).
   fileprivate var isMethod: Bool {
     !isEmpty
       && utf8.allSatisfy {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || "!#$%&'*+-.^_`|~".utf8.contains($0)
       }

@@ -3,22 +3,37 @@ internal import Waymark
 /// Describes the contents of a router, and collects what cannot be described.
 struct TableWriter {
   private let contents: RouterContents
+  private let options: RouterOptions
   private let bindings: RouteBindings
   private var table = RouteTableDescription()
 
   private(set) var faults: [RouteTableError.Fault] = []
   private var owners: [[String?]: RouteDescription] = [:]
 
-  init(_ contents: RouterContents, _ bindings: RouteBindings) {
+  /// - Parameters:
+  ///   - contents: The routes and schemes to describe.
+  ///   - template: The contents whose options and constraints the table has: often the same.
+  ///   - bindings: The names of syntaxes, classes and metadata.
+  init(
+    _ contents: RouterContents, inTableOf template: RouterContents, _ bindings: RouteBindings
+  ) {
     self.contents = contents
     self.bindings = bindings
-    table.options = RouterOptionsDescription(contents.options, bindings)
-    table.constraints = contents.constraints
+    options = template.options
+    let syntax = bindings.name(of: options.syntax)
+    table.options = RouterOptionsDescription(options, syntax: syntax)
+    table.constraints = template.constraints
     table.fallbackSchemes = contents.fallbackSchemes.sorted()
+    if syntax == nil {
+      faults.append(
+        RouteTableError.Fault(
+          path: ["options", "syntax"], name: nil,
+          reason: .inexpressible("bindings.syntaxes does not have the syntax of the options")))
+    }
   }
 
   mutating func description() -> RouteTableDescription {
-    let maker = RouteMaker(options: contents.options, table, bindings)
+    let maker = RouteMaker(options: options, table, bindings)
     // Sorted by scheme, so that equal tables have equal descriptions in whatever order they were
     // filled.
     let schemes = Dictionary(grouping: contents.registrations) { $0.scheme ?? "" }
@@ -26,9 +41,63 @@ struct TableWriter {
       if registration.definitions.isEmpty, let scheme = registration.scheme {
         table.schemes.append(scheme)
       }
-      for route in routes(of: registration, maker) { append(route) }
+      write(registration, maker)
     }
     return table
+  }
+
+  /// Writes a registration as one route, or as one route for each definition if some of its combinations
+  /// were removed.
+  private mutating func write(_ registration: RouteRegistration, _ maker: RouteMaker) {
+    let definitions = registration.definitions
+    guard let first = definitions.first else { return }
+    if let reason = first.reasonInItsType {
+      refuse(first, reason)
+      return
+    }
+    // Definitions that were added together have the same metadata.
+    let metadata = metadata(of: first)
+    func route(_ pattern: String, for definitions: [RouteDefinition]) -> RouteDescription? {
+      for pattern in pattern.withAndWithoutSlashOfFragment {
+        if var route = self.route(pattern, for: definitions, of: registration.scheme, maker) {
+          route.metadata = metadata
+          return route
+        }
+      }
+      return nil
+    }
+    if let pattern = registration.writtenPattern, let route = route(pattern, for: definitions) {
+      append(route)
+      return
+    }
+    for definition in definitions {
+      let lost = definition.namesOfOtherCombinations
+      guard let route = route(definition.parsedPattern.text, for: [definition]) else {
+        refuse(
+          definition,
+          "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
+        )
+        continue
+      }
+      guard lost.isEmpty else {
+        refuse(
+          definition,
+          "the pattern that it was added with has parameters that only other routes have: "
+            + lost.map { $0.printable() }.joined(separator: ", "))
+        continue
+      }
+      append(route)
+    }
+  }
+
+  private mutating func refuse(_ definition: RouteDefinition, _ reason: String) {
+    let pattern = definition.parsedPattern.text
+    faults.append(
+      RouteTableError.Fault(
+        path: ["routes", "\(table.routes.count)", "pattern"], name: definition.name ?? pattern,
+        reason: .inexpressible(reason)))
+    // It keeps the place of the route, so that each fault has its own.
+    table.routes.append(RouteDescription(pattern: pattern))
   }
 
   private mutating func append(_ route: RouteDescription) {
@@ -43,37 +112,8 @@ struct TableWriter {
     table.routes.append(route)
   }
 
-  /// A registration as one route, or as one route for each definition if some of its combinations
-  /// were removed.
-  private mutating func routes(
-    of registration: RouteRegistration, _ maker: RouteMaker
-  ) -> [RouteDescription] {
-    let definitions = registration.definitions
-    guard let first = definitions.first else { return [] }
-    func route(_ pattern: String, for definitions: [RouteDefinition]) -> RouteDescription? {
-      for pattern in pattern.withAndWithoutSlashOfFragment {
-        if let route = self.route(pattern, for: definitions, of: registration.scheme, maker) {
-          return route
-        }
-      }
-      return nil
-    }
-    if let pattern = registration.writtenPattern, let route = route(pattern, for: definitions) {
-      return [route]
-    }
-    return definitions.compactMap { definition in
-      let pattern = definition.parsedPattern.text
-      if let route = route(pattern, for: [definition]) { return route }
-      faults.append(
-        RouteTableError.Fault(
-          path: ["routes", "\(table.routes.count)", "pattern"], name: first.name ?? pattern,
-          reason: .inexpressible))
-      return nil
-    }
-  }
-
   /// The description of a route that creates these definitions; `nil` if there is none.
-  private mutating func route(
+  private func route(
     _ pattern: String, for definitions: [RouteDefinition], of scheme: String?, _ maker: RouteMaker
   ) -> RouteDescription? {
     guard let first = definitions.first else { return nil }
@@ -83,14 +123,14 @@ struct TableWriter {
     plain.priority = first.priority
     plain.reportedPattern = first.parsedPattern.reportedText
     plain.isGuarded = first.isGuarded
-    if type(of: first) != contents.options.defaultDefinitionClass {
+    if type(of: first) != options.defaultDefinitionClass {
       plain.className = bindings.name(of: type(of: first)) ?? type(of: first).describedName
     }
-    plain.metadata = metadata(of: first)
     if first.parsedPattern.ignoresCase != table.options.ignoresCase {
       plain.ignoresCase = first.parsedPattern.ignoresCase
     }
-    for constraints in [[:], first.parsedPattern.givenConstraints] {
+    // The first of all combinations has every parameter.
+    for constraints in [[:], first.parsedPattern.givenConstraints(in: table)] {
       plain.constraints = constraints
       for syntax in [nil] + bindings.syntaxNames.map(Optional.some) {
         plain.syntax = syntax
@@ -130,22 +170,27 @@ struct TableWriter {
   }
 }
 
+extension RouteDefinition {
+  /// Why a route of a `TypedRoute` has no description; `nil` if it can have one.
+  fileprivate var reasonInItsType: String? {
+    if condition != nil { return "the route can decline matches by its type's code" }
+    if namesOutsideType.isEmpty { return nil }
+    return "the route's type does not see parameters of its group: "
+      + namesOutsideType.map { $0.printable() }.joined(separator: ", ")
+  }
+}
+
 extension RouterOptionsDescription {
-  fileprivate init(_ options: RouterOptions, _ bindings: RouteBindings) {
+  /// - Parameter syntax: The name of the syntax; the default for `nil`.
+  fileprivate init(_ options: RouterOptions, syntax: String?) {
     hostAsPath = options.hostAsPath
     hosts = options.hosts
     decodesPlusAsSpace = options.decodesPlusAsSpace
     refusesExtraSlashes = options.refusesExtraSlashes
     ordering = options.ordering
     limits = options.limits
-    let base = (options.syntax as? CaseIgnoringSyntax)?.base
-    ignoresCase = base != nil
-    let type = type(of: base ?? options.syntax)
-    // A syntax without a name is reported for each route that fails because of it.
-    syntax =
-      bindings.syntaxNames.first { name in
-        bindings.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
-      } ?? syntax
+    ignoresCase = options.syntax is CaseIgnoringSyntax
+    if let syntax { self.syntax = syntax }
     let builtIn = NamedConstraints.builtIn
     for (name, regex) in options.namedConstraints.regexes where builtIn[name] != regex {
       namedConstraints[name] = regex
@@ -181,14 +226,16 @@ extension RoutePattern {
       && reportedText.map { Array($0.utf8) } == other.reportedText.map { Array($0.utf8) }
   }
 
-  /// The constraints by parameter name that are not written in the pattern.
-  fileprivate var givenConstraints: [String: String] {
+  /// The constraints by parameter name that are not written in the pattern; an empty text where a parameter has none
+  /// and the table has one for its name.
+  fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
     forEachElement { element in
-      if case .parameter(let parameter) = element.kind, let name = parameter.name,
-        let constraint = parameter.constraint, !constraint.isWritten
-      {
-        constraints[name] = constraint.asWritten
+      guard case .parameter(let parameter) = element.kind, let name = parameter.name else { return }
+      if let constraint = parameter.constraint {
+        if !constraint.isWritten { constraints[name] = constraint.asWritten }
+      } else if table.constraints[name] != nil {
+        constraints[name] = ""
       }
     }
     return constraints

@@ -23,7 +23,9 @@
     ) throws(RouteTableError) -> RouteTableDescription {
       var table = try methodRouters.template.tableDescription(using: bindings)
       for (method, router) in routers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        var routes = try router.tableDescription(using: bindings).routes
+        var routes = try router.tableDescription(
+          using: bindings, inTableOf: methodRouters.template
+        ).routes
         for index in routes.indices { routes[index].methods = [method.rawValue] }
         table.routes += routes
       }

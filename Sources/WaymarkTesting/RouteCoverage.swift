@@ -51,7 +51,9 @@ public final class RouteCoverage: Sendable {
   /// The routes without a hit: the global ones in their order, then those of each scheme.
   ///
   /// They come from the router's current routes.
-  public var neverHit: [RouteDefinition] {
+  public var neverHit: [RouteDefinition] { neverHit(of: routes) }
+
+  private func neverHit(of routes: [RouteDefinition]) -> [RouteDefinition] {
     let hits = hits.withLock { $0 }
     return routes.filter { hits[ObjectIdentifier($0)] == nil }
   }
@@ -64,7 +66,9 @@ public final class RouteCoverage: Sendable {
 extension RouteCoverage: CustomStringConvertible {
   /// The number of routes that were hit, then a line for each route that was not.
   public var description: String {
-    let neverHit = neverHit
+    // Read once, so that the numbers and the lines are of one moment.
+    let routes = routes
+    let neverHit = neverHit(of: routes)
     let count = routes.count
     let summary = "\(count - neverHit.count) of \(count) routes hit"
     guard !neverHit.isEmpty else { return summary }

@@ -2,6 +2,7 @@ import Hummingbird
 import Testing
 import Waymark
 import WaymarkAnalysis
+import WaymarkDescription
 import WaymarkHummingbird
 
 /// The whole table of a server: its patterns with their methods, and the findings of an audit.
@@ -71,6 +72,16 @@ import WaymarkHummingbird
         #"GET, POST: "*" in /a/*/b takes one segment or more, not just one"#,
         "GET, POST, PUT: no route uses the constraint for page",
       ])
+  }
+
+  @Test(.bug(id: 32, "The constraints of a method's router are not described"))
+  func constraintsOfAMethodAreThoseOfItsRoutes() throws {
+    routes[.get].parameterConstraints = ["id": "int"]
+    try add("/b/:id", .get, .put)
+    let table = try routes.tableDescription()
+    #expect(table.constraints.isEmpty)
+    #expect(table.routes.map(\.methods) == [["GET"], ["PUT"]])
+    #expect(table.routes.map(\.constraints) == [["id": "int"], [:]])
   }
 
   @Test func aTableThatWasMovedOverIsSound() throws {
