@@ -22,9 +22,9 @@ extension Router {
   /// its handler back. The description says which routes are guarded. It includes the limits of the
   /// router, but not those of single definitions.
   ///
-  /// Some routes have no description: a case of a `TypedRoute` that can decline or that is in a group
-  /// with parameters, what is left of a pattern after its combination with all parameters was removed,
-  /// and a route in a syntax without a name.
+  /// Some routes have no description: what is left of a pattern after its combination with all
+  /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a `TypedRoute`
+  /// declines belongs to the program, as guards do.
   ///
   /// Each route is read again, to check that the description means the same. This costs as much as
   /// adding the routes.

@@ -51,10 +51,6 @@ struct TableWriter {
   private mutating func write(_ registration: RouteRegistration, _ maker: RouteMaker) {
     let definitions = registration.definitions
     guard let first = definitions.first else { return }
-    if let reason = first.reasonInItsType {
-      refuse(first, reason)
-      return
-    }
     // Definitions that were added together have the same metadata.
     let metadata = metadata(of: first)
     func route(_ pattern: String, for definitions: [RouteDefinition]) -> RouteDescription? {
@@ -167,16 +163,6 @@ struct TableWriter {
       }
     }
     return metadata
-  }
-}
-
-extension RouteDefinition {
-  /// Why a route of a `TypedRoute` has no description; `nil` if it can have one.
-  fileprivate var reasonInItsType: String? {
-    if condition != nil { return "the route can decline matches by its type's code" }
-    if namesOutsideType.isEmpty { return nil }
-    return "the route's type does not see parameters of its group: "
-      + namesOutsideType.map { $0.printable() }.joined(separator: ", ")
   }
 }
 

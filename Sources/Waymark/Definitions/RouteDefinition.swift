@@ -277,12 +277,9 @@ extension RouteDefinition {
   final var guards: [RouteGuard] { rareDetails?.value.guards ?? [] }
 
   /// Whether a match of the pattern is one of the route; `nil` if every one is.
-  package final var condition: (@Sendable (RouteMatch) -> Bool)? {
+  final var condition: (@Sendable (RouteMatch) -> Bool)? {
     rareDetails?.value.condition
   }
-
-  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
-  package final var namesOutsideType: [String] { details.namesOutsideType }
 
   /// The names of the written pattern's parameters that only other combinations of the pattern have.
   package final var namesOfOtherCombinations: [String] {
