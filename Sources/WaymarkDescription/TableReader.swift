@@ -224,8 +224,11 @@ extension RouteDefinition {
 
 extension String {
   /// Whether the text can be a method: a token, in which case matters (RFC 9110, sections 5.6.2 and 9.1).
+  ///
+  /// `get` is another method than `GET`, which nobody means.
   fileprivate var isMethod: Bool {
-    !isEmpty
+    let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
+    return !isEmpty && (usual.contains(self) || !usual.contains(uppercased()))
       && utf8.allSatisfy {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
