@@ -33,8 +33,7 @@ import WaymarkDescription
       ])
   }
 
-  @Test(.bug(id: 32, "What is left of a pattern reads parameters of its path from the query"))
-  func whatHasAllParametersOfItsPatternComesBack() throws {
+  @Test func whatHasAllParametersOfItsPatternComesBack() throws {
     let router = Router(options: RouterOptions())
     try router.add("/user(/:id)", name: "u")
     router.remove("/user")

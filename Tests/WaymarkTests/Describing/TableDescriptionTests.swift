@@ -205,8 +205,8 @@ import WaymarkDescription
     .bug(id: 32, "Methods, versions and limits that mean nothing pass"),
     arguments: [
       (
-        #"{"routes": [{"pattern": "/a", "methods": ["GET", "G T"]}]}"#,
-        #"routes.0.methods.1 ("/a"): "G T" is no method of HTTP, which are spelled like GET"#
+        #"{"routes": [{"pattern": "/a", "methods": ["GET", "get"]}]}"#,
+        #"routes.0.methods.1 ("/a"): "get" is no method of HTTP, which are spelled like GET"#
       ),
       (
         #"{"options": {"limits": {"segments": -1}}, "routes": []}"#,

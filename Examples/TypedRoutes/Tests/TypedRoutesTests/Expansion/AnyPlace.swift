@@ -72,11 +72,11 @@ extension Screen {
   @Route("/b") case list(tags: Swift.Optional<Swift.Array<Screen.Section>>)
 }
 
-let match = 1
-let route = 2
-let value = 3
-let value0 = Screen.Section.top
-let value1 = RoutesExpansion.Dates.day
+nonisolated let match = 1
+nonisolated let route = 2
+nonisolated let value = 3
+nonisolated let value0 = Screen.Section.top
+nonisolated let value1 = RoutesExpansion.Dates.day
 
 /// Defaults and options that spell names which code beside them could have.
 @Routes enum NamesOfTheProgram {
