@@ -302,7 +302,7 @@ def chooses_methods_and_hosts(it):
     it.type("/sale/7")
     expect(it.outcome).to_contain_text("No route takes this URL.")
     host.select_option("shop.example")
-    expect(it.outcome).to_contain_text("For GET there is one: a server answers 405.")
+    expect(it.outcome).to_contain_text("For GET, HEAD there is one: a server answers 405.")
     method.select_option("GET")
     expect(it.outcome).to_have_text("sale takes this URL. ")
     expect(it.reading).to_contain_text("https://shop.example/sale/7")
