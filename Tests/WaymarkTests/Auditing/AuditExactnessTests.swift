@@ -40,9 +40,11 @@ import Testing
 
   @Test(arguments: RouteOrdering.allCases)
   func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
+    let plain = try Self.plainURLs.map { try RouteRequest($0) }
+    let withFragments = try Self.fragmentURLs.map { try RouteRequest($0) }
     var unreachable = 0
     var overlaps = 0
-    for seed in 0..<300 {
+    for seed in 0..<75 * Rounds.count {
       var random = SeededGenerator(seed: UInt64(seed))
       let hasGroups = seed.isMultiple(of: 4)
       let hasFragments = seed.isMultiple(of: 6)
@@ -58,10 +60,9 @@ import Testing
         let priority = Int.random(in: 0..<3, using: &random) == 0 ? 1 : 0
         router.add(try RouteDefinition(pattern, priority: priority))
       }
-      let urls = hasFragments ? Self.fragmentURLs : Self.plainURLs
-      let matches = try urls.map { url in
-        let request = try RouteRequest(url)
-        return router.routes.filter { $0.response(for: request).isMatch }
+      let routes = router.routes
+      let matches = (hasFragments ? withFragments : plain).map { request in
+        routes.filter { $0.response(for: request).isMatch }
       }
       let reached = Set(matches.compactMap(\.first).map(ObjectIdentifier.init))
       let findings = router.audit()
@@ -94,8 +95,9 @@ import Testing
           == Set(overlapping.map(ObjectIdentifier.init)), "seed \(seed): \(table)")
       overlaps += overlapping.count
     }
-    #expect(unreachable > 100)
-    #expect(overlaps >= 2)
+    #expect(unreachable > 25 * Rounds.count)
+    // They are rare.
+    if Rounds.count >= 4 { #expect(overlaps >= 2) }
   }
 
   /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says less about them.
@@ -104,7 +106,7 @@ import Testing
     let texts = ["a", "A", "aa", "ab", "a-b", "b"]
     let urls = texts.flatMap { first in ["/\(first)"] + texts.map { "/\(first)/\($0)" } } + ["/"]
     var unreachable = 0
-    for seed in 0..<200 {
+    for seed in 0..<75 * Rounds.count {
       var random = SeededGenerator(seed: UInt64(seed))
       var options = RouterOptions()
       options.ordering = ordering
@@ -130,7 +132,7 @@ import Testing
         unreachable += finding.routes.count
       }
     }
-    #expect(unreachable > 40)
+    #expect(unreachable > 10 * Rounds.count)
   }
 
   /// Whether one pattern without groups is more specific than another from the left and by the documented

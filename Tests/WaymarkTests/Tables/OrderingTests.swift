@@ -22,14 +22,14 @@ import Testing
     #expect(Set(Self.documentedOrder).count == 15)
   }
 
-  /// All 32,767 tables of some of the 15 routes, in four parts that run side by side.
+  /// All 32,767 tables of some of the 15 routes, in three parts; every third one if there is one round.
   ///
   /// The number of a part is the seed of its orders of registration.
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<min(3, Rounds.count))
   func mostSpecificRouteWinsInEveryTable(_ part: Int) throws {
     var generator = SeededGenerator(seed: UInt64(part))
     let definitions = try Self.documentedOrder.map { try RouteDefinition($0) }
-    for subset in 1..<(1 << definitions.count) where subset % 4 == part {
+    for subset in 1..<(1 << definitions.count) where subset % 3 == part {
       let chosen = definitions.indices.filter { subset & 1 << $0 != 0 }.shuffled(using: &generator)
       router.removeAll()
       // Adding one at a time has the same result and takes three times as long.
