@@ -17,8 +17,8 @@ OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 
 ## See it work
 run: deps ## routes example URLs; ROUTES=file URLS="…" for your own
-	@Tests/quietly Tools/.build/build.log 'the tool' swift build --package-path Tools --product waymark
-	@Tools/demo "$$(swift build --package-path Tools --show-bin-path)/waymark" '$(ROUTES)' $(foreach url,$(URLS),'$(url)')
+	@Tests/quietly $(TOOL_BUILD)/tool.log 'the tool' swift build $(TOOL) --product waymark
+	@Tools/demo "$$(swift build $(TOOL) --show-bin-path)/waymark" '$(ROUTES)' $(foreach url,$(URLS),'$(url)')
 
 server: deps ## runs the example server until Ctrl-C; PORT=8000
 	@Tests/quietly Examples/Server/.build/build.log 'the server' \

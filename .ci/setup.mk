@@ -5,6 +5,9 @@ MAKEFLAGS += --no-print-directory
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # Read by the manifests. Without it a build of one's own only shows warnings.
 export WAYMARK_WARNINGS ?= errors
+# Where the tool is built, from the root: where the library is, so that both share its modules.
+TOOL_BUILD ?= .build
+TOOL := --package-path Tools --scratch-path $(TOOL_BUILD)
 
 .PHONY: help deps deps-python deps-valgrind
 
