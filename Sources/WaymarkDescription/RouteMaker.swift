@@ -46,7 +46,7 @@ struct RouteMaker {
       priority: route.priority, hosts: route.hosts,
       syntax: isPlain ? syntax : DescribedSyntax(base: syntax, route: route),
       metadata: code.metadata, guards: code.guards)
-    group.limits = route.limits
+    group.limits = route.limits.map(SharedLimits.init)
     let definitionClass = code.definitionClass ?? defaultClass
     if router.options.defaultDefinitionClass != definitionClass {
       router.options.defaultDefinitionClass = definitionClass
