@@ -1,3 +1,5 @@
+public import Waymark
+
 /// The description of a route: see ``RouteTableDescription``.
 public struct RouteDescription: Sendable, Codable {
   /// The pattern as it was added.
@@ -30,6 +32,11 @@ public struct RouteDescription: Sendable, Codable {
   /// Constraints by parameter name that replace the table's for this route; an empty text for none.
   public var constraints: [String: String] = [:]
 
+  /// The limits of the route's pattern and matches; `nil` for those in the table's options.
+  ///
+  /// The limits of URLs, such as ``/Waymark/RouterLimits/urlBytes``, belong to the options alone.
+  public var limits: RouterLimits?
+
   /// The pattern that matches report; `nil` for the route's own pattern.
   ///
   /// Routes that were added together report the first of their patterns.
@@ -61,7 +68,7 @@ public struct RouteDescription: Sendable, Codable {
 
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case pattern, name, scheme, hosts, priority, methods, syntax, ignoresCase, constraints
+    case pattern, name, scheme, hosts, priority, methods, syntax, ignoresCase, constraints, limits
     case reportedPattern, isDefinition, handler, isGuarded
     case className = "class"
     case metadata
@@ -81,6 +88,7 @@ public struct RouteDescription: Sendable, Codable {
     syntax = try values.decodeIfPresent(String.self, forKey: .syntax)
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase)
     constraints = try values.decodeIfPresent([String: String].self, forKey: .constraints) ?? [:]
+    limits = try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits
     reportedPattern = try values.decodeIfPresent(String.self, forKey: .reportedPattern)
     isDefinition = try values.decodeIfPresent(Bool.self, forKey: .isDefinition) ?? false
     handler = try values.decodeIfPresent(String.self, forKey: .handler)
@@ -101,6 +109,7 @@ public struct RouteDescription: Sendable, Codable {
     try values.encodeIfPresent(syntax, forKey: .syntax)
     try values.encodeIfPresent(ignoresCase, forKey: .ignoresCase)
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
+    try values.encodeIfPresent(limits.map(LimitsDescription.init), forKey: .limits)
     try values.encodeIfPresent(reportedPattern, forKey: .reportedPattern)
     if isDefinition { try values.encode(isDefinition, forKey: .isDefinition) }
     try values.encodeIfPresent(handler, forKey: .handler)

@@ -42,10 +42,11 @@ struct RouteMaker {
     of route: RouteDescription, in syntax: any PatternSyntax, _ code: Code
   ) throws(PatternError) -> [RouteRegistration] {
     let isPlain = route.reportedPattern == nil && !route.isDefinition
-    let group = try router[route.scheme].routeGroup.sharing(
+    var group = try router[route.scheme].routeGroup.sharing(
       priority: route.priority, hosts: route.hosts,
       syntax: isPlain ? syntax : DescribedSyntax(base: syntax, route: route),
       metadata: code.metadata, guards: code.guards)
+    group.limits = route.limits.map(SharedLimits.init)
     let definitionClass = code.definitionClass ?? defaultClass
     if router.options.defaultDefinitionClass != definitionClass {
       router.options.defaultDefinitionClass = definitionClass

@@ -121,6 +121,10 @@ struct LimitsDescription: Codable {
 
   enum Key: String, CodingKey, CaseIterable {
     case urlBytes, segments, queryItems, redirects
+
+    /// The limits that no route can have of its own.
+    static let ofURLs: [Key] = [.urlBytes, .segments, .queryItems, .redirects]
+
     case parameterBytes, matchSteps, matchDepth, matchHeapKibibytes, jitStackKibibytes
     case parametersPerPattern, combinations, constraintBytes, compiledBytes
 

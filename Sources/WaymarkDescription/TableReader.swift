@@ -61,13 +61,28 @@ struct TableReader {
       report(
         .unknownSyntax(options.syntax, known: bindings.syntaxNames), at: ["options", "syntax"])
     }
-    for key in LimitsDescription.Key.allCases where options.limits[keyPath: key.limit] < 0 {
-      report(
-        .malformed("a limit must not be negative"), at: ["options", "limits", key.stringValue])
-    }
+    check(options.limits, at: ["options"])
     check(options.namedConstraints, at: ["options", "constraintNames"])
     for name in check(description.constraints, at: ["constraints"]) {
       description.constraints[name] = nil
+    }
+  }
+
+  private mutating func check(
+    _ limits: RouterLimits, at path: [String], of route: RouteDescription? = nil
+  ) {
+    for key in LimitsDescription.Key.allCases {
+      let value = limits[keyPath: key.limit]
+      let isForeign = route != nil && LimitsDescription.Key.ofURLs.contains(key)
+      let fault: String? =
+        if value < 0 {
+          "a limit must not be negative"
+        } else if isForeign, value != RouterLimits()[keyPath: key.limit] {
+          "a route cannot have this limit, which belongs to the options"
+        } else {
+          nil
+        }
+      if let fault { report(.malformed(fault), at: path + ["limits", key.stringValue], of: route) }
     }
   }
 
@@ -109,7 +124,7 @@ struct TableReader {
       do {
         var pattern = try RoutePattern(
           text: regex, path: [PatternElement(.parameter(parameter), range: range)])
-        pattern.limits = options.limits
+        pattern.limits = route?.limits ?? options.limits
         _ = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
       } catch {
         report(.invalidPattern(error), at: path + [name], of: route)
@@ -129,6 +144,7 @@ struct TableReader {
     }
     claimName(of: route, index)
     checkHosts(route.hosts, at: path, of: route)
+    if let limits = route.limits { check(limits, at: path, of: route) }
     check(
       route.constraints.filter { !$0.value.isEmpty }, at: path + ["constraints"], of: route)
     let syntax = maker.syntax(of: route)
@@ -154,6 +170,7 @@ struct TableReader {
   ) {
     var pattern = RouteDescription(pattern: route.pattern)
     pattern.scheme = route.scheme
+    pattern.limits = route.limits
     do {
       _ = try maker.registrations(of: pattern, in: syntax, RouteMaker.Code())
     } catch {

@@ -125,6 +125,8 @@ struct TableWriter {
     if first.parsedPattern.ignoresCase != table.options.ignoresCase {
       plain.ignoresCase = first.parsedPattern.ignoresCase
     }
+    let limits = first.parsedPattern.limits.ofRoute
+    if limits != options.limits.ofRoute { plain.limits = limits }
     // The first of all combinations has every parameter.
     for constraints in [[:], first.parsedPattern.givenConstraints(in: table)] {
       plain.constraints = constraints
@@ -184,6 +186,15 @@ extension RouterOptionsDescription {
     // Without a name, the text is the regex.
     for name in builtIn.regexes.keys where options.namedConstraints[name] == nil {
       namedConstraints[name] = name
+    }
+  }
+}
+
+extension RouterLimits {
+  /// The limits that a route can have, with the usual ones in place of the others.
+  fileprivate var ofRoute: RouterLimits {
+    LimitsDescription.Key.ofURLs.reduce(into: self) { limits, key in
+      limits[keyPath: key.limit] = RouterLimits()[keyPath: key.limit]
     }
   }
 }

@@ -13,7 +13,7 @@
     /// ```
     ///
     /// Methods are sorted by name. A route with several methods appears once for each. Middlewares are
-    /// not included, nor are limits that a group set for its routes.
+    /// not included.
     ///
     /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
     /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a

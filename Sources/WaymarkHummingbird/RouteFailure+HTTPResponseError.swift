@@ -15,9 +15,7 @@
       case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
       case .otherHost: .misdirectedRequest
       case .invalidURL, .limitExceeded, .invalidValue, .linkDropped: .badRequest
-      case .undecided, .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor,
-        .guardNeedsMainActor, .rewriterIsAsynchronous:
-        .internalServerError
+      case .undecided, .needsAwait: .internalServerError
       }
     }
 

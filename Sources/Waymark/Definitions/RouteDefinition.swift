@@ -180,7 +180,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
-  ///   ``RouteFailure/handlerNeedsMainActor(pattern:)`` if the handler belongs to the main actor
+  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the handler belongs to the main actor
   ///   and this is not the main thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
@@ -311,7 +311,7 @@ extension RouteDefinition {
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
     guard RouteHandler.Place.mainActor.isHere else {
-      throw RouteFailure.handlerNeedsMainActor(pattern: pattern)
+      throw RouteFailure.needsAwait(.handler, pattern: pattern, orMainThread: true)
     }
     return try MainActor.assumeIsolated { try body(match) }
   }

@@ -40,7 +40,7 @@ public struct LinkRewriter: Sendable {
   /// Creates a rewriter from a main-actor closure.
   ///
   /// On the main thread, the synchronous `route` runs it. On other threads, `route` fails with
-  /// ``RouteFailure/rewriterIsAsynchronous``. `await router.route(url)` runs it from any thread.
+  /// ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. `await router.route(url)` runs it from any thread.
   ///
   /// - Parameters:
   ///   - actor: The main actor. Omit this argument.
@@ -54,7 +54,7 @@ public struct LinkRewriter: Sendable {
 
   /// Creates a rewriter from an asynchronous closure, which `await router.route(url)` runs.
   ///
-  /// The synchronous `route` fails with ``RouteFailure/rewriterIsAsynchronous``.
+  /// The synchronous `route` fails with ``RouteFailure/needsAwait(_:pattern:orMainThread:)``.
   ///
   /// - Parameter body: Returns the link to route, or `nil` to drop the link.
   public init(async body: @escaping @Sendable (PendingLink) async -> PendingLink?) {
@@ -67,7 +67,8 @@ public struct LinkRewriter: Sendable {
     case .synchronous(let body): try body(link).lowered(from: link)
     case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
       try MainActor.assumeIsolated { body(link) }.lowered(from: link)
-    case .mainActor, .asynchronous: throw .rewriterIsAsynchronous
+    case .mainActor: throw .needsAwait(.rewriter, pattern: nil, orMainThread: true)
+    case .asynchronous: throw .needsAwait(.rewriter, pattern: nil, orMainThread: false)
     }
   }
 

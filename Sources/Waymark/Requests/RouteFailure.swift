@@ -17,19 +17,11 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// Matching a route stopped without an answer, and not because of a limit.
   case undecided(pattern: String, reason: String)
 
-  /// The matching route has an asynchronous handler: use `await router.route(url)`.
-  case handlerIsAsynchronous(pattern: String)
-
-  /// The matching route has an asynchronous guard: use `await router.route(url)`.
-  case guardIsAsynchronous(pattern: String)
-
-  /// The matching route has a handler of the main actor, and `route` was called on another thread: call it on the main
-  /// thread, or use `await router.route(url)`.
-  case handlerNeedsMainActor(pattern: String)
-
-  /// The matching route has a guard of the main actor, and `route` was called on another thread: call it on the main
-  /// thread, or use `await router.route(url)`.
-  case guardNeedsMainActor(pattern: String)
+  /// The synchronous `route` cannot call what has to be awaited: use `await router.route(url)`.
+  ///
+  /// `pattern` is the one of the matching route; `nil` for the rewriter, which belongs to no route.
+  /// `orMainThread` says that the call belongs to the main actor. Calling `route` on the main thread is enough then.
+  case needsAwait(AwaitedCall, pattern: String?, orMainThread: Bool)
 
   /// A parameter of the URL is not a value that the route's handler takes.
   case invalidValue(RouteValueError)
@@ -37,9 +29,17 @@ public enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// The router's ``LinkRewriter`` is asynchronous, or belongs to the main actor and `route` was called on another
-  /// thread: use `await router.route(url)`.
-  case rewriterIsAsynchronous
+  /// What the synchronous `route` cannot call where it is.
+  public enum AwaitedCall: Sendable, Hashable {
+    /// The handler of the matching route.
+    case handler
+
+    /// A guard of the matching route.
+    case `guard`
+
+    /// The router's ``LinkRewriter``.
+    case rewriter
+  }
 
   /// Why a URL is rejected.
   ///
@@ -66,18 +66,6 @@ public enum RouteFailure: Error, Sendable, Hashable {
   }
 }
 
-extension RouteFailure {
-  /// Whether the caller is at fault, because it did not wait, and neither the URL nor the route.
-  var asksForAwait: Bool {
-    switch self {
-    case .handlerIsAsynchronous, .guardIsAsynchronous, .handlerNeedsMainActor, .guardNeedsMainActor,
-      .rewriterIsAsynchronous:
-      true
-    case .invalidURL, .otherHost, .limitExceeded, .undecided, .invalidValue, .linkDropped: false
-    }
-  }
-}
-
 extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
@@ -91,23 +79,23 @@ extension RouteFailure: CustomStringConvertible {
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .invalidValue(let error): error.description
     case .linkDropped: "the router's rewriter dropped the link"
-    case .rewriterIsAsynchronous: "the router's rewriter has to be awaited: \(Self.wayToWait)"
-    case .handlerIsAsynchronous(let pattern):
-      "the handler of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
-    case .guardIsAsynchronous(let pattern):
-      "a guard of \(pattern.printable()) is asynchronous: \(Self.wayToWait)"
-    case .handlerNeedsMainActor(let pattern):
-      "the handler of \(pattern.printable()) runs on the main actor: \(Self.wayToMainActor)"
-    case .guardNeedsMainActor(let pattern):
-      "a guard of \(pattern.printable()) runs on the main actor: \(Self.wayToMainActor)"
+    case .needsAwait(let call, let pattern, let orMainThread):
+      "\(call.subject)\(pattern.map { " of \($0.printable())" } ?? "")"
+        + (orMainThread
+          ? " runs on the main actor: call route on the main thread, or write await router.route(url)"
+          : " is asynchronous: write await router.route(url), in a Task if the caller cannot wait")
     }
   }
+}
 
-  private static let wayToWait =
-    "write await router.route(url), in a Task if the caller cannot wait"
-
-  private static let wayToMainActor =
-    "call route on the main thread, or write await router.route(url)"
+extension RouteFailure.AwaitedCall {
+  fileprivate var subject: String {
+    switch self {
+    case .handler: "the handler"
+    case .guard: "a guard"
+    case .rewriter: "the router's rewriter"
+    }
+  }
 }
 
 extension RouteFailure.InvalidURL: CustomStringConvertible {

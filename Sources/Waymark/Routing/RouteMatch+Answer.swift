@@ -27,9 +27,8 @@ extension RouteMatch {
   /// Asks the guards, then the handler.
   func answer() -> RoutingRun.Answer {
     let definition = definition
-    if let failure = definition.handlerPlace.isHere ? nil : failureToCall(definition) {
-      return .failed(failure)
-    }
+    let place = definition.handlerPlace
+    guard place.isHere else { return .failed(needsAwait(.handler, at: place)) }
     if let answer = definition.guards.isEmpty ? nil : answerOfGuards() { return answer }
     do {
       return .result(try definition.handle(self) ? .handled(value: nil) : .declined)
@@ -50,17 +49,16 @@ extension RouteMatch {
     }
   }
 
-  private func failureToCall(_ definition: RouteDefinition) -> RouteFailure {
-    definition.handlerPlace == .mainActor
-      ? .handlerNeedsMainActor(pattern: pattern) : .handlerIsAsynchronous(pattern: pattern)
+  private func needsAwait(
+    _ call: RouteFailure.AwaitedCall, at place: RouteHandler.Place
+  ) -> RouteFailure {
+    .needsAwait(call, pattern: pattern, orMainThread: place == .mainActor)
   }
 
   private func answerOfGuards() -> RoutingRun.Answer? {
     // Before any guard is asked, so that the result does not depend on the decisions of the others.
     if let place = definition.guards.map(\.place).first(where: { !$0.isHere }) {
-      return .failed(
-        place == .mainActor
-          ? .guardNeedsMainActor(pattern: pattern) : .guardIsAsynchronous(pattern: pattern))
+      return .failed(needsAwait(.guard, at: place))
     }
     do {
       for routeGuard in definition.guards {

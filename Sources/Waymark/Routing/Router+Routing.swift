@@ -70,7 +70,9 @@ extension Router {
       }
     } while !run.hasEnded
     let outcome = run.takeRouteOutcome()
-    if case .failed(let failure) = outcome, failure.asksForAwait { logger.error("\(failure)") }
+    if case .failed(let failure) = outcome, case .needsAwait = failure {
+      logger.error("\(failure)")
+    }
     return outcome
   }
 

@@ -55,12 +55,9 @@ extension RouteOutcome {
   fileprivate var patternOfFailure: String? {
     guard case .failed(let failure) = self else { return nil }
     switch failure {
-    case .limitExceeded(_, let pattern): return pattern
-    case .undecided(let pattern, _), .handlerIsAsynchronous(let pattern),
-      .guardIsAsynchronous(let pattern), .handlerNeedsMainActor(let pattern),
-      .guardNeedsMainActor(let pattern):
-      return pattern
-    case .invalidURL, .otherHost, .invalidValue, .linkDropped, .rewriterIsAsynchronous: return nil
+    case .limitExceeded(_, let pattern), .needsAwait(_, let pattern, _): return pattern
+    case .undecided(let pattern, _): return pattern
+    case .invalidURL, .otherHost, .invalidValue, .linkDropped: return nil
     }
   }
 }

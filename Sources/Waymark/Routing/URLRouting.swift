@@ -51,11 +51,10 @@ extension URLRouting {
   /// - A URL that is rejected, or whose values are not what its handler expects, is
   ///   ``RouteOutcome/failed(_:)``.
   /// - Any other error of a handler is ``RouteOutcome/thrown(_:)``.
-  /// - An asynchronous handler or guard fails with ``RouteFailure/handlerIsAsynchronous(pattern:)``
-  ///   or ``RouteFailure/guardIsAsynchronous(pattern:)``. One that belongs to the main actor fails,
-  ///   except on the main thread, with ``RouteFailure/handlerNeedsMainActor(pattern:)`` or
-  ///   ``RouteFailure/guardNeedsMainActor(pattern:)``. The router also logs these as errors,
-  ///   because few callers look at the outcome.
+  /// - A handler, guard or rewriter that is asynchronous fails with
+  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. So does one that belongs to the main
+  ///   actor, except on the main thread. The router also logs these as errors, because few callers
+  ///   look at the outcome.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

@@ -31,8 +31,15 @@ struct AuditedTable {
     let tables = own.map { $0.fallsBackToGlobal ? [$0, global] : [$0] } ?? [global]
     let routes = tables.flatMap(\.linearEntries).map { AuditedRoute($0, vocabulary) }
     let host = host?.withOneLabelMore
-    let isServed = host.flatMap { host in snapshot.hosts?.contains { $0.covers(host) } } ?? true
-    self.init(routes.filter { isServed && (host == nil || $0.takes(host)) }, of: snapshot)
+    // A host that counts as the first segment of the path is also none.
+    let isNone = host.map(snapshot.options.hostAsPath.usesHost) ?? false
+    func isOne(of hosts: [HostPattern]) -> Bool {
+      guard let host else { return true }
+      return hosts.contains { $0.covers(host) || isNone && $0.meansNoHost }
+    }
+    let isServed = snapshot.hosts.map(isOne) ?? true
+    self.init(
+      routes.filter { isServed && ($0.hosts.isEmpty || isOne(of: $0.hosts)) }, of: snapshot)
   }
 
   private init(_ routes: [AuditedRoute], of snapshot: RoutingSnapshot, _ number: Int? = nil) {

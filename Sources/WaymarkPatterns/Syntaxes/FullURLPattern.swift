@@ -68,10 +68,14 @@ package struct FullURLPattern {
     return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
   }
 
-  /// The end of labels, which can have parameters: braces that begin a label, and what stands in `<…>`, belong to it.
+  /// The end of labels, which can have parameters: braces that begin a label, and what stands in `<…>` or is written as
+  /// a constraint, belong to it.
   private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
-    while index < bytes.count, !"/#({".utf8.contains(bytes[index]) || bytes.beginsLabel(at: index) {
+    while index < bytes.count,
+      !"/#({".utf8.contains(bytes[index]) || bytes.beginsLabel(at: index)
+        || bytes.beginsConstraintOfLabel(at: index)
+    {
       index = bytes.endOfBrackets(at: index) ?? index + 1
     }
     return index
@@ -110,7 +114,7 @@ extension FullURLPattern {
   private func hostPattern(
     _ host: String, _ syntax: any PatternSyntax
   ) throws(PatternError) -> HostPattern {
-    let bytes = Array(host.utf8)
+    let bytes = Array(host.utf8).withoutPort
     // A host that was read without user info and port stands behind them.
     let rest = Array(text.utf8)[authority.lowerBound...]
     let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
@@ -199,12 +203,37 @@ extension [UInt8] {
       && endOfBrackets(at: index) != nil
   }
 
-  /// The end of `<…>` or `{…}` that begin at an index, with the brackets within; `nil` if none do.
+  /// Whether a parenthesis follows the name of a parameter in a host, which goes on after it or has labels before.
+  fileprivate func beginsConstraintOfLabel(at index: Int) -> Bool {
+    guard self[index] == UInt8(ascii: "("), let end = endOfBrackets(at: index),
+      !"/#".utf8.contains(self[index + 1]),
+      let start = self[..<index].lastIndex(where: { "./".utf8.contains($0) }),
+      self[start + 1] == UInt8(ascii: ":")
+    else { return false }
+    return self[start] == UInt8(ascii: ".") || end < count && self[end] == UInt8(ascii: ".")
+  }
+
+  /// The host without a port, which does not matter in patterns.
+  ///
+  /// A colon that begins a label begins a parameter.
+  fileprivate var withoutPort: [UInt8] {
+    guard let colon = lastIndex(of: UInt8(ascii: ":")), colon > 0,
+      self[colon - 1] != UInt8(ascii: "."), self[(colon + 1)...].allSatisfy(\.isASCIIDigit),
+      UInt16(String(decoding: self[(colon + 1)...], as: UTF8.self)) != nil
+    else { return self }
+    return Array(self[..<colon])
+  }
+
+  /// The end of `<…>`, `{…}` or `(…)` that begin at an index, with the brackets within; `nil` if none do.
   fileprivate func endOfBrackets(at start: Int) -> Int? {
-    guard "<{".utf8.contains(self[start]) else { return nil }
-    let (open, close): (UInt8, UInt8) =
-      self[start] == UInt8(ascii: "<")
-      ? (UInt8(ascii: "<"), UInt8(ascii: ">")) : (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    let open = self[start]
+    let close: UInt8
+    switch open {
+    case UInt8(ascii: "<"): close = UInt8(ascii: ">")
+    case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+    case UInt8(ascii: "("): close = UInt8(ascii: ")")
+    default: return nil
+    }
     var depth = 0
     // Longer ones are in no host, and to look for the end of each to the end of a long text would take too long.
     for index in start..<Swift.min(count, start + 1_024) {

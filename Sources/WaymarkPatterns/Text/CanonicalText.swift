@@ -62,6 +62,17 @@ package enum CanonicalText {
     return last.indices.contains { beginsScalar(last[$0...]) }
   }
 
+  /// Whether `next`, after a `text` that ends in an escape, could go on with it.
+  ///
+  /// Any text counts after a part of an escaped character.
+  static func escape(in text: String, goesOnIn next: String) -> Bool {
+    guard let percent = text.utf8.suffix(2).lastIndex(of: UInt8(ascii: "%")) else {
+      return endsInEscape(text)
+    }
+    let digits = text.utf8[percent...].dropFirst() + Array(next.utf8.prefix(2))
+    return digits.prefix(2).allSatisfy { $0.hexDigitValue != nil }
+  }
+
   /// Whether `bytes` are the beginning of a longer UTF-8 character.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
     // One of these is valid after each first byte, and all of them are valid later.

@@ -110,7 +110,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// Checks what the path or the fragment must not have.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
     try checkWildcards(in: part)
-    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part, after: nil) }
+    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part, after: []) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -204,25 +204,35 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks that no literal follows one that ends inside a percent escape, or an escaped character.
+  /// A literal that ends inside a percent escape, or an escaped character.
+  private struct CutLiteral {
+    let text: String
+    let range: Range<Int>
+  }
+
+  /// Checks that no literal goes on with an escape that the one before it begins.
   ///
   /// The two could mean something else as one literal, which the ``combinations`` make of them.
   ///
-  /// - Parameter cut: The place of such a literal directly before, in some combination of the groups.
+  /// - Parameter cut: The literals that can be directly before, one in each combination of the groups.
   /// - Returns: The same for what follows.
   private func checkEscapes(
-    of elements: [PatternElement], after cut: Range<Int>?
-  ) throws(PatternError) -> Range<Int>? {
+    of elements: [PatternElement], after cut: [CutLiteral]
+  ) throws(PatternError) -> [CutLiteral] {
     var cut = cut
-    for index in elements.indices {
-      switch elements[index].kind {
-      case .separator, .parameter, .wildcard: cut = nil
+    for element in elements {
+      switch element.kind {
+      case .separator, .parameter, .wildcard: cut = []
       case .literal(let text):
-        if let cut { throw error(.escapeCutByGroup, at: cut) }
-        cut = CanonicalText.endsInEscape(text) ? elements[index].range : nil
+        if let before = cut.first(where: { CanonicalText.escape(in: $0.text, goesOnIn: text) }) {
+          throw error(.escapeCutByGroup, at: before.range)
+        }
+        let isCut = CanonicalText.endsInEscape(text)
+        cut = isCut ? [CutLiteral(text: text, range: element.range)] : []
       case .optional(let inner):
-        let cutInside = try checkEscapes(of: inner, after: cut)
-        cut = cut ?? cutInside
+        // Literals that end alike are one.
+        for new in try checkEscapes(of: inner, after: cut)
+        where !cut.contains(where: { $0.text.hasSameBytes(as: new.text) }) { cut.append(new) }
       }
     }
     return cut

@@ -329,6 +329,15 @@ import WaymarkAnalysis
     #expect(try differences(from: exact) == [])
   }
 
+  @Test func aRouteOfNoHostTakesAHostThatIsPath() throws {
+    try router.add("/intranet/help", hosts: ["/"])
+    let file = try AssociationFile(
+      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/help" }] }] } }"#)
+    #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
+    router.options.hosts = ["/"]
+    #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
+  }
+
   @Test func aWildcardTakesAHostThatIsPath() throws {
     try router.add("/*")
     for (rules, count) in [(#"{ "/": "*" }"#, 0), ("", 1)] {

@@ -114,7 +114,7 @@ import Waymark
       Issue.record("\(outcome) although the handler is asynchronous")
       return
     }
-    #expect(failure == .handlerIsAsynchronous(pattern: "/async/:id"))
+    #expect(failure == .needsAwait(.handler, pattern: "/async/:id", orMainThread: false))
     #expect(trace.notes.isEmpty)
     #expect(router.canRoute("/async/7"))
   }

@@ -41,6 +41,9 @@ struct HostCase: Sendable, CustomTestStringConvertible {
       ["lang": "de", "title": "a/b"]),
     HostCase(
       "https://:team.slack.com/*", in: .urlPattern, "https://acme.slack.com/x/y", ["team": "acme"]),
+    HostCase("https://:team.slack.com:8080/x", "https://acme.slack.com:9/x", ["team": "acme"]),
+    HostCase(
+      "https://{team}.slack.com:8080/x", in: .brace, "https://acme.slack.com/x", ["team": "acme"]),
     HostCase("/x", hosts: [":team.slack.com"], "https://acme.slack.com/x", ["team": "acme"]),
     HostCase(
       "/{id}", hosts: [":team.slack.com"], in: .brace, "wss://acme.slack.com/7?team=evil",

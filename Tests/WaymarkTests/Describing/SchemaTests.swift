@@ -90,6 +90,9 @@ import WaymarkDescription
       Set(options.keys) == Set(RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue)))
     #expect(
       Set(limits.keys) == Set(Mirror(reflecting: RouterLimits()).children.compactMap(\.label)))
+    let ofURLs = ["urlBytes", "segments", "queryItems", "redirects"]
+    let ofRoute = try #require(route["limits"]?.properties)
+    #expect(Set(ofRoute.keys) == Set(limits.keys).subtracting(ofURLs))
     #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map { .text($0.rawValue) })
     #expect(options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) })
     let plus = try JSONDecoder().decode(
@@ -111,6 +114,8 @@ import WaymarkDescription
     #expect(route?.allowedKeys == RouteDescription.CodingKeys.allCases.map(\.rawValue))
     #expect(options?.allowedKeys == RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue))
     #expect(limits?.allowedKeys == Mirror(reflecting: RouterLimits()).children.map(\.label))
+    #expect(
+      route?.properties?["limits"]?.allowedKeys == limits?.allowedKeys?.dropFirst(4).map(\.self))
   }
 
   /// A value that the schema allows can be read, and is written with every key and value again.

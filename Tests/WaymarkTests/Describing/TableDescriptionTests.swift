@@ -212,6 +212,14 @@ import WaymarkDescription
         #"{"options": {"limits": {"segments": -1}}, "routes": []}"#,
         "options.limits.segments: a limit must not be negative"
       ),
+      (
+        #"{"routes": [{"pattern": "/a", "limits": {"matchSteps": -1}}]}"#,
+        #"routes.0.limits.matchSteps ("/a"): a limit must not be negative"#
+      ),
+      (
+        #"{"routes": [{"pattern": "/a", "limits": {"urlBytes": 9}}]}"#,
+        #"routes.0.limits.urlBytes ("/a"): a route cannot have this limit, which belongs to the options"#
+      ),
     ])
   func refusesWhatMeansNothing(_ json: String, _ message: String) throws {
     let description = try RouteTableDescription(json: json)
@@ -219,6 +227,34 @@ import WaymarkDescription
       try Router().replaceRoutes(with: description, for: "GET", using: RouteBindings())
     }
     #expect(error?.description == message)
+  }
+
+  @Test func aRouteKeepsItsOwnLimits() throws {
+    let router = Router(options: RouterOptions())
+    var limits = RouterLimits()
+    limits.parameterBytes = 4
+    limits.segments = 7
+    router.add(try RouteDefinition("/token/:jwt", limits: limits))
+    try router.add("/a/:b")
+    // Limits of URLs are no limits of routes.
+    router.options.limits.segments = 3
+    limits.segments = RouterLimits().segments
+    #expect(try router.tableDescription().routes.map(\.limits) == [limits, nil])
+    let copy = try copy(of: router)
+    #expect(throws: RouteFailure.limitExceeded(.parameterBytes(4), pattern: "/token/:jwt")) {
+      try copy.match("/token/12345")
+    }
+    #expect(try copy.match("/a/12345")?.pattern == "/a/:b")
+  }
+
+  @Test func theConstraintsOfARouteHaveItsLimits() throws {
+    let long = String(repeating: "a", count: 2_000)
+    let json = #"""
+      {"routes": [{"pattern": "/:b", "constraints": {"b": "\#(long)"}, "limits": {"constraintBytes": 3000}}]}
+      """#
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(with: RouteTableDescription(json: json), using: RouteBindings())
+    #expect(router.routes.count == 1)
   }
 
   @Test func whatLaterVersionsAddIsIgnored() throws {

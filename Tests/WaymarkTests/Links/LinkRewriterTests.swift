@@ -43,7 +43,9 @@ import Waymark
     }
     #expect(await router.route("https://sho.rt/1", from: .universalLink).isHandled)
     #expect(journal.entries == ["app:/target universalLink"])
-    #expect(routeNow("https://sho.rt/1") == .failed(.rewriterIsAsynchronous))
+    let failure = RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: false)
+    #expect(routeNow("https://sho.rt/1") == .failed(failure))
+    #expect(failure.description.hasPrefix("the router's rewriter is asynchronous: write await"))
     #expect(journal.entries.count == 1)
   }
 
@@ -60,7 +62,10 @@ import Waymark
       func route() -> RouteOutcome { router.route("app:/short") }
       return route()
     }.value
-    #expect(elsewhere == .failed(.rewriterIsAsynchronous))
+    let failure = RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: true)
+    #expect(elsewhere == .failed(failure))
+    #expect(
+      failure.description.hasPrefix("the router's rewriter runs on the main actor: call route"))
   }
 
   @Test func aDroppedLinkIsAFailureThatSaysSo() async {

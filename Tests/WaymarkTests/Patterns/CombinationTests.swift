@@ -112,10 +112,22 @@ import Testing
     ("/50%/:a?", ["/50%/:a", "/50%"]),
     ("/50%{:a}?", ["/50%", "/50%:a"]),
     ("/50%{/off}?", ["/50%/off", "/50%"]),
-    ("/%41{1}?", ["/%411", "/%41"]),
+    ("/%41{1}?", ["/%411", "/%41"]), ("/50%{off}?", ["/50%off", "/50%"]),
+    ("/50%{4you}?", ["/50%4you", "/50%"]),
   ])
   func mayHaveAPercentSignBeforeOtherThanText(_ text: String, _ combinations: [String]) throws {
     #expect(try URLPatternSyntax().parse(text).combinations == combinations)
+  }
+
+  @Test(
+    arguments: [
+      (.urlPattern, #"/50\%off"#), (.urlPattern, #"/50\%{/x}?\o\ff"#), (.brace, "/50%{x?}off"),
+    ] as [(any PatternSyntax, String)])
+  func mayHaveTextThatCompletesNoEscape(_ syntax: any PatternSyntax, _ pattern: String) throws {
+    let router = Router(options: RouterOptions())
+    try router.add(pattern, syntax: syntax)
+    #expect(try router.match("/50%25off") != nil)
+    #expect(try router.match("/50%off") != nil)
   }
 
   @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {

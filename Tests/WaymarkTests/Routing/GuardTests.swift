@@ -269,7 +269,7 @@ import Waymark
       Issue.record("an asynchronous guard was passed by")
       return
     }
-    #expect(failure == .guardIsAsynchronous(pattern: "/a"))
+    #expect(failure == .needsAwait(.guard, pattern: "/a", orMainThread: false))
     #expect(
       failure.description == "a guard of /a is asynchronous: "
         + "write await router.route(url), in a Task if the caller cannot wait")

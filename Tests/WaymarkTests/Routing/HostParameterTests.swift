@@ -11,6 +11,10 @@ import WaymarkAnalysis
     ("https://{a}-{b}.example/x", BraceSyntax(), 8..<23),
     ("https://{a?}.example/x", BraceSyntax(), 8..<20),
     ("https://:a?.example/x", URLPatternSyntax(), 8..<11),
+    ("https://:lang([a-z]+).example/x", URLPatternSyntax(), 8..<21),
+    ("app://:lang(en|de).example", URLPatternSyntax(), 6..<18),
+    ("https://a.:b(\\d+)/x", URLPatternSyntax(), 10..<17),
+    ("https://:team.example:99999/x", ColonSyntax(), 8..<27),
     ("https://:.example/x", ColonSyntax(), 8..<17),
     ("https://{*}.example/x", BraceSyntax(), 8..<19),
     ("https://*.:a.example/x", ColonSyntax(), 8..<20),
@@ -28,6 +32,14 @@ import WaymarkAnalysis
     #expect(error?.range == place, "\(error?.description ?? "")")
     #expect(error?.pattern == pattern)
     #expect(router.allRoutes.values.joined().isEmpty)
+  }
+
+  @Test func aGroupCanFollowAHostThatEndsInAParameter() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("https://a.:team(/x)")
+    for url in ["https://a.acme", "https://a.acme/x"] {
+      #expect(try router.match(url)?["team"] == "acme")
+    }
   }
 
   @Test func aNameOccursOnceOverHostPrefixAndPath() throws {

@@ -1,4 +1,4 @@
-package import Waymark
+import Waymark
 package import WaymarkAnswers
 
 #if canImport(FoundationEssentials)
@@ -21,11 +21,11 @@ package struct InspectedTable: Sendable {
   /// The reason why the newest routes cannot be shown, in lines; the table then is the last one that could be shown.
   package let error: String?
 
-  /// The router for URLs without a chosen method.
-  package let router: Router
+  /// The routers of all methods.
+  package let routers: MethodRouters
 
-  /// The routers by HTTP method; empty for a table without methods.
-  private let routersByMethod: [String: Router]
+  /// The method whose requests are asked about where none is chosen; `nil` for a table without methods.
+  private let method: String?
 
   let routes: [InspectedRoute]
 
@@ -35,19 +35,17 @@ package struct InspectedTable: Sendable {
   /// Compares the routes with the routes in the text of a file; `nil` if files cannot be read.
   let comparison: (@Sendable (_ text: String) -> any Encodable)?
 
+  /// - Parameter methods: The methods whose routes are listed.
   package init(
-    title: String, router: Router, routersByMethod: [String: Router] = [:],
+    title: String, routers: MethodRouters, method: String? = nil, methods: [String?] = [nil],
     audit: @escaping @Sendable () -> [ListedFinding],
     comparison: (@Sendable (_ text: String) -> any Encodable)? = nil
   ) {
     self.title = title
     self.error = nil
-    self.router = router
-    self.routersByMethod = routersByMethod
-    routes =
-      routersByMethod.isEmpty
-      ? router.inspectedRoutes()
-      : routersByMethod.sorted { $0.key < $1.key }.flatMap { $1.inspectedRoutes(for: $0) }
+    self.routers = routers
+    self.method = method
+    routes = methods.flatMap { routers[$0].inspectedRoutes(for: $0) }
     routesRevision = UUID()
     self.audit = audit
     self.comparison = comparison
@@ -56,20 +54,20 @@ package struct InspectedTable: Sendable {
   private init(_ table: InspectedTable, error: String) {
     title = table.title
     self.error = error
-    router = table.router
-    routersByMethod = table.routersByMethod
+    routers = table.routers
+    method = table.method
     routes = table.routes
     routesRevision = table.routesRevision
     audit = table.audit
     comparison = table.comparison
   }
 
-  /// The answer of a method's routes for a URL; for `nil`, and for a method without routes, the default method's.
-  func answer(to url: String, for method: String?) -> ExplanationAnswer {
-    let explanation = (method.flatMap { routersByMethod[$0] } ?? router).explain(url)
+  /// The answer to a request for a URL; its method is the default one if it is `nil` or empty.
+  func answer(to url: String, for chosen: String?) -> ExplanationAnswer {
+    let method = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? method
     return ExplanationAnswer(
-      explanation: explanation,
-      otherMethods: routersByMethod.otherMethods(for: url, method: method))
+      explanation: routers.router(for: url, method: method).explain(url),
+      otherMethods: routers.otherMethods(for: url, method: method))
   }
 
   /// The same table, while an error prevents a newer one.

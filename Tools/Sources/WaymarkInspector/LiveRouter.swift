@@ -16,7 +16,7 @@ actor LiveRouter: InspectedSource {
   func table() -> InspectedTable {
     if let current, current.routes == router.inspectedRoutes() { return current }
     let router = router
-    let table = InspectedTable(title: title, router: router) {
+    let table = InspectedTable(title: title, routers: MethodRouters(other: router)) {
       router.audit().map { ListedFinding($0) }
     }
     current = table

@@ -168,4 +168,37 @@ import Testing
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
+
+  /// A server asks the routes of `GET` where no route for `HEAD` takes the URL, but not after a failure.
+  @Test(arguments: [
+    ("/books/7", "seven"), ("/books/8", "book"), ("/n/1", "large"),
+    ("/n/" + String(repeating: "1", count: 2_000), nil),
+  ])
+  func answersHEADAsAServerDoes(_ url: String, _ name: String?) async throws {
+    let file = """
+      routes:
+        - { pattern: "/books/:id<int>", name: book, methods: [GET] }
+        - { pattern: "/books/7", name: seven, methods: [HEAD] }
+        - { pattern: "/n/:number<[1-9]+>", name: large, methods: [HEAD] }
+      """
+    let expectation =
+      name.map { "{ url: \(url), route: \($0) }" } ?? "{ url: \(url), matches: true }"
+    let files = ["r": file, "e": "expectations: [\(expectation)]"].mapValues { Data($0.utf8) }
+    let arguments = ["--routes", "r", "--method", "HEAD"]
+    let match = try await ToolRun(
+      ToolRun.tool, ["match", "--json"] + arguments + [url], files: files)
+    let explain = try await ToolRun(
+      ToolRun.tool, ["explain", "--json"] + arguments + [url], files: files)
+    let test = try await ToolRun(ToolRun.tool, ["test"] + arguments + ["e"], files: files)
+    if let name {
+      #expect(match.standardOutput.contains(#""name":"\#(name)""#))
+      #expect(explain.standardOutput.contains(#""matched":true"#))
+      #expect(test.standardOutput == "1 expectation met\n")
+    } else {
+      for output in [match, explain].map(\.standardOutput) {
+        #expect(output.contains(#""error":"the route /n/:number"#))
+      }
+      #expect(test.standardOutput.contains("limit parameterBytes"))
+    }
+  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import Waymark
+import WaymarkAnswers
 
 @testable import WaymarkInspector
 
@@ -20,7 +21,7 @@ import Waymark
     var counts: Counts { state.withLock { $0 } }
 
     func table() -> InspectedTable {
-      InspectedTable(title: "", router: Router()) { [self] in
+      InspectedTable(title: "", routers: MethodRouters(other: Router())) { [self] in
         state.withLock { counts in
           counts.started += 1
           counts.running += 1

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkAnswers
 
 @testable import WaymarkInspector
 
@@ -226,8 +227,12 @@ import Waymark
     }
     let post = Router()
     try post.add("/user/:id", name: "change")
+    let head = Router()
+    try head.add("/user/new", name: "check")
     let table = InspectedTable(
-      title: "", router: router, routersByMethod: ["GET": router, "POST": post], audit: { [] })
+      title: "",
+      routers: MethodRouters(["GET": router, "HEAD": head, "POST": post], other: Router()),
+      method: "GET", methods: ["GET", "HEAD", "POST"], audit: { [] })
     let handler = InspectorHandler(Table(current: table))
     func explain(_ query: [String: String]) async throws -> [String: Any] {
       let request = HTTPRequest(path: "/explain", query: query, headers: ["host": "localhost"])
@@ -243,10 +248,22 @@ import Waymark
     #expect(help["otherMethods"] as? [String] == [])
     let page = try await explain(["url": "/start", "method": "POST"])
     #expect(page["otherMethods"] as? [String] == ["GET", "HEAD"])
+    func winner(of answer: [String: Any]) -> String? {
+      let routes = answer["routes"] as? [[String: Any]]
+      return (answer["winner"] as? Int).flatMap { routes?[$0]["pattern"] as? String }
+    }
+    let own = try await explain(["url": "/user/new", "method": "HEAD"])
+    #expect(winner(of: own) == "/user/new")
+    let asGET = try await explain(["url": "/start", "method": "HEAD"])
+    #expect(winner(of: asGET) == "/:page")
+    let unknown = try await explain(["url": "/start", "method": "PATCH"])
+    #expect(unknown["otherMethods"] as? [String] == ["GET", "HEAD"])
+    let unchosen = try await explain(["url": "/start", "method": ""])
+    #expect(winner(of: unchosen) == "/:page")
     let list = try object(
       await handler.response(to: HTTPRequest(path: "/routes", headers: ["host": "localhost"])))
     let methods = (list["routes"] as? [[String: Any]])?.map { $0["method"] as? String }
-    #expect(methods == ["GET", "GET", "GET", "POST"])
+    #expect(methods == ["GET", "GET", "GET", "HEAD", "POST"])
   }
 
   @Test func namesTheHostsOfEachRoute() async throws {

@@ -38,8 +38,7 @@ import WaymarkHummingbird
       (.limitExceeded(.urlBytes(1), pattern: nil), 414),
       (.limitExceeded(.matchSteps(1), pattern: "/a"), 400),
       (.undecided(pattern: "/a", reason: "no memory"), 500),
-      (.handlerIsAsynchronous(pattern: "/a"), 500),
-      (.guardIsAsynchronous(pattern: "/a"), 500),
+      (.needsAwait(.handler, pattern: "/a", orMainThread: false), 500),
     ])
   func aFailureThatAHandlerThrowsHasAStatus(failure: RouteFailure, status: Int) async throws {
     let routes = HTTPRoutes()

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// The answer for one URL.
 struct URLAnswer {

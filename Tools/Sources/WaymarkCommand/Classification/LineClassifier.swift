@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 /// Finds the route that takes each line.
 struct LineClassifier: Sendable {

@@ -1,0 +1,27 @@
+import Waymark
+import WaymarkAnswers
+import WaymarkDescription
+
+extension MethodRouters {
+  /// Makes a router for each method of a table.
+  ///
+  /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are some.
+  init?(of description: RouteTableDescription, report: (RouteTableError) -> Void) {
+    func router(for method: String?) -> Router? {
+      let router = Router(options: RouterOptions())
+      do {
+        try router.replaceRoutes(with: description, for: method, using: RouteSource.bindings)
+        return router
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+    let methods = description.methods.sorted()
+    // No method is empty, so that it stands for all that are not named.
+    let other = router(for: methods.isEmpty ? nil : "")
+    let named = methods.reduce(into: [:]) { $0[$1] = router(for: $1) }
+    guard let other, named.count == methods.count else { return nil }
+    self.init(named, other: other)
+  }
+}
