@@ -110,7 +110,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// Checks what the path or the fragment must not have.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
     try checkWildcards(in: part)
-    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part, after: nil) }
+    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -204,28 +204,31 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks that no literal follows one that ends inside a percent escape, or an escaped character.
+  /// Checks that no literal continues a percent escape, or an escaped character, that another one ends in.
   ///
-  /// The two could mean something else as one literal, which the ``combinations`` make of them.
+  /// The two would mean something else as one literal, which the ``combinations`` make of them.
   ///
-  /// - Parameter cut: The place of such a literal directly before, in some combination of the groups.
+  /// - Parameter open: The places of literals directly before, in some combination of the groups, by what would
+  ///   continue them.
   /// - Returns: The same for what follows.
   private func checkEscapes(
-    of elements: [PatternElement], after cut: Range<Int>?
-  ) throws(PatternError) -> Range<Int>? {
-    var cut = cut
+    of elements: [PatternElement], after open: [CanonicalText.Continuation: Range<Int>] = [:]
+  ) throws(PatternError) -> [CanonicalText.Continuation: Range<Int>] {
+    var open = open
     for index in elements.indices {
       switch elements[index].kind {
-      case .separator, .parameter, .wildcard: cut = nil
+      case .separator, .parameter, .wildcard: open = [:]
       case .literal(let text):
-        if let cut { throw error(.escapeCutByGroup, at: cut) }
-        cut = CanonicalText.endsInEscape(text) ? elements[index].range : nil
+        if let start = CanonicalText.Continuation(startOf: text), let cut = open[start] {
+          throw error(.escapeCutByGroup, at: cut)
+        }
+        let end = CanonicalText.Continuation(endOf: text)
+        open = end.map { [$0: elements[index].range] } ?? [:]
       case .optional(let inner):
-        let cutInside = try checkEscapes(of: inner, after: cut)
-        cut = cut ?? cutInside
+        open.merge(try checkEscapes(of: inner, after: open)) { first, _ in first }
       }
     }
-    return cut
+    return open
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than

@@ -101,6 +101,9 @@ import Testing
       (.urlPattern, "/%4\\1{/b}?", 1..<3),
       (.urlPattern, "/a#%{4}?", 3..<4),
       (.brace, "/%4{a?}1", 1..<3),
+      (.urlPattern, "/%C3{x%}?a", 4..<8),
+      (.urlPattern, "/%C3{x%}?%A9", 1..<4),
+      (.colon, "/%(4)(1)", 1..<2),
     ] as [(any PatternSyntax, String, Range<Int>)])
   func completeNoEscape(_ syntax: any PatternSyntax, _ text: String, at range: Range<Int>) {
     #expect(throws: PatternError(.escapeCutByGroup, in: text, at: range)) {
@@ -112,10 +115,30 @@ import Testing
     ("/50%/:a?", ["/50%/:a", "/50%"]),
     ("/50%{:a}?", ["/50%", "/50%:a"]),
     ("/50%{/off}?", ["/50%/off", "/50%"]),
+    ("/50%{off}?", ["/50%off", "/50%"]),
+    ("/50%{\\?}?", ["/50%\\?", "/50%"]),
+    ("/%C3{A9}?", ["/%C3A9", "/%C3"]),
     ("/%41{1}?", ["/%411", "/%41"]),
   ])
   func mayHaveAPercentSignBeforeOtherThanText(_ text: String, _ combinations: [String]) throws {
     #expect(try URLPatternSyntax().parse(text).combinations == combinations)
+  }
+
+  @Test(
+    .bug(id: 32, "Text that continues no escape was refused behind a percent sign"),
+    arguments: [
+      (.brace, "/50%{a b}", "/50%{a b}"), (.brace, "/%C3{é}", "/%C3%7Bé}"),
+      (.colon, "/50%(off)", "/50%off"), (.urlPattern, "/50%\\?", "/50%25%3F"),
+      (.urlPattern, "/%4\\*", "/%4*"),
+    ] as [(any PatternSyntax, String, String)])
+  func keepTextThatContinuesNoEscape(
+    _ syntax: any PatternSyntax, _ text: String, takes url: String
+  ) throws {
+    let pattern = try syntax.parse(text)
+    _ = try pattern.text(in: URLPatternSyntax())
+    let router = Router(options: RouterOptions())
+    try router.add(text, syntax: syntax)
+    #expect(try router.match(url) != nil)
   }
 
   @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
