@@ -99,6 +99,7 @@ import Testing
       (.urlPattern, "/a{%4}?1", 2..<6),
       (.urlPattern, "/a{%}?{/x}?41", 2..<5),
       (.urlPattern, "/%4\\1{/b}?", 1..<3),
+      (.urlPattern, "/%4\\1", 1..<3),
       (.urlPattern, "/a#%{4}?", 3..<4),
       (.brace, "/%4{a?}1", 1..<3),
       (.urlPattern, "/%C3{x%}?a", 4..<8),
