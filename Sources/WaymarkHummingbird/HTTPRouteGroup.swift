@@ -181,7 +181,7 @@
       try refuseMoreThanPath(prefix, in: syntax)
       var shared = try shared.group(
         prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
-      if let limits { shared.limits = limits }
+      if let limits { shared.limits = SharedLimits(limits) }
       var chain = self.middlewares
       chain.append(middlewares)
       return HTTPRouteGroup(destination, sharing: shared, chain)

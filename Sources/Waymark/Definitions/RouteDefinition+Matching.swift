@@ -5,7 +5,7 @@ extension RouteDefinition {
   /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     let layout = request.layout
-    if let hosts, try !accepts(hosts, in: request.url, layout) { return nil }
+    if hasHosts, try !acceptsHost(of: request.url, layout) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
         try captures(in: layout, bytes, path, form: nil)
@@ -24,7 +24,7 @@ extension RouteDefinition {
   final func captures(
     in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if let hosts, try !accepts(hosts, in: url, layout) { return nil }
+    if hasHosts, try !acceptsHost(of: url, layout) { return nil }
     if let form, layout.path.range.count <= Int(parameterBytes),
       plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0
     {
@@ -50,12 +50,13 @@ extension RouteDefinition {
     }
   }
 
-  /// Whether the host of a URL is one of `hosts`, with labels that parameters may have.
+  /// Whether the host of a URL is one of the pattern's, with labels that parameters may have.
   @inline(never)
-  private final func accepts(
-    _ hosts: [HostPattern], in url: String, _ layout: RequestLayout
+  private final func acceptsHost(
+    of url: String, _ layout: RequestLayout
   ) throws(RouteFailure) -> Bool {
-    try url.withBytes { bytes throws(RouteFailure) in
+    let hosts = parsedPattern.hosts
+    return try url.withBytes { bytes throws(RouteFailure) in
       guard layout.hasHost(of: hosts, in: bytes) else { return false }
       let labels = layout.labels(of: hosts, in: bytes)
       if labels.contains(where: { $0.value.utf8.count > Int(parameterBytes) }) {

@@ -27,10 +27,33 @@ internal import RegexEngine
 /// ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are
 /// `nonisolated` even in a module whose default isolation is the main actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
-  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
+  // What a look-up reads comes first, so that it lies in one line of the cache.
+
+  /// The parameters and wildcards in the order of the pattern.
+  let captures: [CompiledPattern.Capture]
+  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
+  let plainForms: UInt32
+  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
+  let parameterBytes: UInt32
+  /// Whether the route accepts certain hosts only.
+  let hasHosts: Bool
+  /// Whether the regex matches the path and the fragment, instead of only the path.
+  let matchesFragment: Bool
+  /// Whether the definition is of this very class, so that no step is overridden.
+  let isOfBaseClass: Bool
+  /// The result of ``matchesOnlyItsPattern`` of the class.
   ///
-  /// For a route with several patterns it is the first of them.
-  public let pattern: String
+  /// It is read here because a table would call the override while it holds its lock.
+  let matchesOnlyItsPattern: Bool
+  /// The place where the handler can be called.
+  ///
+  /// A stored copy, because reading ``handler`` would copy it.
+  let handlerPlace: RouteHandler.Place
+  /// What the router knows of the route besides; most routes have none of it.
+  private final var rareDetails: Boxed<Details>?
+
+  /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
+  public let handler: RouteHandler
 
   /// The parsed pattern.
   public let parsedPattern: RoutePattern
@@ -42,35 +65,15 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The default is 0.
   public let priority: Int
 
-  /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
-  public let handler: RouteHandler
-
-  /// What the router knows of the route besides; most routes have none of it.
-  private final var rareDetails: Boxed<Details>?
-
-  let captures: [CompiledPattern.Capture]
-  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
-  let plainForms: UInt32
-  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
-  let parameterBytes: UInt32
   /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
   private let compiledPattern: Later<CompiledPattern>
-  /// Whether the regex matches the path and the fragment, instead of only the path.
-  let matchesFragment: Bool
-  /// The hosts that the route accepts; `nil` for any.
-  let hosts: [HostPattern]?
-  /// The place where the handler can be called.
-  ///
-  /// A stored copy, because reading ``handler`` would copy it.
-  let handlerPlace: RouteHandler.Place
-  /// The result of ``matchesOnlyItsPattern`` of the class.
-  ///
-  /// It is read here because a table would call the override while it holds its lock.
-  let matchesOnlyItsPattern: Bool
-  /// Whether the definition is of this very class, so that no step is overridden.
-  let isOfBaseClass: Bool
   /// Read and written only under its lock.
   final var registeredScheme = RegisteredScheme()
+
+  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
+  ///
+  /// For a route with several patterns it is the first of them.
+  public final var pattern: String { parsedPattern.reportedText ?? parsedPattern.text }
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -82,7 +85,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   public required init(
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
-    self.pattern = pattern.reportedText ?? pattern.text
     parsedPattern = pattern
     self.priority = priority
     self.handler = handler
@@ -102,7 +104,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
       compiledPattern = Later(compiled)
     }
     matchesFragment = pattern.fragment != nil
-    hosts = pattern.hosts.isEmpty ? nil : pattern.hosts
+    hasHosts = !pattern.hosts.isEmpty
   }
 
   // MARK: Overriding points
@@ -318,7 +320,7 @@ extension RouteDefinition {
   package final var isGuarded: Bool { !guards.isEmpty }
 
   /// The names of the parameters of the hosts.
-  final var hostNames: [String] { hosts == nil ? [] : parsedPattern.hostNames }
+  final var hostNames: [String] { hasHosts ? parsedPattern.hostNames : [] }
 
   /// The names of the parameters, in the order of the pattern: those of the hosts first.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }

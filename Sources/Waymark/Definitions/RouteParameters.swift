@@ -182,14 +182,15 @@ extension RouteParameters {
 
   @inline(__always)
   private func hostValue(of name: String) -> String? {
-    definition.hosts == nil ? nil : hostValues.first { $0.name == name }?.value
+    definition.hasHosts ? hostValues.first { $0.name == name }?.value : nil
   }
 
   /// The values of the host's labels with their names.
   ///
   /// They are looked for when they are read, so that a match of a route without them stores nothing.
   private var hostValues: [(name: String, value: String)] {
-    guard captures != nil, let hosts = definition.hosts else { return [] }
+    guard captures != nil, definition.hasHosts else { return [] }
+    let hosts = definition.parsedPattern.hosts
     let labels = request.url.withBytes { request.layout.labels(of: hosts, in: $0) }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in

@@ -3,7 +3,9 @@ internal import RegexEngine
 /// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
 ///
 /// Captures have the numbers of the pattern. Those of constrained segments with several pieces follow.
-struct CompiledForm: Sendable {
+///
+/// It is a class, because copying its properties would count a reference for each.
+final class CompiledForm: Sendable {
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
   /// If neither writing nor compiling can fail, both happen at its first match.
@@ -31,6 +33,17 @@ struct CompiledForm: Sendable {
     let segment: UInt16
   }
 
+  init(
+    regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest], places: [Place]?,
+    segments: (least: Int, hasMore: Bool)
+  ) {
+    self.regex = regex
+    self.groups = groups
+    self.tests = tests
+    self.places = places
+    self.segments = segments
+  }
+
   /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds; `nil` if it does not
   /// match.
   func captures(
@@ -44,9 +57,6 @@ struct CompiledForm: Sendable {
   }
 
   /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells captures.
-  ///
-  /// It is inlined, because a call would count a reference for each property.
-  @inline(__always)
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes
   ) throws(CompiledPattern.MatchFault) -> Bool? {

@@ -8,22 +8,25 @@ extension RoutePattern {
   var capturesOfPlainForm: [CompiledPattern.Capture]? {
     var captures: [CompiledPattern.Capture] = []
     var (segments, isPlain) = (0, fragment == nil)
-    func append(_ name: String?, isWildcard: Bool) {
-      captures.append(
-        CompiledPattern.Capture(
-          name: name, isWildcard: isWildcard, number: UInt8(captures.count + 1),
-          segment: UInt16(clamping: segments)))
-    }
     let hasOneForm = visitOnlyForm { segment, isLast in
-      switch segment.kind {
-      case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
-      case .parameter(let parameter):
-        if parameter.constraint != nil { isPlain = false }
-        append(parameter.name, isWildcard: false)
-      case .wildcard(let prefix, let name, _, let suffix):
-        if !prefix.isEmpty || !suffix.isEmpty || !isLast { isPlain = false }
-        append(name, isWildcard: true)
-      case .pieces: isPlain = false
+      let capture: (name: String?, isWildcard: Bool)?
+      switch segment.onlyPiece {
+      case .literal(let text):
+        // In canonical form, a byte takes up to three.
+        if text.utf8.count > PathShape.longestLiteral / 3 { isPlain = false }
+        capture = nil
+      case .parameter(let parameter) where parameter.constraint == nil:
+        capture = (parameter.name, false)
+      case .wildcard(let name, _) where isLast: capture = (name, true)
+      default:
+        isPlain = false
+        capture = nil
+      }
+      if let capture {
+        captures.append(
+          CompiledPattern.Capture(
+            name: capture.name, isWildcard: capture.isWildcard, number: UInt8(captures.count + 1),
+            segment: UInt16(clamping: segments)))
       }
       segments += 1
     }

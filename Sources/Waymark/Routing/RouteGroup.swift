@@ -38,7 +38,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   package private(set) var syntax: (any PatternSyntax)?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
-  package var limits: RouterLimits?
+  package var limits: SharedLimits?
 
   private var prefixHasFragment = false
 

@@ -25,7 +25,7 @@ extension Router {
       var written = try url.parse(with: syntax)
       try group.refuseNamesOfPrefix(in: written, syntax)
       if written.hosts.isEmpty { written.hosts = group.hosts }
-      try written.apply(group.limits.map(SharedLimits.init) ?? options.sharedLimits)
+      try written.apply(group.limits ?? options.sharedLimits)
       written.resolveConstraints(constraints, names: options.namedConstraints)
       if route.patterns.count > 1 {
         reportedText = reportedText ?? text

@@ -67,7 +67,7 @@ package struct RouteTable: Sendable {
   mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
     isRegistered = true
     for (place, definition) in definitions.enumerated() {
-      if definition.hosts != nil { routesWithHosts += 1 }
+      if definition.hasHosts { routesWithHosts += 1 }
       index.insert(
         RouteEntry(
           definition, writtenPattern: writtenPattern, registration: registrations, place: place,
@@ -121,7 +121,7 @@ package struct RouteTable: Sendable {
   func unregister() { unregister(index.all) }
 
   private mutating func didRemove(_ removed: [RouteEntry]) {
-    routesWithHosts -= removed.count { $0.definition.hosts != nil }
+    routesWithHosts -= removed.count { $0.definition.hasHosts }
     unregister(removed)
   }
 

@@ -22,6 +22,7 @@ package struct PathShape: Sendable {
   /// - Parameter ignoringCase: Whether their literals are in lower case.
   package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
     var only = PathShape(form: 0)
+    only.segments.reserveCapacity(pattern.path.count / 2 + 1)
     if pattern.fragment == nil,
       pattern.visitOnlyForm({ segment, _ in only.append(segment, ignoringCase) })
     {

@@ -36,13 +36,17 @@ package struct PatternForm: Sendable {
       /// Any number of segments, between this text in the first of them and these pieces in the last.
       ///
       /// If the wildcard may not be empty, it takes at least one segment, or one byte in each segment that it shares.
-      case wildcard(prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
+      indirect case wildcard(
+        prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
+    }
+
+    /// The piece, if there is only one.
+    package var onlyPiece: PatternElement.Kind? {
+      elements.count == 1 ? elements[elements.startIndex].kind : nil
     }
 
     package var kind: Kind {
-      if elements.count == 1, case .literal(let literal) = elements[elements.startIndex].kind {
-        return .literal(CanonicalText.literal(literal))
-      }
+      if case .literal(let literal) = onlyPiece { return .literal(CanonicalText.literal(literal)) }
       var text = ""
       for index in elements.indices {
         switch elements[index].kind {

@@ -19,6 +19,17 @@ public struct RoutePattern: Sendable, Hashable {
   /// The pieces for the fragment of a URL; `nil` if the fragment does not matter.
   public package(set) var fragment: [PatternElement]?
 
+  /// The text that definitions report as their pattern, if it is not ``text``: a route with several
+  /// patterns reports the first.
+  package var reportedText: String?
+
+  /// The hosts that the pattern accepts; empty for every URL, with or without a host.
+  ///
+  /// The pattern of a full URL has a host if hosts are not segments, as in
+  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match has
+  /// the values of the parameters of the first host that matches.
+  public var hosts: [HostPattern] = []
+
   /// Whether adding the pattern to a router adds a route for each of its ``combinations``.
   ///
   /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
@@ -33,17 +44,6 @@ public struct RoutePattern: Sendable, Hashable {
     case brace
     case urlPattern
   }
-
-  /// The text that definitions report as their pattern, if it is not ``text``: a route with several
-  /// patterns reports the first.
-  package var reportedText: String?
-
-  /// The hosts that the pattern accepts; empty for every URL, with or without a host.
-  ///
-  /// The pattern of a full URL has a host if hosts are not segments, as in
-  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match has
-  /// the values of the parameters of the first host that matches.
-  public var hosts: [HostPattern] = []
 
   /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
   package var beginsWithHost = false

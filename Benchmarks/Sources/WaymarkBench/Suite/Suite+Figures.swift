@@ -9,16 +9,16 @@ extension Suite {
     return [
       Figure(
         "github_vs_hummingbird", "Hummingbird's trie: \(gitHub)",
-        quotient(Lineup.hummingbird, on: "github"), aim: .atLeast(10)),
+        quotient(Lineup.hummingbird, on: "github"), aim: .atLeast(12)),
       Figure(
         "static_vs_hummingbird", "Hummingbird's trie: literal paths",
-        quotient(Lineup.hummingbird, on: "static"), aim: .atLeast(9)),
+        quotient(Lineup.hummingbird, on: "static"), aim: .atLeast(11)),
       Figure(
         "miss_vs_hummingbird", "Hummingbird's trie: paths no route matches",
-        quotient(Lineup.hummingbird, on: "miss"), aim: .atLeast(70)),
+        quotient(Lineup.hummingbird, on: "miss"), aim: .atLeast(90)),
       Figure(
         "github_vs_jlroutes", "JLRoutes' algorithm: GitHub table, URL with two query items",
-        quotient(Lineup.jlRoutes, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(50)),
+        quotient(Lineup.jlRoutes, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(55)),
       Figure(
         "github_vs_shn", "SHNUrlRouter's algorithm: \(gitHub)",
         quotient(Lineup.shn, on: "github")),
@@ -27,7 +27,7 @@ extension Suite {
         quotient(Lineup.waymarkLinear, on: "1000"), aim: .atLeast(50)),
       Figure(
         "url_vs_urlcomponents", "URLComponents and its queryItems alone, against URL to values",
-        quotient(Lineup.urlComponents, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(3)),
+        quotient(Lineup.urlComponents, over: Lineup.waymarkURL, on: "github"), aim: .atLeast(3.5)),
     ]
   }
 
@@ -35,13 +35,13 @@ extension Suite {
     [
       Figure(
         "growth_10k_over_100", "our time at 10,000 routes over that at 100",
-        quotient("10000", over: "100", on: Suite.growth), aim: .atMost(5)),
+        quotient("10000", over: "100", on: Suite.growth), aim: .atMost(2.5)),
       Figure(
         "growth_100k_over_100", "our time at 100,000 routes over that at 100",
         quotient("100000", over: "100", on: Suite.growth), aim: .atMost(15)),
       Figure(
         "threads_2_over_floor", "two threads on one router over two that share nothing",
-        results.threads?.sharedOverFloor, aim: .atMost(1.15)),
+        results.threads?.sharedOverFloor, aim: .atMost(1.1)),
     ]
   }
 
@@ -53,7 +53,7 @@ extension Suite {
         results.registration[Lineup.waymark], unit: "µs", aim: .atMost(2)),
       Figure(
         "bytes_per_route_10k", "memory of a route at 10,000, each hit once",
-        footprint?.hitOnce, unit: "bytes", aim: .atMost(1_368)),
+        footprint?.hitOnce, unit: "bytes", aim: .atMost(700)),
       Figure(
         "bytes_per_route_10k_hot", "the same, each hit 100 times",
         footprint?.hot, unit: "bytes"),
