@@ -17,7 +17,6 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   }
 
   /// The name of the route of a variant.
-
   static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
   /// The variant of a route; `nil` for a route of another type.

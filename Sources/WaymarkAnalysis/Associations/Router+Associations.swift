@@ -171,9 +171,10 @@ public struct GeneratedAssociation: Sendable {
   /// The same routes give the same text.
   public let text: String
 
-  /// The places where it claims more than the routes take, because its format is not precise
+  /// The places where it claims other URLs than the routes take, because its format is not precise
   /// enough, each with a URL.
   ///
-  /// For a class that matches more than its pattern, also a URL that it takes and that is not claimed.
+  /// Nearly all claim too much. Too little is claimed for a class that matches more than its pattern, and for URLs that
+  /// systems read otherwise: with a `%` that begins no escape, or, in a filter, with an escaped slash.
   public let approximations: [AssociationFinding]
 }

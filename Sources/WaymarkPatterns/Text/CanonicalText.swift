@@ -45,32 +45,44 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether more text could complete an escape, or an escaped character, at the end of `text`.
-  static func endsInEscape(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return false }
-    let tail = text.utf8.suffix(2)
-    if tail.last == UInt8(ascii: "%") { return true }
-    if tail.first == UInt8(ascii: "%"), tail.last?.hexDigitValue != nil { return true }
-    // The missing bytes of a character follow three bytes at most.
-    var last: [UInt8] = []
-    let bytes = ContiguousArray(text.utf8)
-    var index = bytes.count - 3
-    while last.count < 3, index >= 0, let byte = bytes.span.escapedByte(at: index) {
-      last.insert(byte, at: 0)
-      index -= 3
-    }
-    return last.indices.contains { beginsScalar(last[$0...]) }
-  }
+  /// What can continue a percent escape, or an escaped character, that a text ends in.
+  enum Continuation {
+    case hexDigit
+    case escape
 
-  /// Whether `next`, after a `text` that ends in an escape, could go on with it.
-  ///
-  /// Any text counts after a part of an escaped character.
-  static func escape(in text: String, goesOnIn next: String) -> Bool {
-    guard let percent = text.utf8.suffix(2).lastIndex(of: UInt8(ascii: "%")) else {
-      return endsInEscape(text)
+    /// What `text` begins with; `nil` if that continues nothing.
+    init?(startOf text: String) {
+      guard let first = text.utf8.first else { return nil }
+      if first == UInt8(ascii: "%") {
+        self = .escape
+      } else if first.hexDigitValue != nil {
+        self = .hexDigit
+      } else {
+        return nil
+      }
     }
-    let digits = text.utf8[percent...].dropFirst() + Array(next.utf8.prefix(2))
-    return digits.prefix(2).allSatisfy { $0.hexDigitValue != nil }
+
+    /// What would continue the end of `text`; `nil` if nothing does.
+    init?(endOf text: String) {
+      guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+      let tail = text.utf8.suffix(2)
+      if tail.last == UInt8(ascii: "%")
+        || tail.first == UInt8(ascii: "%") && tail.last?.hexDigitValue != nil
+      {
+        self = .hexDigit
+        return
+      }
+      // The missing bytes of a character follow three bytes at most.
+      var last: [UInt8] = []
+      let bytes = ContiguousArray(text.utf8)
+      var index = bytes.count - 3
+      while last.count < 3, index >= 0, let byte = bytes.span.escapedByte(at: index) {
+        last.insert(byte, at: 0)
+        index -= 3
+      }
+      guard last.indices.contains(where: { beginsScalar(last[$0...]) }) else { return nil }
+      self = .escape
+    }
   }
 
   /// Whether `bytes` are the beginning of a longer UTF-8 character.

@@ -50,9 +50,7 @@ extension PatternForm {
       var start = Draft(openingGroups: opensGroups)
       start.decide(pieces(of: elements, from: number)[...], into: &drafts)
       // Without a wildcard, they are in order already.
-      guard drafts.count > 1, drafts.contains(where: { !$0.wildcards.isEmpty }) else {
-        return drafts
-      }
+      guard drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
       return drafts.map { (key: $0.finalKey, draft: $0) }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
     }

@@ -110,7 +110,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// Checks what the path or the fragment must not have.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
     try checkWildcards(in: part)
-    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part, after: []) }
+    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -204,38 +204,31 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// A literal that ends inside a percent escape, or an escaped character.
-  private struct CutLiteral {
-    let text: String
-    let range: Range<Int>
-  }
-
-  /// Checks that no literal goes on with an escape that the one before it begins.
+  /// Checks that no literal continues a percent escape, or an escaped character, that another one ends in.
   ///
-  /// The two could mean something else as one literal, which the ``combinations`` make of them.
+  /// The two would mean something else as one literal, which the ``combinations`` make of them.
   ///
-  /// - Parameter cut: The literals that can be directly before, one in each combination of the groups.
+  /// - Parameter open: The places of literals directly before, in some combination of the groups, by what would
+  ///   continue them.
   /// - Returns: The same for what follows.
   private func checkEscapes(
-    of elements: [PatternElement], after cut: [CutLiteral]
-  ) throws(PatternError) -> [CutLiteral] {
-    var cut = cut
-    for element in elements {
-      switch element.kind {
-      case .separator, .parameter, .wildcard: cut = []
+    of elements: [PatternElement], after open: [CanonicalText.Continuation: Range<Int>] = [:]
+  ) throws(PatternError) -> [CanonicalText.Continuation: Range<Int>] {
+    var open = open
+    for index in elements.indices {
+      switch elements[index].kind {
+      case .separator, .parameter, .wildcard: open = [:]
       case .literal(let text):
-        if let before = cut.first(where: { CanonicalText.escape(in: $0.text, goesOnIn: text) }) {
-          throw error(.escapeCutByGroup, at: before.range)
+        if let start = CanonicalText.Continuation(startOf: text), let cut = open[start] {
+          throw error(.escapeCutByGroup, at: cut)
         }
-        let isCut = CanonicalText.endsInEscape(text)
-        cut = isCut ? [CutLiteral(text: text, range: element.range)] : []
+        let end = CanonicalText.Continuation(endOf: text)
+        open = end.map { [$0: elements[index].range] } ?? [:]
       case .optional(let inner):
-        // Literals that end alike are one.
-        for new in try checkEscapes(of: inner, after: cut)
-        where !cut.contains(where: { $0.text.hasSameBytes(as: new.text) }) { cut.append(new) }
+        open.merge(try checkEscapes(of: inner, after: open)) { first, _ in first }
       }
     }
-    return cut
+    return open
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than

@@ -85,6 +85,19 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
+  @Test func aDefinitionCallsItsClosureOnlyOnTheMainActor() async throws {
+    let pages = Pages()
+    try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
+    let match = try #require(try router.match("/page/home"))
+    #expect(try match.definition.handle(match))
+    await Task.detached {
+      #expect(throws: RouteFailure.handlerNeedsMainActor(pattern: "/page/:name")) {
+        try match.definition.handle(match)
+      }
+    }.value
+    #expect(pages.shown == ["home"])
+  }
+
   /// Dispatch does not say there which queue called.
   @Test(.bug(id: 32, "On the main thread, inside another queue's sync"))
   func insideSyncOfAnotherQueueTheMainThreadIsElsewhereOnLinux() throws {

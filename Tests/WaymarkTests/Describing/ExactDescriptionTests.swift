@@ -192,4 +192,16 @@ import WaymarkDescription
     let bindings = RouteBindings(syntaxes: ["capitals": Capitals()])
     #expect(try router.tableDescription(using: bindings).options.syntax == "capitals")
   }
+
+  @Test func aRouterIsDescribedAsPartOfTheTableOfAnother() throws {
+    let template = Router(options: RouterOptions())
+    template.parameterConstraints = ["id": "int"]
+    let router = Router(options: RouterOptions())
+    router.options.ordering = .mostSpecificFirst
+    try router.add("/a/:id")
+    let table = try router.tableDescription(using: RouteBindings(), inTableOf: template)
+    #expect(table.constraints == ["id": "int"])
+    #expect(table.options.ordering == .priority)
+    #expect(table.routes.map(\.constraints) == [["id": ""]])
+  }
 }

@@ -176,6 +176,12 @@ import WaymarkJLRoutes
       fault { try router.url(named: "me", base: "app://") } == .leadsElsewhere(pattern: nil))
   }
 
+  @Test func aURLMayLeadToAnotherPatternOfTheRoute() throws {
+    // No URL can be made of the first pattern, which takes that of the second.
+    try router.add("/:/:id", "/user/:id", name: "user")
+    #expect(try router.url(named: "user", with: ["id": 7]) == "/user/7")
+  }
+
   @Test func theRoutersOptionsDecideWhatTheHostIs() throws {
     var options = RouterOptions()
     options.hostAsPath = .always

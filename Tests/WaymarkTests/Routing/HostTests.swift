@@ -257,6 +257,7 @@ import WaymarkAnalysis
     ([], ["a.example"], true),
     (["*.a.example"], ["*.b.a.example"], true), (["*.b.a.example"], ["*.a.example"], false),
     (["*.a.example"], ["a.example"], false),
+    ([":team.example"], ["7.example"], true), (["7.example"], [":team.example"], false),
   ])
   func auditsHoldRoutesOfSharedHostsAgainstEachOther(
     _ first: [String], _ second: [String], _ isBlocked: Bool
@@ -275,5 +276,33 @@ import WaymarkAnalysis
     let finding = try #require(router.audit().first)
     #expect(finding.kind == .unreachable)
     #expect(finding.others.count == 2)
+  }
+
+  @Test(.bug(id: 32, "without the routes of hosts, a request still needed one"))
+  func hostsAreReadWhileOneDecides() throws {
+    let router = Router(options: RouterOptions())
+    func readsHosts() throws -> Bool {
+      var answer = false
+      _ = try router.match { readsHosts in
+        answer = readsHosts
+        return "/a"
+      }
+      return answer
+    }
+    #expect(try !readsHosts())
+    let first = try router.add("/a", hosts: ["a.example"])
+    try router.add("/b(/c)", hosts: ["b.example"])
+    try router.add("/d")
+    #expect(try readsHosts())
+    router.remove("/b(/c)")
+    #expect(try readsHosts())
+    for definition in first { router.remove(definition) }
+    #expect(try !readsHosts())
+    try router["app"].add("/a", hosts: ["a.example"])
+    #expect(try readsHosts())
+    router["app"].removeAll()
+    #expect(try !readsHosts())
+    router.options.hosts = ["a.example"]
+    #expect(try readsHosts())
   }
 }
