@@ -75,6 +75,7 @@ extension RouteFinding: CustomStringConvertible {
     case .costly(.combinations): "write the paths that are needed as routes of their own"
     case .costly(.exceedsLimits):
       "make repetitions possessive (++, *+) and let no repetition contain another"
+    case .undecided where others.isEmpty: "check its constraints, hosts and scheme"
     case .undecided: "check the constraints, or ask it first"
     }
   }

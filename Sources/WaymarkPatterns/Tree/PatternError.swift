@@ -146,7 +146,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .fullURLInGroup:
       "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
     case .hostInPath:
-      "a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath"
+      "this host counts as the first segment of the path, since it has no dot or hostAsPath is .always: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
       "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"

@@ -256,6 +256,17 @@ import Testing
     #expect(finding.advice == "write a parameter if it is to take one segment; else give it a name")
   }
 
+  /// No route stands before it, so that to ask it first cannot help.
+  @Test func saysWhatToCheckWhereNoURLReachesARoute() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example"]
+    let router = Router(options: options)
+    try router.add("/a", hosts: ["other.example"])
+    let finding = try #require(router.audit().first)
+    #expect(finding.description == "no URL was found that reaches /a")
+    #expect(finding.advice == "check its constraints, hosts and scheme")
+  }
+
   @Test func theRegexOfANameIsNoMisspeltName() throws {
     var options = RouterOptions()
     options.namedConstraints["self"] = "me"

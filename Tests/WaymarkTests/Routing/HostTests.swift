@@ -77,6 +77,8 @@ import WaymarkAnalysis
     if isTaken { return try add() }
     let error = #expect(throws: PatternError.self) { try add() }
     #expect(error?.reason == .hostInPath)
+    // A host with a dot counts as path as well, under `.always`.
+    #expect(error?.reason.description.contains("no dot or hostAsPath is .always") == true)
     #expect(error?.pattern == host)
     #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
     #expect(router.routes.isEmpty)

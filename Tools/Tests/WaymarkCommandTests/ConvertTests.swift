@@ -58,6 +58,25 @@ import Testing
     #expect(path.status == 1)
   }
 
+  @Test(
+    arguments: [
+      ("colon", "brace", "https://*.shop.example/:id", "https://*.shop.example/{id}"),
+      ("brace", "colon", "https://*.shop.example/{id}", "https://*.shop.example/:id"),
+      ("colon", "brace", "https://:lang.wiki.example/:t", "https://{lang}.wiki.example/{t}"),
+      ("brace", "urlPattern", "https://a.{lang}.example/{t?}", "https://a.:lang.example{/:t}?"),
+      (
+        "colon", "urlPattern", "https://:lang.wiki.example(/:t)", "https://:lang.wiki.example{/:t}?"
+      ),
+      ("urlPattern", "colon", "https://wiki.example{/:t}?", "https://wiki.example(/:t)"),
+    ])
+  func aHostWithADotStaysAHost(
+    source: String, target: String, pattern: String, expected: String
+  ) async throws {
+    let run = try await convert("--from", source, "--to", target, pattern)
+    #expect(run.standardOutput == expected + "\n")
+    #expect(run.status == 0)
+  }
+
   @Test func pathsOfOpenAPIComeFromAllSyntaxes() async throws {
     let brace = try await convert("--from", "brace", "--to", "openapi", "user/{id?}")
     #expect(brace.standardOutput == "/user/{id}\n/user\n")

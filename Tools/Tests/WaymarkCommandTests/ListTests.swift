@@ -41,6 +41,11 @@ import Testing
     let json = try await ToolRun("list", "--routes", "r.yaml", "--json", files: ["r.yaml": file])
     #expect(
       json.standardOutput.hasPrefix(#"{"hosts":["shop.example","*.shop.example"],"name":null"#))
+    let markdown = try await ToolRun(
+      "list", "--routes", "r.yaml", "--markdown", files: ["r.yaml": file])
+    #expect(markdown.standardOutput.contains("|  | `/a of shop.example, *.shop.example` |"))
+    let tree = try await ToolRun("list", "--routes", "r.yaml", "--tree", files: ["r.yaml": file])
+    #expect(tree.standardOutput.contains("└── a    - of shop.example, *.shop.example\n"))
     let other = try await ToolRun(
       "match", "--routes", "r.yaml", "https://evil.example/a", files: ["r.yaml": file])
     #expect(

@@ -1,10 +1,12 @@
 import Waymark
 
-/// A pattern as a file or an argument has it: perhaps the beginning of a full URL, which all syntaxes write alike, and what a
-/// syntax reads.
+/// A pattern as a file or an argument has it: perhaps the beginning of a full URL, and what a syntax reads.
 struct WrittenPattern {
-  /// `app://`, `app:` or nothing.
+  /// `app://`, `app:` or nothing, which all syntaxes write alike.
   let beginning: String
+
+  /// The labels of a host with a dot, which is no part of the path; each is text or a pattern with a parameter.
+  private let labels: [(text: Substring, parameter: RoutePattern?)]
 
   let pattern: RoutePattern
 
@@ -13,7 +15,19 @@ struct WrittenPattern {
   /// - Throws: The fault of the pattern.
   init(_ text: String, syntax: SyntaxName) throws(PatternError) {
     beginning = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:(\/\/)?/).map { String($0.0) } ?? ""
-    pattern = try syntax.syntax.parse(String(text.dropFirst(beginning.count)))
+    var rest = text.dropFirst(beginning.count)
+    var labels: [(text: Substring, parameter: RoutePattern?)] = []
+    // A brace within a label begins a group, which follows the host.
+    let host = /(?:\{[^{}\/]+\}|[^.\/#({]+)(?:\.(?:\{[^{}\/]+\}|[^.\/#({]+))+/
+    if beginning.hasSuffix("//"), let host = rest.prefixMatch(of: host) {
+      rest = rest[host.range.upperBound...]
+      for text in host.output.split(separator: ".") {
+        let isParameter = text.first == ":" || text.first == "{"
+        labels.append((text, isParameter ? try syntax.syntax.parse(String(text)) : nil))
+      }
+    }
+    self.labels = labels
+    pattern = try syntax.syntax.parse(String(rest))
   }
 
   /// The pattern in a notation: one text, or several paths that together take what the pattern takes.
@@ -30,6 +44,9 @@ struct WrittenPattern {
   ///
   /// - Throws: The piece that cannot keep its meaning.
   func text(in syntax: SyntaxName) throws(PatternError) -> String {
-    beginning + (try pattern.text(in: syntax.syntax))
+    let host = try labels.map { label throws(PatternError) in
+      try label.parameter?.text(in: syntax.syntax) ?? String(label.text)
+    }
+    return beginning + host.joined(separator: ".") + (try pattern.text(in: syntax.syntax))
   }
 }

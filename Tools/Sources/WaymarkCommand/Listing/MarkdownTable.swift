@@ -11,7 +11,7 @@ struct MarkdownTable: CustomStringConvertible {
     for route in routes {
       let cells = [
         route.scheme.map(Self.code) ?? "", String(route.priority), route.name.map(Self.code) ?? "",
-        Self.code(route.pattern),
+        Self.code(route.patternWithHosts),
       ]
       let method = route.method.map { ["`\($0.printable)`"] } ?? []
       lines.append("| \((method + cells).joined(separator: " | ")) |")

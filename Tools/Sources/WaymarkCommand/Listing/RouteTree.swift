@@ -20,7 +20,8 @@ struct RouteTree {
       var node: Int?
       for text in path { node = child(of: node, text) }
       guard let node else { continue }
-      nodes[node].names.append(route.name ?? "-")
+      let hosts = route.hosts.isEmpty ? "" : " of \(route.hosts.joined(separator: ", "))"
+      nodes[node].names.append((route.name ?? "-") + hosts)
     }
   }
 

@@ -57,7 +57,8 @@ struct ConvertCommand: ParsableCommand {
       throw ValidationError("--json is for tables.")
     }
     if case .openAPI = to, isTable {
-      throw ValidationError("A table is written in colon, brace or urlPattern.")
+      throw ValidationError(
+        "--to openapi is for patterns: a table is written in colon, brace or urlPattern.")
     }
   }
 

@@ -248,7 +248,7 @@ struct Outer {
 
 @Routes enum HostWithoutDot {
   @Route("/a", hosts: ["shop.example", "devbox"]) case a
-  //                                    ^ a host without a dot counts as the first segment of the path: write it in the pattern, or set RouterOptions.hostAsPath
+  //                                    ^ this host counts as the first segment of the path, since it has no dot or hostAsPath is .always: write it in the pattern, or set RouterOptions.hostAsPath
 }
 
 @Routes enum NoHost {
