@@ -143,6 +143,15 @@ import Testing
     #expect(try router.match(url) != nil)
   }
 
+  @Test(arguments: [("/p/x/y", "p/x/y"), ("/p/y", "p/y"), ("/p", "p")])
+  func inOneRouteAWildcardLeavesGroupsBehindItOnlyWhatItMust(
+    _ path: String, _ value: String
+  ) throws {
+    let definition = try RouteDefinition("/*a(/x)(/y)", priority: 0, handler: .handled)
+    let request = try RouteRequest(path)
+    #expect(try definition.variables(for: request)?["a"] == value)
+  }
+
   @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
     let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
     #expect(combinations.count == 4)

@@ -363,4 +363,16 @@ import WaymarkAnalysis
     }
     #expect(error?.description.contains("lang is no label of a host") == true)
   }
+
+  @Test(arguments: [
+    ("7.example", ":team.example", "7.example"),
+    (":a.:b.example", "x.:b.example", "x.:b.example"),
+    // No label that is a number can be the last one of a host with parameters.
+    ("127.0.0.1", ":a.:b.:c.:d", nil),
+  ])
+  func hostsOfTwoPatternsAreThoseOfBoth(_ left: String, _ right: String, both: String?) throws {
+    let (left, right) = (try HostPattern(left), try HostPattern(right))
+    #expect(left.intersection(with: right)?.description == both)
+    #expect(right.intersection(with: left)?.description == both)
+  }
 }
