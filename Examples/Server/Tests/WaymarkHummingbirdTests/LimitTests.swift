@@ -1,6 +1,7 @@
 import Hummingbird
 import Testing
 import Waymark
+import WaymarkDescription
 import WaymarkHummingbird
 
 /// Requests that ask for too much.
@@ -105,6 +106,15 @@ import WaymarkHummingbird
     ]
     try await Application(router: routes).expect(
       rows.map { ("\($0)\(target($1)) HTTP/1.1\r\nHost: a", $2) })
+    let described = try routes.tableDescription().routes.map { ($0.pattern, $0.limits) }
+    #expect(
+      described.map(\.0).sorted() == [
+        "/books/:id", "/invitations/:token", "/invitations/new/:token", "/invitations/old/:token",
+      ])
+    for (pattern, found) in described {
+      let own = pattern.hasPrefix("/invitations/new") ? few : limits
+      #expect(found == (pattern == "/books/:id" ? nil : own), "\(pattern)")
+    }
   }
 
   private func target(_ count: Int) -> String { String(repeating: "a", count: count) }
