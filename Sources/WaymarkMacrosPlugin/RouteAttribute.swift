@@ -102,7 +102,7 @@
     /// Whether no URL of the case is written.
     var isReadOnly: Bool { option("readOnly")?.trimmedDescription == "true" }
 
-    /// The parameters of hosts, with their places in the pattern, or all of it for those of `hosts:`.
+    /// The parameters of hosts, with the places of their names in the pattern; empty ones for those of `hosts:`.
     func hostParameters(inAllHosts: Bool) -> [PatternElement] {
       let text = Array(literal.text.utf8)
       let authority = FullURLPattern.authority(of: literal.text) ?? 0..<0
@@ -110,9 +110,9 @@
         pattern.hosts.allSatisfy { $0.parameterNames.contains(name) } == inAllHosts
       }
       return names.map { name in
-        let place = text[authority].firstRange(of: Array(name.utf8))
+        let place = text[authority].firstRange(of: Array("\(isBrace ? "{" : ":")\(name)".utf8))
         return PatternElement(
-          .parameter(PatternParameter(name: name)), range: place ?? text.indices)
+          .parameter(PatternParameter(name: name)), range: place?.dropFirst() ?? 0..<0)
       }
     }
 

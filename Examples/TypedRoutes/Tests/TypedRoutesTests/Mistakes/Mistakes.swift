@@ -266,6 +266,16 @@ struct Outer {
   //               ^ 'lng' has no associated value: did you mean 'lang'?
 }
 
+@Routes enum MisspelledHostBehindItsName {
+  @Route("https://lng.:lng.wikipedia.org/") case home(lang: String)
+  //                   ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
+@Routes enum MisspelledHostBesideItsName {
+  @Route("/lng", hosts: [":lng.example"]) case a(lang: String)
+  //      ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
 @Routes enum MisspelledHostElsewhere {
   @Route("/a(/b)()()", hosts: [":lng.example"]) case a(lang: String)
   //      ^ 'lng' has no associated value: did you mean 'lang'?
