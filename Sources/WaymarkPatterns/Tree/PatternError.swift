@@ -56,7 +56,7 @@ public struct PatternError: Error, Sendable, Hashable {
     case wildcardAfterParameter
 
     /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`, `/%C3(%A9)`; or a `\` of
-    /// ``URLPatternSyntax`` stands there: `/%4\1`. Text that completes nothing is none: `/50\%off`.
+    /// ``URLPatternSyntax`` stands there: `/%4\1`. Text that completes nothing may follow: `/50\%off`.
     case escapeCutByGroup
 
     /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.

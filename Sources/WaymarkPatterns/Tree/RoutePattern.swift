@@ -218,6 +218,7 @@ public struct RoutePattern: Sendable, Hashable {
     for index in elements.indices {
       switch elements[index].kind {
       case .separator, .parameter, .wildcard: open = [:]
+      case .literal(""): break
       case .literal(let text):
         if let start = CanonicalText.Continuation(startOf: text), let cut = open[start] {
           throw error(.escapeCutByGroup, at: cut)

@@ -112,6 +112,18 @@ import Testing
     }
   }
 
+  @Test(.bug(id: 32, "Empty text between the parts of an escape hid that they are one"))
+  func completeNoEscapeBehindEmptyText() {
+    let text = "/%41"
+    let pieces: [PatternElement] = [
+      PatternElement(.separator, range: 0..<1), PatternElement(.literal("%"), range: 1..<2),
+      PatternElement(.literal(""), range: 2..<2), PatternElement(.literal("41"), range: 2..<4),
+    ]
+    #expect(throws: PatternError(.escapeCutByGroup, in: text, at: 1..<2)) {
+      try RoutePattern(text: text, path: pieces)
+    }
+  }
+
   @Test(arguments: [
     ("/50%/:a?", ["/50%/:a", "/50%"]),
     ("/50%{:a}?", ["/50%", "/50%:a"]),
