@@ -7,9 +7,11 @@ extension Span<UInt8> {
   @inlinable
   @inline(__always)
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
-    precondition(start >= 0 && start <= end && end <= count)
+    assert(start >= 0 && start <= end && end <= count)
+    // The end needs no check, because it only says how much of the word counts.
     let word =
-      _fastPath(start &+ 8 <= count) ? unsafe uncheckedWord(at: start) : lastWord(from: start)
+      _fastPath(start >= 0 && start &+ 8 <= count)
+      ? unsafe uncheckedWord(at: start) : lastWord(from: start)
     let length = end &- start
     return length < 8 ? word & ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* length)) : word
   }
@@ -61,7 +63,9 @@ extension Span<UInt8> {
   ) -> Word {
     Word(
       littleEndian: unsafe withUnsafeBytes { bytes in
-        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        // A span with bytes has an address.
+        unsafe bytes.baseAddress.unsafelyUnwrapped.loadUnaligned(
+          fromByteOffset: offset, as: Word.self)
       })
   }
 }

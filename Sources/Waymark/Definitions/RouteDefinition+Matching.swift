@@ -8,7 +8,7 @@ extension RouteDefinition {
     if hasHosts, try !acceptsHost(of: request.url, layout) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
-        try captures(in: layout, bytes, path, form: nil)
+        try captures(in: layout, request.extras, bytes, path, form: nil)
       }
     } catch {
       throw failure(error)
@@ -17,12 +17,10 @@ extension RouteDefinition {
 
   /// What the definition captures in a path that the index found it for.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes that hold the canonical path.
-  ///   - form: The number of the form whose literals fit the path; `nil` to try all.
+  /// - Parameter form: The number of the form whose literals fit the path; `nil` to try all.
   @inline(__always)
   final func captures(
-    in url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     if hasHosts, try !acceptsHost(of: url, layout) { return nil }
     if let form, layout.path.range.count <= Int(parameterBytes),
@@ -30,21 +28,25 @@ extension RouteDefinition {
     {
       return .form(UInt8(truncatingIfNeeded: form))
     }
-    return try testedCaptures(in: layout, bytes, form: form)
+    return try testedCaptures(in: url, layout, extras, form: form)
   }
 
   @inline(never)
   private final func testedCaptures(
-    in layout: RequestLayout, _ bytes: Span<UInt8>, form: Int?
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     do {
-      let path = layout.path.range
-      if let form, path.count <= Int(parameterBytes), !matchesFragment,
-        let isAccepted = try compiled.forms[form].accepts(bytes, path, between: layout.slashes)
-      {
-        return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
+      return try layout.withPath(of: url, extras) {
+        bytes, path throws(CompiledPattern.MatchFault) in
+        if let form, path.count <= Int(parameterBytes), !matchesFragment,
+          let isAccepted = try compiled.forms[form].accepts(bytes, path, between: layout.slashes)
+        {
+          return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
+        }
+        return try captures(in: layout, extras, bytes, path, form: form).map {
+          RouteParameters.Captures($0)
+        }
       }
-      return try captures(in: layout, bytes, path, form: form).map { RouteParameters.Captures($0) }
     } catch {
       throw failure(error)
     }
@@ -69,14 +71,15 @@ extension RouteDefinition {
   /// The captures in the path, or in path and fragment.
   @inline(never)
   private final func captures(
-    in layout: RequestLayout, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
+    in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    form: Int?
   ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
     let compiled = compiled
     guard matchesFragment else {
       guard let form else { return try compiled.firstMatch(in: bytes, path) }
       return try compiled.match(compiled.forms[form], in: bytes, path)
     }
-    guard let subject = layout.extras?.pathWithFragment else { return nil }
+    guard let subject = extras?.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
       guard let form else { return try compiled.firstMatch(in: bytes, 0..<bytes.count) }
       return try compiled.match(compiled.forms[form], in: bytes, 0..<bytes.count)
@@ -128,19 +131,16 @@ extension RouteParameters {
     }
 
     /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
-    @inline(__always)
+    @inline(never)
     func range(
       of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
     ) -> Range<Int>? {
       switch self {
-      case .ranges(let captured): return captured.value[Int(capture.number)]
+      case .ranges(let captured): captured.value[Int(capture.number)]
       case .form(let form):
-        let slashes = request.layout.slashes
-        if _fastPath(slashes.areKnown && capture.segment != CompiledPattern.Capture.unknown) {
-          return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
-        }
-        return request.withPath { bytes, path in
-          capture.segment == CompiledPattern.Capture.unknown
+        request.withPath { bytes, path in
+          let slashes = request.layout.slashes
+          return capture.segment == CompiledPattern.Capture.unknown
             ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
             : slashes.range(
               of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)

@@ -84,15 +84,9 @@ public struct RouteParameters: Sendable {
   /// or `nil` to remove it.
   public subscript(name: String) -> String? {
     get {
-      if let extras {
-        if extras.value.hidden.contains(name) { return nil }
-        if let last = extras.value.assigned.last(where: { $0.name == name }) { return last.value }
-      }
+      if extras != nil, let value = extraValue(of: name) { return value }
       if definition.isOfBaseClass { return capturedValue(of: name) }
-      for capture in definition.captures.reversed() where self.name(of: capture) == name {
-        if let value = value(of: capture, named: name) { return value }
-      }
-      return hostValue(of: name)
+      return overriddenValue(of: name)
     }
     set {
       changeExtras { extras in
@@ -167,7 +161,25 @@ public struct RouteParameters: Sendable {
 }
 
 extension RouteParameters {
+  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)` for none; `nil` for other
+  /// names.
+  @inline(never)
+  private func extraValue(of name: String) -> String?? {
+    if hides(name) { return .some(nil) }
+    return assigned.last { $0.name == name }.map(\.value)
+  }
+
+  /// The value of the subscript for other classes.
+  @inline(never)
+  private func overriddenValue(of name: String) -> String? {
+    for capture in definition.captures.reversed() where self.name(of: capture) == name {
+      if let value = value(of: capture, named: name) { return value }
+    }
+    return hostValue(of: name)
+  }
+
   /// The value of the subscript for the base class, whose names and values nobody overrides.
+  @inline(__always)
   private func capturedValue(of name: String) -> String? {
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
@@ -180,7 +192,7 @@ extension RouteParameters {
     return hostValue(of: name)
   }
 
-  @inline(__always)
+  @inline(never)
   private func hostValue(of name: String) -> String? {
     definition.hasHosts ? hostValues.first { $0.name == name }?.value : nil
   }
@@ -203,18 +215,28 @@ extension RouteParameters {
 
   @inline(__always)
   private func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
-    captures?.range(of: capture, in: definition, request)
+    let slashes = request.layout.slashes
+    guard case .form? = captures, slashes.areKnown,
+      capture.segment != CompiledPattern.Capture.unknown
+    else { return captures?.range(of: capture, in: definition, request) }
+    return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
   }
 
   /// The value of a capture that nobody overrides.
+  @inline(__always)
   private func decoded(_ range: Range<Int>) -> String {
-    if request.layout.pathIsLiteral, !definition.matchesFragment {
-      let base = Int(request.layout.path.lower)
-      return request.url.withBytes { bytes in
-        bytes.text(range.lowerBound + base..<range.upperBound + base)
-      }
+    guard request.layout.pathIsLiteral, !definition.matchesFragment else {
+      return decodedSubject(range)
     }
-    return withSubject { bytes, base in
+    let base = Int(request.layout.path.lower)
+    return request.url.withBytes { bytes in
+      bytes.text(range.lowerBound + base..<range.upperBound + base)
+    }
+  }
+
+  @inline(never)
+  private func decodedSubject(_ range: Range<Int>) -> String {
+    withSubject { bytes, base in
       request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
     }
   }

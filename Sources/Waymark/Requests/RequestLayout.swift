@@ -2,7 +2,8 @@ internal import RegexEngine
 
 /// A request without its URL: how it was read, and the places of its parts in the bytes.
 ///
-/// A search works on this and on borrowed bytes, so a URL that no route takes costs no request.
+/// A search works on this and on borrowed bytes, so a URL that no route takes costs no request. It has no references, so
+/// that moving it counts none.
 struct RequestLayout: Sendable {
   let options: RouteRequest.Options
   private let literals: Literals
@@ -10,12 +11,10 @@ struct RequestLayout: Sendable {
   private let fragmentStart: Int32
   let host: ByteRange
   let query: ByteRange
-  /// The canonical path, within the URL or ``Extras/path``; empty for the root.
+  /// The canonical path, within the URL or ``RequestExtras/path``; empty for the root.
   private(set) var path: ByteRange
   /// The slashes of ``path``.
   var slashes: PathSlashes
-  /// Data that the URL does not contain as it stands.
-  let extras: Extras?
 
   /// Parts that are known to need no decoding.
   private struct Literals: OptionSet {
@@ -27,51 +26,37 @@ struct RequestLayout: Sendable {
     static let items = Literals(rawValue: 2)
   }
 
-  /// Reads a URL.
-  @inline(__always)
-  static func reading(
-    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: RouterLimits,
-    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
-  ) throws(RouteFailure) -> RequestLayout {
-    if additional.isEmpty, origin == .unknown, bytes.count <= limits.urlBytes,
-      bytes.count / 2 <= limits.segments, let layout = RequestLayout(barePath: bytes, options)
-    {
-      return layout
-    }
-    return try RequestLayout(bytes, options, limits, additional, origin)
+  /// The layout of an empty text.
+  init() {
+    options = RouteRequest.Options()
+    fragmentStart = ByteRange.absent.lower
+    host = .absent
+    query = .absent
+    path = ByteRange(0..<0)
+    slashes = PathSlashes(0, in: 0)
+    literals = .path
   }
 
-  /// Reads a URL that is only a path, in canonical form, of up to 64 bytes; `nil` for other URLs.
-  ///
-  /// Most requests to servers are of this kind. The other initializer asks the same questions one after the other, which
-  /// takes four times as many instructions.
+  /// The layout of a URL that is only a path.
   @inline(__always)
-  private init?(barePath bytes: Span<UInt8>, _ options: RouteRequest.Options) {
-    var count = bytes.count
-    guard count > 1, count <= 64 else { return nil }
-    let masks = PathMasks(bytes)
-    let last: UInt64 = 1 << UInt64(truncatingIfNeeded: count &- 1)
-    guard masks.slashes & 1 != 0, masks.others | masks.slashes & (masks.slashes << 1) == 0,
-      bytes[count &- 1] != UInt8(ascii: " ")
-    else { return nil }
-    if masks.slashes & last != 0 {
-      if options.refusesExtraSlashes { return nil }
-      count &-= 1
-    }
+  init(ofPathWith slashes: PathSlashes, _ options: RouteRequest.Options) {
     self.options = options
     fragmentStart = ByteRange.absent.lower
     host = .absent
     query = .absent
-    path = ByteRange(0..<count)
-    slashes = PathSlashes(masks.slashes, in: count)
+    path = ByteRange(0..<slashes.count)
+    self.slashes = slashes
     // A literal of two options can cost an array.
     literals = Literals.path.union(.items)
-    extras = nil
   }
 
-  private init(
+  /// Reads a URL.
+  ///
+  /// - Parameter extras: Becomes what the URL does not contain as it stands; `nil` for nothing.
+  init(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: RouterLimits,
-    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
+    _ extras: inout RequestExtras?
   ) throws(RouteFailure) {
     let longest = limits.bytesOfURLs
     guard bytes.count <= longest else { throw .limitExceeded(.urlBytes(longest), pattern: nil) }
@@ -89,9 +74,9 @@ struct RequestLayout: Sendable {
       throw .invalidURL(.extraSlash(offset: slash))
     }
     let path = parts.canonicalPath(in: bytes, hostIsInPath: hostIsInPath)
-    var extras: Extras?
+    extras = nil
     if path.isAbsent || !parts.fragment.isAbsent || !additional.isEmpty || origin != .unknown {
-      extras = Extras(
+      extras = RequestExtras(
         bytes, parts, path, hostIsInPath: hostIsInPath, additional: copy additional,
         origin: copy origin)
     }
@@ -109,7 +94,9 @@ struct RequestLayout: Sendable {
       slashes = text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
     } else {
       self.path = path
-      slashes = PathSlashes(of: path.range, in: bytes)
+      slashes =
+        path.lower == parts.path.lower
+        ? PathSlashes(parts.slashes, in: path.range.count) : PathSlashes(of: path.range, in: bytes)
     }
     var literals: Literals = []
     if !path.isAbsent, !parts.pathHasPlus, !hostIsInPath || parts.hostIsPlain {
@@ -117,13 +104,26 @@ struct RequestLayout: Sendable {
     }
     if parts.itemsArePlain { literals.insert(.items) }
     self.literals = literals
-    self.extras = extras
   }
 
   /// Makes a part of the canonical path in `bytes` the path.
   mutating func takePart(_ range: Range<Int>, of bytes: Span<UInt8>) {
     path = ByteRange(range)
     slashes = PathSlashes(of: range, in: bytes)
+  }
+
+  /// Calls `body` with the bytes that hold the canonical path of `url`, and the path's range in them.
+  @inline(__always)
+  func withPath<Result, Failure: Error>(
+    of url: String, _ extras: RequestExtras?,
+    _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // A constant, because a closure that uses a property copies the layout.
+    let range = path.range
+    if let path = extras?.path {
+      return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
+    }
+    return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
   /// Whether decoding is known not to change the canonical path.
@@ -195,51 +195,52 @@ extension RequestLayout {
   }
 }
 
-extension RequestLayout {
-  /// Data that most requests do not have, behind one reference, which makes other requests cheaper to copy.
-  final class Extras: Sendable {
-    /// Parameters that the caller added to those of the URL.
-    let additional: [String: any Sendable]
+/// What a URL does not contain as it stands; most requests have nothing of it.
+final class RequestExtras: Sendable {
+  /// Parameters that the caller added to those of the URL.
+  let additional: [String: any Sendable]
 
-    /// The origin of the URL.
-    let origin: LinkOrigin
+  /// The origin of the URL.
+  let origin: LinkOrigin
 
-    /// The canonical path; `nil` if the URL contains it.
-    let path: String?
+  /// The canonical path; `nil` if the URL contains it.
+  let path: String?
 
-    /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-    let pathWithFragment: String?
+  /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+  let pathWithFragment: String?
 
-    /// - Parameter path: The canonical path if the URL contains it; or absent.
-    fileprivate init(
-      _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
-      additional: [String: any Sendable], origin: LinkOrigin
-    ) {
-      self.additional = additional
-      self.origin = origin
-      var text: [UInt8] = []
-      if path.isAbsent {
-        if hostIsInPath { CanonicalText.appendPath(bytes, parts.host.range, to: &text) }
-        CanonicalText.appendPath(bytes, parts.path.range, to: &text)
-        self.path = String(decoding: text, as: UTF8.self)
-      } else {
-        self.path = nil
-      }
-      guard !parts.fragment.isAbsent else {
-        pathWithFragment = nil
-        return
-      }
-      text.reserveCapacity(bytes.count)
-      for index in path.range { text.append(bytes[index]) }
-      text.append(UInt8(ascii: "#"))
-      let fragment = URLParts.split(fragment: parts.fragment, of: bytes).path
-      CanonicalText.appendPath(bytes, fragment.range, to: &text)
-      pathWithFragment = String(decoding: text, as: UTF8.self)
+  /// - Parameter path: The canonical path if the URL contains it; or absent.
+  fileprivate init(
+    _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
+    additional: [String: any Sendable], origin: LinkOrigin
+  ) {
+    self.additional = additional
+    self.origin = origin
+    var text: [UInt8] = []
+    if path.isAbsent {
+      if hostIsInPath { CanonicalText.appendPath(bytes, parts.host.range, to: &text) }
+      CanonicalText.appendPath(bytes, parts.path.range, to: &text)
+      self.path = String(decoding: text, as: UTF8.self)
+    } else {
+      self.path = nil
     }
+    guard !parts.fragment.isAbsent else {
+      pathWithFragment = nil
+      return
+    }
+    text.reserveCapacity(bytes.count)
+    for index in path.range { text.append(bytes[index]) }
+    text.append(UInt8(ascii: "#"))
+    let fragment = URLParts.split(fragment: parts.fragment, of: bytes).path
+    CanonicalText.appendPath(bytes, fragment.range, to: &text)
+    pathWithFragment = String(decoding: text, as: UTF8.self)
   }
 }
 
 extension RouterLimits {
+  /// The maximum length of a URL that ``PathSlashes/init(ofBarePath:_:)`` reads, in bytes; none of them exceeds a limit.
+  var bytesOfBarePaths: Int { min(63, urlBytes, 2 * max(0, min(segments, 32)) + 1) }
+
   /// The maximum length of a URL, in bytes.
   ///
   /// Offsets take 32 bits, and the canonical form of a URL can be three
@@ -251,7 +252,7 @@ extension RouterLimits {
   /// It counts nothing in texts that are too short to exceed the limit.
   @inline(__always)
   fileprivate func exceeded(
-    by bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, _ extras: RequestLayout.Extras?
+    by bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, _ extras: RequestExtras?
   ) -> ExceededLimit? {
     let segments = max(0, segments)
     let text = extras?.pathWithFragment ?? extras?.path

@@ -1,8 +1,10 @@
+// Indirect, because each function that can throw it would keep room for its largest case.
+
 /// Why a URL could not be routed, as opposed to "no route matches it".
 ///
 /// A failure is never reported as a missing route: `Router.route` returns
 /// ``RouteOutcome/failed(_:)``, and the unmatched handler does not run.
-public enum RouteFailure: Error, Sendable, Hashable {
+public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The URL is malformed or ambiguous.
   case invalidURL(InvalidURL)
 

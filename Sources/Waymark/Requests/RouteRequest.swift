@@ -16,11 +16,15 @@ public struct RouteRequest: Sendable {
 
   private(set) var layout: RequestLayout
 
+  /// What the URL does not contain as it stands; mostly `nil`.
+  let extras: RequestExtras?
+
   /// Creates the request for a URL that was read.
   @inline(__always)
-  init(_ url: String, _ layout: RequestLayout) {
+  init(_ url: String, _ layout: RequestLayout, _ extras: RequestExtras?) {
     self.url = url
     self.layout = layout
+    self.extras = extras
   }
 
   /// Splits a URL.
@@ -39,9 +43,11 @@ public struct RouteRequest: Sendable {
     _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
+    var extras: RequestExtras?
     layout = try url.withBytes { bytes throws(RouteFailure) in
-      try RequestLayout.reading(bytes, options, limits, additional, origin)
+      try RequestLayout(bytes, options, limits, additional, origin, &extras)
     }
+    self.extras = extras
     self.url = url
   }
 }
@@ -92,13 +98,13 @@ extension RouteRequest {
   public var options: Options { layout.options }
 
   /// Parameters that the caller added to those of the URL.
-  public var additional: [String: any Sendable] { layout.extras?.additional ?? [:] }
+  public var additional: [String: any Sendable] { extras?.additional ?? [:] }
 
   /// Whether there may be additional parameters, which costs less than making an empty dictionary.
-  var mayHaveAdditional: Bool { layout.extras != nil }
+  var mayHaveAdditional: Bool { extras != nil }
 
   /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
-  public var origin: LinkOrigin { layout.extras?.origin ?? .unknown }
+  public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
   public var scheme: String? {
@@ -141,20 +147,14 @@ extension RouteRequest {
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A constant, because a closure that uses a property copies the request.
-    let range = layout.path.range
-    // Without `canonicalText`, which would count a reference to the URL.
-    if let path = layout.extras?.path {
-      return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
-    }
-    return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
+    try layout.withPath(of: url, extras, body)
   }
 
   /// The text that holds the canonical path: the URL itself if it contains the path as it stands.
-  var canonicalText: String { layout.extras?.path ?? url }
+  var canonicalText: String { extras?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-  var pathWithFragment: String? { layout.extras?.pathWithFragment }
+  var pathWithFragment: String? { extras?.pathWithFragment }
 
   /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {

@@ -19,6 +19,8 @@ struct URLParts: Sendable {
   private(set) var fragment = ByteRange.absent
   /// Whether the path has neither escapes nor empty segments inside.
   private(set) var pathIsPlain = true
+  /// The places of the slashes among the first 64 bytes from the start of the path on.
+  private(set) var slashes: UInt64 = 0
   /// Whether the path has a plus.
   private(set) var pathHasPlus = false
   /// Whether query and fragment are ASCII without escapes and pluses, so that their texts are their values.
@@ -147,6 +149,7 @@ struct URLParts: Sendable {
       pathPluses |= masks.pluses & path
       codedItems |= (masks.escapes | masks.pluses | masks.nonASCII) & ~path
       controls |= masks.controls
+      if offset == start { slashes = masks.slashes }
       afterSlash = masks.slashes >> 63
       var ends = masks.ends
       if ends != 0 { pathEnd = min(pathEnd, offset &+ ends.trailingZeroBitCount) }

@@ -3,34 +3,32 @@
 /// Each match is looked for when you ask for it, in the routes as they were when the sequence was
 /// made. A failure is the last element.
 public struct RouteMatches: Sequence, IteratorProtocol {
+  private let url: String
   private let snapshot: RoutingSnapshot
-  /// `nil` after the last element.
-  private var request: Result<RouteRequest, RouteFailure>?
-  private var search = RouteSearch(from: nil)
+  private var search = RouteSearch()
+  /// Why there are no more matches; `nil` without a failure, and once it was the last element.
+  private var failure: RouteFailure?
 
   init(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, on router: Router
   ) {
+    self.url = url
     snapshot = router.snapshot
     do throws(RouteFailure) {
-      let request: RouteRequest
-      (request, search) = try router.search(url, origin, parameters, selection, in: snapshot)
-      self.request = .success(request)
+      try router.begin(&search, url, origin, parameters, selection, in: snapshot)
     } catch {
-      request = .failure(error)
+      failure = error
     }
   }
 
   /// The next match, or the failure that ends the search; `nil` after the last one.
   public mutating func next() -> Result<RouteMatch, RouteFailure>? {
+    if let failure = failure.take() { return .failure(failure) }
     do throws(RouteFailure) {
-      guard let request = try request?.get() else { return nil }
-      if let match = try search.next(for: request, in: snapshot) { return .success(match) }
-      self.request = nil
-      return nil
+      return try search.next(of: url, in: snapshot).map { .success($0) }
     } catch {
-      request = nil
+      search = RouteSearch()
       return .failure(error)
     }
   }

@@ -1,20 +1,70 @@
-/// Finds the routes that match a request, one after the other.
+internal import RegexEngine
+
+/// Finds the routes that match a URL, one after the other.
 ///
-/// It works on one snapshot, and handlers may add and remove routes meanwhile. It is only the position in the search.
-/// The request and the snapshot are arguments, because keeping them would count references for every look-up.
+/// It works on one snapshot, and handlers may add and remove routes meanwhile. It is how the URL was read, and the
+/// position among the routes. The URL and the snapshot are arguments, because keeping them would count references for
+/// every look-up.
 struct RouteSearch {
-  private let firstTable: Int?
+  /// How the URL was read.
+  private var layout = RequestLayout()
+  /// What the URL does not contain as it stands.
+  private var extras: RequestExtras?
+  /// The table that it began with; `nil` for none.
+  private(set) var firstTable: Int?
   /// The table that is being searched.
   private var table: Int?
   private var candidates = RouteCandidates()
-  private var hasBegunTable = false
   private var hasAskedUndefinedRoute = false
 
-  /// - Parameter table: The table to begin with; `nil` for none.
-  init(from table: Int?) {
-    firstTable = table
-    self.table = table
+  /// Reads a URL, and walks through the index of its first table.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - origin: Where it came from.
+  ///   - parameters: The parameters that the caller added.
+  ///   - selection: The routes that it is tried on.
+  ///   - snapshot: The snapshot to search.
+  @inline(__always)
+  mutating func begin(
+    _ url: String, _ origin: borrowing LinkOrigin, _ parameters: borrowing [String: any Sendable],
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) {
+    try url.withBytes { bytes throws(RouteFailure) in
+      layout = try snapshot.layout(of: bytes, parameters, origin, &extras)
+      firstTable = snapshot.firstTable(for: bytes, selection)
+      table = firstTable
+      if _slowPath(extras?.path != nil) {
+        beginTable(of: url, in: snapshot)
+      } else {
+        beginTable(bytes.extracting(layout.path.range), in: snapshot)
+      }
+    }
   }
+
+  @inline(never)
+  private mutating func beginTable(of url: String, in snapshot: RoutingSnapshot) {
+    layout.withPath(of: url, extras) { bytes, path in
+      beginTable(bytes.extracting(path), in: snapshot)
+    }
+  }
+
+  /// Walks through the index of the table.
+  ///
+  /// - Parameter path: The bytes of the canonical path.
+  @inline(__always)
+  private mutating func beginTable(_ path: Span<UInt8>, in snapshot: RoutingSnapshot) {
+    // Reading an element of an array counts a reference, which all threads would fight over.
+    if table == RouteTable.globalIndex {
+      candidates.begin(path, layout.slashes, in: snapshot.global)
+    } else if let table {
+      candidates.begin(path, layout.slashes, in: snapshot.tables[table])
+    }
+  }
+
+  /// The request for the URL that was read.
+  @inline(__always)
+  func request(of url: String) -> RouteRequest { RouteRequest(url, layout, extras) }
 
   /// Called with the request when no route of `snapshot` handles it.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
@@ -26,99 +76,75 @@ struct RouteSearch {
     firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 
-  /// The next match of a request, or `nil` if there is none.
-  @inline(__always)
-  mutating func next(
-    for request: RouteRequest, in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> RouteMatch? {
-    try request.withPath { bytes, _ throws(RouteFailure) in
-      try next(of: request.url, request.layout, bytes, in: snapshot)
-    }
-  }
-
-  /// The next match of a URL, or `nil` if there is none.
+  /// The next match, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - layout: How it was read.
-  ///   - bytes: The bytes that hold its canonical path: see ``RouteRequest/withPath(_:)``.
   ///   - snapshot: The snapshot to search.
   @inline(__always)
   mutating func next(
-    of url: String, _ layout: RequestLayout, _ bytes: Span<UInt8>, in snapshot: RoutingSnapshot
+    of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    while let candidate = nextCandidate(bytes, layout, in: snapshot) {
-      let definition = candidate.definition
+    if table == RouteTable.globalIndex {
+      return try next(of: url, in: snapshot.global, scheme: nil)
+    }
+    return try nextOfScheme(of: url, in: snapshot)
+  }
+
+  /// The next match of a scheme, or of the global routes that it falls back to.
+  @inline(never)
+  private mutating func nextOfScheme(
+    of url: String, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    guard let index = table else { return nil }
+    let table = snapshot.tables[index]
+    if let match = try next(of: url, in: table, scheme: table.scheme) { return match }
+    self.table = snapshot.fallback(of: index)
+    candidates = RouteCandidates()
+    hasAskedUndefinedRoute = false
+    beginTable(of: url, in: snapshot)
+    return self.table == nil ? nil : try next(of: url, in: snapshot.global, scheme: nil)
+  }
+
+  /// The next match of a table's routes.
+  @inline(__always)
+  private mutating func next(
+    of url: String, in table: RouteTable.Snapshot, scheme: String?
+  ) throws(RouteFailure) -> RouteMatch? {
+    while true {
+      let number = candidates.next(url, layout, extras, in: table)
+      if number.isNone { break }
+      guard let definition = table.definition(number) else { continue }
       // This does the same as the base class, without its overridable steps. Each step would move the parameters once
       // more, which costs as much as matching them.
-      if candidate.decidesByPattern {
+      if table.decidesByPattern(number) {
         guard
-          let captures = try definition.captures(
-            in: url, layout, bytes, form: candidate.form)
+          let captures = try definition.captures(in: url, layout, extras, form: number.form)
         else { continue }
         candidates.takeAnswer()
         return RouteMatch(
-          path: RouteParameters(
-            of: definition, for: RouteRequest(url, layout), captures: captures),
-          scheme: scheme(in: snapshot))
+          path: RouteParameters(of: definition, for: request(of: url), captures: captures),
+          scheme: scheme)
       }
       candidates.takeAnswer()
-      if let match = try ask(definition, RouteRequest(url, layout), snapshot) { return match }
+      if let match = try ask(definition, request(of: url), scheme) { return match }
     }
-    return nil
+    guard !hasAskedUndefinedRoute else { return nil }
+    hasAskedUndefinedRoute = true
+    guard let undefined = table.table.undefinedRoute else { return nil }
+    return try ask(undefined, request(of: url), scheme)
   }
 
   /// Asks a definition that may be of any class.
+  @inline(never)
   private func ask(
-    _ definition: RouteDefinition, _ request: RouteRequest, _ snapshot: RoutingSnapshot
+    _ definition: RouteDefinition, _ request: RouteRequest, _ scheme: String?
   ) throws(RouteFailure) -> RouteMatch? {
     switch definition.response(for: request) {
     case .match(let parameters):
-      return RouteMatch(of: definition, path: parameters, scheme: scheme(in: snapshot))
+      return RouteMatch(of: definition, path: parameters, scheme: scheme)
     case .noMatch: return nil
     case .failed(let failure): throw failure
-    }
-  }
-
-  /// The scheme of the table that is being searched.
-  private func scheme(in snapshot: RoutingSnapshot) -> String? {
-    guard let table, table != RouteTable.globalIndex else { return nil }
-    return snapshot.tables[table].scheme
-  }
-
-  /// The next definition that can match a canonical path; `nil` if there is none.
-  @inline(__always)
-  private mutating func nextCandidate(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in snapshot: RoutingSnapshot
-  ) -> RouteCandidates.Element? {
-    while let index = table {
-      // Reading an element of an array counts a reference, which all threads would fight over.
-      let candidate =
-        index == RouteTable.globalIndex
-        ? nextCandidate(bytes, layout, in: snapshot.global)
-        : nextCandidate(bytes, layout, in: snapshot.tables[index])
-      if let candidate { return candidate }
-      self.table = snapshot.fallback(of: index)
-      candidates = RouteCandidates()
-      hasBegunTable = false
-      hasAskedUndefinedRoute = false
-    }
-    return nil
-  }
-
-  @inline(never)
-  private mutating func nextCandidate(
-    _ bytes: Span<UInt8>, _ layout: RequestLayout, in table: RouteTable.Snapshot
-  ) -> RouteCandidates.Element? {
-    if !hasBegunTable {
-      hasBegunTable = true
-      candidates.begin(bytes, layout, in: table)
-    }
-    if let candidate = candidates.next(bytes, layout, in: table) { return candidate }
-    guard !hasAskedUndefinedRoute else { return nil }
-    hasAskedUndefinedRoute = true
-    return table.table.undefinedRoute.map { definition in
-      RouteCandidates.Element(definition: definition, form: nil, decidesByPattern: false)
     }
   }
 }

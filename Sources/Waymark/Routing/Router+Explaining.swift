@@ -25,8 +25,9 @@ extension RoutingSnapshot {
     _ selection: SchemeSelection
   ) -> RouteExplanation {
     do throws(RouteFailure) {
-      let request = try request(url, additional: parameters, origin: origin)
-      return explanation(of: request, selection)
+      var search = RouteSearch()
+      try search.begin(url, origin, parameters, selection, in: self)
+      return explanation(of: search.request(of: url), from: search.firstTable)
     } catch {
       return RouteExplanation(
         url: url, request: nil, failure: error, triedSchemes: [], routes: [])
@@ -34,7 +35,7 @@ extension RoutingSnapshot {
   }
 
   private func explanation(
-    of request: RouteRequest, _ selection: SchemeSelection
+    of request: RouteRequest, from firstTable: Int?
   ) -> RouteExplanation {
     let origins = RequestOrigins(of: request)
     var routes: [ExplainedRoute] = []
@@ -62,7 +63,7 @@ extension RoutingSnapshot {
       }
     }
 
-    let asked = tables(from: firstTable(for: request, selection))
+    let asked = tables(from: firstTable)
     for index in asked { ask(tables[index]) }
     status = .otherScheme
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }

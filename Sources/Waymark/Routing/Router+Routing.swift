@@ -30,19 +30,27 @@ extension Router {
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    if snapshot.options.logsVerbosely {
-      logExplanation(of: url, origin, parameters, selection, in: snapshot)
-    }
-    return try url.withBytes { bytes throws(RouteFailure) in
-      let layout = try snapshot.layout(of: bytes, parameters, origin)
-      var search = RouteSearch(from: snapshot.firstTable(for: bytes, selection))
-      guard let path = layout.extras?.path else {
-        return try search.next(of: url, layout, bytes, in: snapshot)
+    var candidates = RouteCandidates()
+    // Most URLs of servers are only a path. Without a search, which has room for more tables and candidates, these take a
+    // tenth fewer instructions.
+    if mayTakeShortWay(origin, parameters, selection, in: snapshot),
+      let layout = snapshot.walk(throughGlobalRoutesFor: url, &candidates)
+    {
+      let first = candidates.first
+      if first.isNone { return nil }
+      if let definition = snapshot.global.definition(first),
+        let captures = try definition.captures(in: url, layout, nil, form: first.form)
+      {
+        return RouteMatch(
+          path: RouteParameters(
+            of: definition, for: RouteRequest(url, layout, nil), captures: captures),
+          scheme: nil)
       }
-      return try path.withBytes { bytes throws(RouteFailure) in
-        try search.next(of: url, layout, bytes, in: snapshot)
-      }
+      if !candidates.hasOthers { return nil }
     }
+    var search = RouteSearch()
+    try begin(&search, url, origin, parameters, selection, in: snapshot)
+    return try search.next(of: url, in: snapshot)
   }
 
   @usableFromInline
@@ -60,12 +68,11 @@ extension Router {
             run.fail(error)
           }
         }
-        if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
-          while let match = run.next(for: request, in: snapshot) {
-            run.take(match.answer(), of: match, snapshot)
-          }
-          if let handler = run.end(in: snapshot) { handler.handle(request) }
+        run.begin(origin, parameters, selection, on: self, snapshot)
+        while let match = run.next(in: snapshot) {
+          run.take(match.answer(), of: match, snapshot)
         }
+        if let handler = run.end(in: snapshot) { handler.handle(run.request) }
         if run.isObserved { run.report(in: snapshot) }
       }
     } while !run.hasEnded
@@ -91,29 +98,38 @@ extension Router {
           run.fail(error)
         }
       }
-      if let request = run.begin(origin, parameters, selection, on: self, snapshot) {
-        while let match = run.next(for: request, in: snapshot) {
-          run.take(await match.answer(), of: match, snapshot)
-        }
-        if let handler = run.end(in: snapshot, isCancelled: Task.isCancelled) {
-          await handler.handle(request)
-        }
+      run.begin(origin, parameters, selection, on: self, snapshot)
+      while let match = run.next(in: snapshot) {
+        run.take(await match.answer(), of: match, snapshot)
+      }
+      if let handler = run.end(in: snapshot, isCancelled: Task.isCancelled) {
+        await handler.handle(run.request)
       }
       if run.isObserved { run.report(in: snapshot) }
     } while !run.hasEnded
     return run
   }
 
-  /// Reads a URL and begins to search the routes for it.
+  /// Reads a URL and begins to search the routes for it; explains it first if the router logs verbosely.
   @inline(__always)
-  func search(
-    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
-  ) throws(RouteFailure) -> (RouteRequest, RouteSearch) {
+  func begin(
+    _ search: inout RouteSearch, _ url: String, _ origin: LinkOrigin,
+    _ parameters: [String: any Sendable], _ selection: SchemeSelection,
+    in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) {
     if snapshot.options.logsVerbosely {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
-    let request = try snapshot.request(url, additional: parameters, origin: origin)
-    return (request, RouteSearch(from: snapshot.firstTable(for: request, selection)))
+    try search.begin(url, origin, parameters, selection, in: snapshot)
+  }
+
+  /// Whether a URL that is only a path needs nothing but a walk through the global routes.
+  @inline(__always)
+  private func mayTakeShortWay(
+    _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
+    in snapshot: RoutingSnapshot
+  ) -> Bool {
+    if case .scheme = selection { return false }
+    return parameters.isEmpty && origin == .unknown && !snapshot.options.logsVerbosely
   }
 }

@@ -12,7 +12,7 @@ struct RoutingRun {
   /// What the rewriter or a guard changed, apart from the URL; `nil`, as is usual, for nothing.
   private var changes: Changes?
   private var redirects = 0
-  private var search = RouteSearch(from: nil)
+  private var search = RouteSearch()
   private var declined: [RouteMatch] = []
   /// Kept beside the outcome, because asking whether there is one would copy it.
   private var state = State.given
@@ -80,38 +80,35 @@ struct RoutingRun {
     end(with: .failed(failure))
   }
 
-  /// Begins to route the URL, or the URL of a guard's redirect.
-  ///
-  /// - Returns: The request; `nil` if the URL is refused, which ends the routing, and after its end.
+  /// Begins to route the URL, or the URL of a guard's redirect; does nothing after the end.
   mutating func begin(
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
-  ) -> RouteRequest? {
-    guard !hasEnded else { return nil }
+  ) {
+    guard !hasEnded else { return }
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      let request: RouteRequest
-      (request, search) =
-        if let changes {
-          try router.search(
-            url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
-            in: snapshot)
-        } else {
-          try router.search(url, origin, parameters, selection, in: snapshot)
-        }
-      return request
+      if let changes {
+        try router.begin(
+          &search, url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
+          in: snapshot)
+      } else {
+        try router.begin(&search, url, origin, parameters, selection, in: snapshot)
+      }
     } catch {
       fail(error)
-      return nil
     }
   }
 
+  /// The URL that is being routed, as it was read.
+  var request: RouteRequest { search.request(of: url) }
+
   /// The next match to ask; `nil` if there is none or the routing has ended.
-  mutating func next(for request: RouteRequest, in snapshot: RoutingSnapshot) -> RouteMatch? {
+  mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
     guard state == .asking else { return nil }
     do throws(RouteFailure) {
-      return try search.next(for: request, in: snapshot)
+      return try search.next(of: url, in: snapshot)
     } catch {
       fail(error)
       return nil
@@ -186,7 +183,7 @@ struct RoutingRun {
     url = match.request.url(of: reference)
     redirects += 1
     state = .redirected
-    search = RouteSearch(from: nil)
+    search = RouteSearch()
   }
 
   /// The outcome for callers of `route`, to whom some errors of handlers are failures.

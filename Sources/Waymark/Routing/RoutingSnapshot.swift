@@ -10,6 +10,7 @@ package final class RoutingSnapshot: Sendable {
   /// How URLs are read.
   private let reading: RouteRequest.Options
   private let limits: RouterLimits
+  private let bytesOfBarePaths: Int
   /// The hosts that web URLs may have; `nil` for any.
   package let hosts: [HostPattern]?
 
@@ -29,6 +30,7 @@ package final class RoutingSnapshot: Sendable {
     self.constraints = constraints
     reading = options.reading
     limits = options.limits
+    bytesOfBarePaths = limits.bytesOfBarePaths
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
@@ -36,25 +38,60 @@ package final class RoutingSnapshot: Sendable {
   }
 
   /// Reads a URL.
-  @inline(__always)
-  package func request(
-    _ url: String, additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
-  ) throws(RouteFailure) -> RouteRequest {
+  package func request(_ url: String) throws(RouteFailure) -> RouteRequest {
+    var extras: RequestExtras?
     let layout = try url.withBytes { bytes throws(RouteFailure) in
-      try self.layout(of: bytes, additional, origin)
+      try self.layout(of: bytes, [:], .unknown, &extras)
     }
-    return RouteRequest(url, layout)
+    return RouteRequest(url, layout, extras)
   }
 
   /// Reads the URL in `bytes`.
+  ///
+  /// - Parameter extras: Becomes what the URL does not contain as it stands. It is `nil` before.
   @inline(__always)
   func layout(
     of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin
+    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
   ) throws(RouteFailure) -> RequestLayout {
-    let layout = try RequestLayout.reading(bytes, reading, limits, additional, origin)
+    if additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
+      return RequestLayout(ofPathWith: slashes, reading)
+    }
+    return try layout(ofWhole: bytes, additional, origin, &extras)
+  }
+
+  /// Reads the URL in `bytes` if it is only a path.
+  @inline(__always)
+  private func barePath(_ bytes: Span<UInt8>) -> PathSlashes? {
+    bytes.count <= bytesOfBarePaths ? PathSlashes(ofBarePath: bytes, reading) : nil
+  }
+
+  /// Reads the URL in `bytes`, which may be more than a path.
+  @inline(never)
+  private func layout(
+    ofWhole bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
+    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
+  ) throws(RouteFailure) -> RequestLayout {
+    let layout = try RequestLayout(bytes, reading, limits, additional, origin, &extras)
     if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes) { throw .otherHost(host) }
     return layout
+  }
+
+  /// Walks through the index of the global routes for a URL that is only a path.
+  ///
+  /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
+  /// - Returns: The layout of the URL; `nil` if it is more than a path, or if a route may match more than its pattern.
+  @inline(__always)
+  func walk(
+    throughGlobalRoutesFor url: String, _ candidates: inout RouteCandidates
+  ) -> RequestLayout? {
+    guard global.isDecidedByPatterns else { return nil }
+    let slashes = url.withBytes { bytes -> PathSlashes? in
+      guard let slashes = barePath(bytes) else { return nil }
+      candidates.begin(bytes.extracting(0..<slashes.count), slashes, in: global)
+      return slashes
+    }
+    return slashes.map { RequestLayout(ofPathWith: $0, reading) }
   }
 
   /// The number of the first table for the URL in `bytes`; `nil` for none.
@@ -65,13 +102,6 @@ package final class RoutingSnapshot: Sendable {
     case .scheme(let scheme): tables.firstIndex { $0.table.matches(scheme: scheme) }
     case .global: RouteTable.globalIndex
     }
-  }
-
-  /// The number of the first table for `request`; `nil` for none.
-  func firstTable(for request: RouteRequest, _ selection: SchemeSelection) -> Int? {
-    // One table needs no look at the URL.
-    if case .ofURL = selection, tables.count == 1 { return RouteTable.globalIndex }
-    return request.url.withBytes { bytes in firstTable(for: bytes, selection) }
   }
 
   private func firstTable(for bytes: Span<UInt8>) -> Int {
@@ -112,11 +142,10 @@ package final class RoutingSnapshot: Sendable {
     matching url: String, from table: Int? = nil,
     where isWanted: (RouteDefinition) -> Bool = { _ in true }
   ) throws(RouteFailure) -> RouteDefinition? {
-    let request = try request(url)
-    let first = firstTable(for: request, .ofURL)
-    guard table == nil || table == first else { return nil }
-    var search = RouteSearch(from: first)
-    while let match = try search.next(for: request, in: self) {
+    var search = RouteSearch()
+    try search.begin(url, .unknown, [:], .ofURL, in: self)
+    guard table == nil || table == search.firstTable else { return nil }
+    while let match = try search.next(of: url, in: self) {
       if isWanted(match.definition) { return match.definition }
     }
     return nil

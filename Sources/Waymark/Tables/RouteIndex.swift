@@ -15,6 +15,9 @@ struct RouteIndex: Sendable {
   private(set) var isInOrder = true
   private var lastPriority = Int.max
 
+  /// Whether each entry that was ever added matches exactly what its pattern matches.
+  private(set) var isDecidedByPatterns = true
+
   /// All entries in the order in which they are tried; the index must agree with it.
   var linearEntries: [RouteEntry] { all.sorted(by: RouteEntry.precedes) }
 
@@ -55,6 +58,7 @@ struct RouteIndex: Sendable {
   mutating func insert(_ entry: RouteEntry) {
     if !entry.staysBehind(lastPriority) { isInOrder = false }
     lastPriority = entry.definition.priority
+    if !entry.decidesByPattern { isDecidedByPatterns = false }
     guard isShared else { return base.insert(entry) }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.

@@ -143,14 +143,25 @@ extension RouteTable {
     /// The entries of the index's parts.
     ///
     /// Stored copies, because a look-up would copy the index to read them.
-    let entries: [RouteEntry?]
-    let recentEntries: [RouteEntry?]
+    private let entries: [RouteEntry?]
+    private let recentEntries: [RouteEntry?]
+
+    /// Whether an entry can be in another trie than that of the index's large part.
+    let hasOtherTries: Bool
+
+    /// Whether the first trie has all routes, and each matches exactly what its pattern matches.
+    let isDecidedByPatterns: Bool
 
     init(_ table: RouteTable) {
       self.table = table
       let index = table.index
       entries = index.base.entries
       recentEntries = index.recent.entries
+      hasOtherTries =
+        !recentEntries.isEmpty || index.base.caseIgnoringTrie != nil
+        || index.recent.caseIgnoringTrie != nil
+      isDecidedByPatterns =
+        index.isDecidedByPatterns && !hasOtherTries && table.undefinedRoute == nil
       unindexed =
         (index.base.unindexed.map { RouteEntry.Number($0, form: nil) }
         + index.recent.unindexed.map { RouteEntry.Number($0, form: nil).inRecentPart })
@@ -160,6 +171,28 @@ extension RouteTable {
 }
 
 extension RouteTable.Snapshot {
+  /// The definition of an entry; `nil` if the entry was removed.
+  @inline(__always)
+  func definition(_ number: RouteEntry.Number) -> RouteDefinition? {
+    // By field, because binding an entry to a constant counts its references.
+    _slowPath(number.isRecent)
+      ? recentEntries[number.index]?.definition : entries[number.index]?.definition
+  }
+
+  /// Whether the definition of an entry matches exactly what its pattern matches.
+  @inline(__always)
+  func decidesByPattern(_ number: RouteEntry.Number) -> Bool {
+    (_slowPath(number.isRecent)
+      ? recentEntries[number.index]?.decidesByPattern : entries[number.index]?.decidesByPattern)
+      ?? false
+  }
+
+  /// Whether one entry is tried before another: see ``RouteIndex/precedes(_:_:)``.
+  @inline(never)
+  func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
+    table.index.precedes(left, right)
+  }
+
   package var scheme: String? { table.scheme }
 
   /// Whether URLs of the scheme use the table.

@@ -40,7 +40,8 @@ struct RouteTrie: Sendable {
     /// Whether no segment leads on.
     var isLeaf: Bool { any == 0 && bits == Self.none }
 
-    static let free = UInt16.max
+    /// No segment is empty.
+    static let free: UInt16 = 0
     static let none = UInt8.max
     /// The ``bits`` up to which the children of a block are counted when they are needed.
     static let countedBits: UInt8 = 5
@@ -191,16 +192,17 @@ struct RouteTrie: Sendable {
 
   // MARK: Walking
 
-  /// Collects the entries whose shape fits the canonical path that begins at `start` of `bytes`.
+  /// Gives `candidates` the entries whose shape fits a canonical path.
   ///
-  /// The cost grows with the nodes that fit: at most one literal child and one other for each segment.
+  /// An entry occurs once for each form that fits. The cost grows with the nodes that fit: at most one literal child and
+  /// one other for each segment.
   @inline(__always)
-  func collect(
-    _ bytes: Span<UInt8>, _ start: Int, _ ends: PathSlashes.SegmentEnds,
-    of table: RouteTable.Snapshot,
-    into walk: inout RouteCandidates.Walk
+  func visit(
+    _ path: Span<UInt8>, between slashes: PathSlashes, _ table: RouteTable.Snapshot,
+    _ candidates: inout RouteCandidates
   ) {
-    visit(0, start, ends, bytes, nodes.span, table, &walk)
+    let ends = PathSlashes.SegmentEnds(between: slashes, in: path)
+    visit(0, 0, ends, path, nodes.span, table, &candidates)
   }
 
   /// Visits the nodes that fit the rest of a path, from the node at `index` on.
@@ -211,36 +213,33 @@ struct RouteTrie: Sendable {
   ///   - start: The slash that the rest begins with, or the end of the path.
   ///   - ends: The ends of the segments of the rest.
   private func visit(
-    _ index: Int, _ start: Int, _ ends: PathSlashes.SegmentEnds, _ bytes: Span<UInt8>,
-    _ nodes: Span<Node>,
-    _ table: RouteTable.Snapshot, _ walk: inout RouteCandidates.Walk
+    _ index: Int, _ start: Int, _ ends: PathSlashes.SegmentEnds, _ path: Span<UInt8>,
+    _ nodes: Span<Node>, _ table: RouteTable.Snapshot, _ candidates: inout RouteCandidates
   ) {
     var (index, start, ends) = (index, start, ends)
     while true {
       let node = nodes[index]
       if !node.content.isEmpty {
-        if node.content.contains(.rests) { collect(node.entries, 1, table, &walk) }
-        if start == ends.path {
+        if node.content.contains(.rests) { collect(node.entries, 1, table, &candidates) }
+        if start == path.count {
           if node.content.contains(.oneEnd) {
-            walk.append(RouteEntry.Number(rawValue: node.entries), of: table)
+            candidates.append(RouteEntry.Number(rawValue: node.entries), of: table)
           } else {
-            collect(node.entries, 0, table, &walk)
+            collect(node.entries, 0, table, &candidates)
           }
           return
         }
         if node.isLeaf { return }
-      } else if start == ends.path {
+      } else if start == path.count {
         return
       }
-      let end = ends.next(in: bytes)
-      let child = child(of: node, bytes, start &+ 1, end, in: nodes)
+      let end = ends.next(in: path)
+      let child = child(of: node, path, start &+ 1, end, in: nodes)
       if child == 0 {
         if node.any == 0 { return }
         index = Int(node.any)
       } else {
-        if node.any != 0 {
-          visit(Int(node.any), end, ends, bytes, nodes, table, &walk)
-        }
+        if node.any != 0 { visit(Int(node.any), end, ends, path, nodes, table, &candidates) }
         index = child
       }
       start = end
@@ -252,37 +251,44 @@ struct RouteTrie: Sendable {
   private func child(
     of node: Node, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, in nodes: Span<Node>
   ) -> Int {
-    let count = end &- start
-    guard node.bits != Node.none, count < Int(Node.free) else { return 0 }
+    guard node.bits != Node.none else { return 0 }
     let (head, tail) = Self.ends(of: bytes, start, end)
     var index = Int(node.children)
-    guard node.bits != 0 else {
-      return isChild(nodes[index], head, tail, bytes, start, end) ? index : 0
+    if node.bits != 0 {
+      index &+= Int(truncatingIfNeeded: Self.hash(head, tail)) & (1 &<< Int(node.bits) &- 1)
     }
+    let child = nodes[index]
+    if child.head == head, Int(child.length) == end &- start, child.tail == tail,
+      end &- start <= 16
+    {
+      return index
+    }
+    return child.length == Node.free
+      ? 0 : probedChild(of: node, from: index, head, tail, bytes, start, end)
+  }
+
+  /// The literal child for the segment at the place `index` of a node's block, or after it; 0 for none.
+  @inline(never)
+  private func probedChild(
+    of node: Node, from index: Int, _ head: UInt64, _ tail: UInt64, _ bytes: Span<UInt8>,
+    _ start: Int, _ end: Int
+  ) -> Int {
     let mask = 1 &<< Int(node.bits) &- 1
-    var slot = Int(truncatingIfNeeded: Self.hash(head, tail)) & mask
-    var probes = mask
-    while true {
-      index = Int(node.children) &+ slot
+    var slot = index &- Int(node.children)
+    for _ in 0...mask {
+      let index = Int(node.children) &+ slot
       let child = nodes[index]
-      if isChild(child, head, tail, bytes, start, end) { return index }
-      if child.length == Node.free || probes == 0 { return 0 }
-      probes &-= 1
+      if child.length == Node.free { return 0 }
+      if child.head == head, Int(child.length) == end &- start,
+        end &- start <= 16 ? child.tail == tail : hasText(Int(child.tail), bytes, start &+ 8, end)
+      {
+        return index
+      }
       slot = (slot &+ 1) & mask
     }
+    return 0
   }
 
-  /// Whether a node is for the segment of `bytes` from `start` to `end`, whose ends are `head` and `tail`.
-  @inline(__always)
-  private func isChild(
-    _ node: Node, _ head: UInt64, _ tail: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
-  ) -> Bool {
-    let count = end &- start
-    return node.head == head && Int(node.length) == count
-      && (count <= 16 ? node.tail == tail : hasText(Int(node.tail), bytes, start &+ 8, end))
-  }
-
-  @inline(never)
   private func hasText(_ text: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     for index in start..<end where texts[text + index - start] != bytes[index] { return false }
     return true
@@ -291,12 +297,12 @@ struct RouteTrie: Sendable {
   @inline(never)
   private func collect(
     _ first: UInt32, _ rests: UInt32, _ table: RouteTable.Snapshot,
-    _ walk: inout RouteCandidates.Walk
+    _ candidates: inout RouteCandidates
   ) {
     var link = first
     while link != 0 {
       let here = links[Int(link)]
-      if here.next & 1 == rests { walk.append(here.entry, of: table) }
+      if here.next & 1 == rests { candidates.append(here.entry, of: table) }
       link = here.next >> 1
     }
   }

@@ -84,14 +84,11 @@ import Testing
   private func matches(
     of request: RouteRequest, in table: RouteTable.Snapshot
   ) -> [Answer] {
-    var candidates = RouteCandidates()
-    request.withPath { bytes, _ in
-      candidates.begin(bytes, request.layout, in: table)
-    }
+    var candidates = RouteCandidates(for: request, in: table)
     var matches: [Answer] = []
     while let candidate = candidates.next(for: request, in: table) {
       let definition = candidate.definition
-      let isAskedByForm = candidate.form != nil && candidate.decidesByPattern
+      let isAskedByForm = candidate.number.form != nil && table.decidesByPattern(candidate.number)
       let response =
         isAskedByForm
         ? self.response(of: candidate, for: request, request.layout)
@@ -122,9 +119,8 @@ import Testing
   ) -> RouteResponse {
     let definition = candidate.definition
     do throws(RouteFailure) {
-      let captures = try request.withPath { bytes, _ throws(RouteFailure) in
-        try definition.captures(in: request.url, layout, bytes, form: candidate.form)
-      }
+      let captures = try definition.captures(
+        in: request.url, layout, request.extras, form: candidate.number.form)
       guard let captures else { return .noMatch }
       return .match(RouteParameters(of: definition, for: request, captures: captures))
     } catch {
@@ -137,13 +133,42 @@ import Testing
     for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
     let table = router.snapshot.tables[0]
     let request = try RouteRequest("/service7/42/action")
-    var candidates = RouteCandidates()
-    request.withPath { bytes, _ in
-      candidates.begin(bytes, request.layout, in: table)
-    }
+    var candidates = RouteCandidates(for: request, in: table)
     #expect(
       candidates.next(for: request, in: table)?.definition.pattern == "/service7/:id/action")
     #expect(candidates.next(for: request, in: table) == nil)
+  }
+
+  /// A look-up takes a shorter way for URLs that are only a path, as long as no definition has to be asked itself.
+  @Test(arguments: RouteOrdering.allCases)
+  func findsTheFirstMatchOfAnySearch(_ ordering: RouteOrdering) throws {
+    var found = 0
+    for seed in 0..<UInt64(60 * Rounds.count) {
+      var random = RandomTables(seed: seed)
+      var options = RouterOptions()
+      options.ordering = ordering
+      let router = Router(options: options)
+      let definitions = (0...random.number(below: 12)).map { _ in random.definition() }
+      for definition in definitions { router.add(definition) }
+      for _ in 0..<100 {
+        let url = random.url()
+        let first = Array(router.matches(url)).first
+        let match = Result { () throws(RouteFailure) in try router.match(url) }
+        switch (first, match) {
+        case (.success(let first)?, .success(let match?)):
+          #expect(
+            match.definition === first.definition && match.parameters.keys == first.parameters.keys,
+            "seed \(seed), \(url)")
+          #expect(match.description == first.description, "seed \(seed), \(url)")
+          found += 1
+        case (.failure(let first)?, .failure(let failure)): #expect(first == failure)
+        case (nil, .success(nil)): break
+        default:
+          Issue.record("seed \(seed), \(url): \(match) instead of \(String(describing: first))")
+        }
+      }
+    }
+    #expect(found >= 600 * Rounds.count)
   }
 
   @Test func forgetsRemovedRoutes() throws {
@@ -163,10 +188,28 @@ import Testing
 }
 
 extension RouteCandidates {
+  fileprivate struct Element {
+    let number: RouteEntry.Number
+    let definition: RouteDefinition
+  }
+
+  fileprivate init(for request: RouteRequest, in table: RouteTable.Snapshot) {
+    self.init()
+    request.withPath { bytes, path in
+      begin(bytes.extracting(path), request.layout.slashes, in: table)
+    }
+  }
+
   fileprivate mutating func next(
     for request: RouteRequest, in table: RouteTable.Snapshot
-  ) -> RouteCandidates.Element? {
-    request.withPath { bytes, _ in next(bytes, request.layout, in: table) }
+  ) -> Element? {
+    while true {
+      let number = next(request.url, request.layout, request.extras, in: table)
+      if number.isNone { return nil }
+      if let definition = table.definition(number) {
+        return Element(number: number, definition: definition)
+      }
+    }
   }
 }
 
