@@ -79,7 +79,9 @@ struct RouteCandidates {
   mutating func next(
     _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, in table: RouteTable.Snapshot
   ) -> RouteEntry.Number {
-    repeat { last = nextNumber(url, layout, extras, in: table) } while !last.isNone
+    repeat {
+      last = nextNumber(url, layout, extras, in: table)
+    } while !last.isNone
       && last.hasEntry(of: answered)
     return last
   }
