@@ -24,16 +24,14 @@
     init(
       _ attribute: AttributeSyntax, inherited: RouteAttribute?, ignoresCase: Bool
     ) throws(RouteFaults) {
-      guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
-        let first = arguments.first
-      else {
+      guard let first = attribute.list.first else {
         throw RouteFaults(#"write the pattern: @Route("/…")"#, at: attribute)
       }
       guard let literal = PatternLiteral(first.expression) else {
         throw RouteFaults(
           "the pattern has to be a string literal of one line, without interpolations", at: first)
       }
-      let own = Array(arguments.dropFirst())
+      let own = Array(attribute.list.dropFirst())
       if inherited != nil, let option = own.first {
         throw RouteFaults(
           "options for all patterns of a case belong in its first @Route", at: option)

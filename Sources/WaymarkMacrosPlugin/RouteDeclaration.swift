@@ -15,9 +15,7 @@
       guard let element = declaration.elements.first else {
         throw RouteFaults("this case has no name", at: declaration)
       }
-      let written = declaration.attributes.compactMap { attribute in
-        attribute.as(AttributeSyntax.self).flatMap { $0.isNamed("Route") ? $0 : nil }
-      }
+      let written = declaration.attributes.named("Route")
       guard !written.isEmpty else {
         let fault = RouteFault(
           "'\(element.name.text)' has no route: write @Route(\"/…\") before the case", at: element)
@@ -31,7 +29,7 @@
       if let second = declaration.elements.dropFirst().first {
         throw RouteFaults("write each case with its own @Route", at: second)
       }
-      let isReached = written.contains { !$0.isBare }
+      let isReached = written.contains { !$0.list.isEmpty }
       if !isReached, let second = written.dropFirst().first {
         throw RouteFaults("a case that no URL reaches has one @Route", at: second)
       }
@@ -94,16 +92,17 @@
     }
   }
 
-  extension AttributeSyntax {
-    /// Whether the attribute is this macro, with or without the name of its module.
-    func isNamed(_ name: String) -> Bool {
-      let written = attributeName.trimmedDescription
-      return written == name || written == "WaymarkMacros.\(name)"
+  extension AttributeListSyntax {
+    /// The attributes with this name, with or without the name of the macros' module.
+    func named(_ name: String) -> [AttributeSyntax] {
+      compactMap { $0.as(AttributeSyntax.self) }.filter { attribute in
+        [name, "WaymarkMacros.\(name)"].contains(attribute.attributeName.trimmedDescription)
+      }
     }
+  }
 
-    /// Whether the attribute has no arguments.
-    fileprivate var isBare: Bool {
-      arguments?.as(LabeledExprListSyntax.self)?.isEmpty ?? true
-    }
+  extension AttributeSyntax {
+    /// The arguments.
+    var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
   }
 #endif

@@ -20,7 +20,8 @@
       var routes: [RouteDeclaration]?
       do throws(RouteFaults) {
         let read = try Self.routes(
-          of: enumeration, in: context.lexicalContext, ignoresCase: node.ignoresCase)
+          of: enumeration, in: context.lexicalContext,
+          ignoresCase: node.list.flag("ignoresCase") != nil)
         context.report(read.flatMap(\.attributes).flatMap(\.warnings))
         routes = read
       } catch {
@@ -67,11 +68,7 @@
         let fault = RouteFault(
           "extensions cannot see what is private in a type: write fileprivate", at: access)
         throw RouteFaults([
-          fault.fixed(
-            "write fileprivate",
-            replacing: access
-              .positionAfterSkippingLeadingTrivia..<access
-              .endPositionBeforeTrailingTrivia, by: "fileprivate")
+          fault.fixed("write fileprivate", replacing: access.trimmedRange, by: "fileprivate")
         ])
       }
       let hidden = context.dropLast().first {
@@ -83,7 +80,7 @@
           "extensions cannot see '\(name)', which is private in a type: write fileprivate", at: node
         )
       }
-      if let fault = node.ignoresCaseFlag?.faultOfFlag { throw RouteFaults([fault]) }
+      if let fault = node.list["ignoresCase"]?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration
     }
 
@@ -156,11 +153,7 @@
 
     /// The attributes that say where the enum exists.
     fileprivate var availability: String {
-      attributes.compactMap { attribute in
-        attribute.as(AttributeSyntax.self).flatMap { attribute in
-          attribute.isNamed("available") ? "\(attribute.trimmedDescription)\n" : nil
-        }
-      }.joined()
+      attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
     }
   }
 
@@ -185,16 +178,6 @@
     }
   }
 
-  extension AttributeSyntax {
-    /// Whether `ignoresCase: true` is among the arguments.
-    var ignoresCase: Bool { ignoresCaseFlag?.trimmedDescription == "true" }
-
-    /// The value of the argument `ignoresCase`.
-    fileprivate var ignoresCaseFlag: ExprSyntax? {
-      arguments?.as(LabeledExprListSyntax.self)?["ignoresCase"]
-    }
-  }
-
   extension IfConfigDeclSyntax {
     fileprivate var hasCases: Bool {
       tokens(viewMode: .sourceAccurate).contains { token in
@@ -213,17 +196,17 @@
       in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
       let enumeration = context.lexicalContext.first?.as(EnumDeclSyntax.self)
-      let routes = enumeration?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-        .first { $0.isNamed("Routes") }
-      guard let enumeration, let routes, let declaration = declaration.as(EnumCaseDeclSyntax.self)
+      guard let enumeration, let routes = enumeration.attributes.named("Routes").first,
+        let declaration = declaration.as(EnumCaseDeclSyntax.self)
       else {
         context.report([RouteFault("@Route is for the cases of an enum with @Routes", at: node)])
         return []
       }
       // `@Routes` reports the faults. Of several attributes, the first makes the case.
       let around = Array(context.lexicalContext.dropFirst())
+      let ignoresCase = routes.list.flag("ignoresCase") != nil
       guard (try? RoutesMacro.extensible(enumeration, routes, in: around)) != nil,
-        let route = try? RouteDeclaration(declaration, ignoresCase: routes.ignoresCase),
+        let route = try? RouteDeclaration(declaration, ignoresCase: ignoresCase),
         let first = route.attributes.first?.node,
         context.place(of: first) == context.place(of: node)
       else { return [] }
