@@ -19,20 +19,18 @@
   /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
-    let destination: HTTPRouteDestination<Context>
-    // The group of the template. Each method's router gets the same group.
-    let shared: RouteGroup
-    private let middlewares: MiddlewareChain<Context>
+    let routers: MethodRouters
 
-    /// Creates a group of routes for a destination.
-    init(
-      _ destination: HTTPRouteDestination<Context>, sharing shared: RouteGroup? = nil,
-      _ middlewares: MiddlewareChain<Context> = MiddlewareChain()
-    ) {
-      self.destination = destination
-      self.shared = shared ?? destination.routers.template.routeGroup
-      self.middlewares = middlewares
-    }
+    /// Whether a path with unnecessary slashes or escapes gets a redirect.
+    let redirectsToCanonicalPaths: Bool
+
+    // The group of the template. Each method's router gets the same group.
+    fileprivate(set) var shared: RouteGroup
+
+    fileprivate(set) var middlewares = MiddlewareChain<Context>()
+
+    /// Makes the handler of a route from a handler of requests.
+    let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> RouteHandler
 
     /// The pattern before the patterns of the routes, without slashes at its end.
     ///
@@ -83,9 +81,13 @@
       metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
-      try routeGroup.inner(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
-        metadata: metadata, middlewares: middlewares)
+      var group = routeGroup
+      try group.refuseMoreThanPath(prefix, in: syntax)
+      group.shared = try group.shared.group(
+        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
+      if let limits { group.shared.limits = SharedLimits(limits) }
+      group.middlewares.append(middlewares)
+      return group
     }
 
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
@@ -173,67 +175,58 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteGroup {
-    fileprivate func inner(
-      _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,
-      limits: RouterLimits?, metadata: RouteMetadata,
-      middlewares: [any MiddlewareProtocol<Request, Response, Context>]
-    ) throws(PatternError) -> HTTPRouteGroup {
-      try refuseMoreThanPath(prefix, in: syntax)
-      var shared = try shared.group(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
-      if let limits { shared.limits = SharedLimits(limits) }
-      var chain = self.middlewares
-      chain.append(middlewares)
-      return HTTPRouteGroup(destination, sharing: shared, chain)
-    }
-
+    /// The group for handlers whose contexts `convert` makes from these, after the group's middlewares.
     fileprivate func converting<Child: RequestContext>(
       before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
       by convert: @escaping @Sendable (Context) throws -> Child
     ) -> HTTPRouteGroup<Child> {
-      var chain = MiddlewareChain<Child>()
-      chain.append(middlewares)
-      return HTTPRouteGroup<Child>(
-        destination.converting(behind: self.middlewares, by: convert), sharing: shared, chain)
+      let store = MatchStore<Child>()
+      var group = HTTPRouteGroup<Child>(
+        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared
+      ) { [endpoint, outer = self.middlewares] handler in
+        endpoint(
+          outer.around { request, context, match in
+            var child = try convert(context)
+            store.store(match, in: &child)
+            return try await handler(request, child, match)
+          })
+      }
+      group.middlewares.append(middlewares)
+      return group
     }
 
     /// Adds a route of the group for each of several methods, or for none if one fails.
     func add(
-      _ pattern: String, methods: [HTTPRequest.Method], name: String?, priority: Int,
-      syntax: (any PatternSyntax)?, metadata: RouteMetadata,
+      _ pattern: String, methods: [HTTPRequest.Method], name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)?, metadata: RouteMetadata = RouteMetadata(),
       handler: @escaping HTTPEndpoint<Context>.Handler
     ) throws(PatternError) -> [RouteDefinition] {
       try refuseMoreThanPath(pattern, in: syntax)
-      let answer = destination.redirectsToCanonicalPaths ? redirecting(handler) : handler
-      let endpoint = destination.endpoint(middlewares.around(answer))
+      let answer = redirectsToCanonicalPaths ? redirecting(handler) : handler
+      let endpoint = endpoint(middlewares.around(answer))
       return try allOrNone(methods) { method throws(PatternError) in
-        var group = try destination.routers[method].group(
+        var group = try routers[method].group(
           shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
           syntax: shared.syntax, metadata: shared.metadata)
         group.limits = shared.limits
-        let routes = try group.add(
+        return try group.add(
           pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
           handler: endpoint)
-        return routes.map { (method, $0) }
       }
-      .map(\.route)
     }
-
-    /// An added route, with its method.
-    typealias Added = (method: HTTPRequest.Method, route: RouteDefinition)
 
     /// The routes that `add` added for each item.
     ///
     /// If it fails for one, all are removed.
     func allOrNone<Item>(
-      _ items: [Item], add: (Item) throws(PatternError) -> [Added]
-    ) throws(PatternError) -> [Added] {
-      var added: [Added] = []
+      _ items: [Item], add: (Item) throws(PatternError) -> [RouteDefinition]
+    ) throws(PatternError) -> [RouteDefinition] {
+      var added: [RouteDefinition] = []
       for item in items {
         do {
           added += try add(item)
         } catch {
-          for (method, route) in added { destination.routers[method].remove(route) }
+          routers.remove(added)
           throw error
         }
       }
@@ -253,17 +246,44 @@
       }
     }
 
-    private func refuseMoreThanPath(
+    /// The names of a pattern's parameters, for a handler that takes a value of each: those of the group's prefix first.
+    ///
+    /// - Throws: An error if there are not as many parameters as types.
+    func valueNames<each Value: Decodable & SendableMetatype>(
+      of pattern: String, in syntax: (any PatternSyntax)?, for types: repeat (each Value).Type
+    ) throws(PatternError) -> [String] {
+      var count = 0
+      for _ in repeat each types { count += 1 }
+      guard count > 0 else { return [] }
+      let syntax = self.syntax(syntax)
+      let whole = try shared.pattern(pattern, in: syntax)
+      let names = try syntax.parse(whole).parameterNames
+      guard names.count == count else {
+        let description = names.isEmpty ? "none" : names.joined(separator: ", ")
+        throw PatternError(
+          .other(
+            "the handler takes \(count) \(count == 1 ? "value" : "values"), one for each parameter: \(description)"
+          ),
+          in: whole, at: 0..<whole.utf8.count)
+      }
+      return names
+    }
+
+    fileprivate func refuseMoreThanPath(
       _ pattern: String, in syntax: (any PatternSyntax)?
     ) throws(PatternError) {
-      let syntax = syntax ?? shared.syntax ?? destination.routers.template.options.syntax
       // A malformed pattern is rejected, with its prefix, when it is added.
-      let parsed = try? syntax.parse(pattern)
+      let parsed = try? self.syntax(syntax).parse(pattern)
       guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
         throw PatternError(
           .other("a route for requests is a path: leave out scheme, host and fragment"),
           in: pattern, at: 0..<pattern.utf8.count)
       }
+    }
+
+    /// A pattern's own syntax, or the one that it inherits.
+    private func syntax(_ own: (any PatternSyntax)?) -> any PatternSyntax {
+      own ?? shared.syntax ?? routers.template.options.syntax
     }
   }
 #endif

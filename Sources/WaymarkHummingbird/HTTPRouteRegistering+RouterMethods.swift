@@ -31,16 +31,12 @@
       try register(recorder.group())
       let group = routeGroup
       return try group.allOrNone(recorder.routes) { route throws(PatternError) in
-        let (path, method, responder) = route
-        let added = try group.add(
-          path.description, methods: [method], name: nil, priority: 0, syntax: .hummingbird,
-          metadata: RouteMetadata()
+        try group.add(
+          route.path.description, methods: [route.method], syntax: .hummingbird
         ) { request, context, _ in
-          try await responder.respond(to: request, context: context)
+          try await route.responder.respond(to: request, context: context)
         }
-        return added.map { (method, $0) }
       }
-      .map(\.route)
     }
   }
 

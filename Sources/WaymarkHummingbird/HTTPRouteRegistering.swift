@@ -25,8 +25,7 @@
   extension HTTPRouteRegistering {
     /// Adds a route, or one for each combination of the pattern's optional groups.
     ///
-    /// The usual methods have their own function, such as
-    /// ``get(_:name:priority:syntax:metadata:use:)``.
+    /// The usual methods have a short form, such as ``get``.
     ///
     /// A handler can take the path's parameters as typed values. Write each with its type, and all
     /// of them in parentheses:
@@ -103,15 +102,16 @@
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      let values = try routeGroup.pathValues(of: pattern, in: syntax, as: repeat (each Value).self)
+      let names = try routeGroup.valueNames(of: pattern, in: syntax, for: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: methods, name: name, priority: priority, syntax: syntax,
         metadata: metadata
       ) { request, context, match in
-        var values = values.reader(of: match)
+        var names = names[...]
         // Without a tuple of the values, whose type would be looked up for each request.
-        return try await handler(request, context, repeat values.next((each Value).self))
-          .response(from: request, context: context)
+        return try await handler(
+          request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
+        ).response(from: request, context: context)
       }
     }
 
@@ -155,13 +155,13 @@
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [RouteDefinition] {
-      let values = try routeGroup.pathValues(of: pattern, in: syntax, as: repeat (each Value).self)
+      let names = try routeGroup.valueNames(of: pattern, in: syntax, for: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
         metadata: metadata
       ) { request, context, match in
-        var reader = values.reader(of: match)
-        let values = (repeat try reader.next((each Value).self))
+        var names = names[...]
+        let values = (repeat try match.require(names.removeFirst(), as: (each Value).self))
         let body = try await request.decode(as: Body.self, context: context)
         return try await handler(request, context, body, repeat each values)
           .response(from: request, context: context)
@@ -216,6 +216,53 @@
         return try await handler(request, context, value)
           .response(from: request, context: context)
       }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension HTTPRouteRegistering {
+    /// Adds routes for `GET` requests: `routes.get("/books/:id") { request, context in … }`.
+    ///
+    /// They also answer `HEAD` requests, unless a route for `HEAD` takes them.
+    public var get: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .get) }
+
+    /// Adds routes for `HEAD` requests.
+    ///
+    /// Use it only where a route for `GET` does not answer well, for example because its content is
+    /// costly.
+    public var head: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .head) }
+
+    /// Adds routes for `POST` requests.
+    public var post: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .post) }
+
+    /// Adds routes for `PUT` requests.
+    public var put: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .put) }
+
+    /// Adds routes for `PATCH` requests.
+    public var patch: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .patch) }
+
+    /// Adds routes for `DELETE` requests.
+    public var delete: HTTPMethodRoutes<Context> { .init(group: routeGroup, method: .delete) }
+  }
+
+  /// Adds routes for one method, and is called like a function: ``HTTPRouteRegistering/get``.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
+    let group: HTTPRouteGroup<Context>
+    let method: HTTPRequest.Method
+
+    /// Adds a route: see ``HTTPRouteRegistering/on(_:method:name:priority:syntax:metadata:use:)``.
+    @discardableResult
+    public func callAsFunction<each Value: Decodable & SendableMetatype>(
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      try group.on(
+        pattern, method: method, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
     }
   }
 #endif

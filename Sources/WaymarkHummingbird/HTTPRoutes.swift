@@ -78,12 +78,12 @@
 
     /// All routes: no prefix, nothing shared.
     public var routeGroup: HTTPRouteGroup<Context> {
-      let destination = HTTPRouteDestination<Context>(
-        routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths
+      HTTPRouteGroup(
+        routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths,
+        shared: methodRouters.template.routeGroup
       ) { [chain] handler in
         RouteHandler(external: HTTPEndpoint(chain.withLock { $0 }, handler: handler))
       }
-      return HTTPRouteGroup(destination)
     }
 
     /// Adds a middleware for the routes that are added after it.
@@ -205,8 +205,7 @@
     /// - Returns: Those that were there.
     @discardableResult
     public func remove(_ definitions: [RouteDefinition]) -> [RouteDefinition] {
-      let routers = methodRouters.all.values
-      return definitions.filter { definition in routers.contains { $0.remove(definition) } }
+      methodRouters.remove(definitions)
     }
 
     /// The Waymark router of a method, to list and audit its routes and to generate URLs.
@@ -221,32 +220,6 @@
       methodRouters[method]
     }
 
-    /// The methods that have a route, sorted by name.
-    ///
-    /// `HEAD` is one of them only if it has a route of its own.
-    public var methods: [HTTPRequest.Method] { table.routers.methods }
-
-    /// The routers of the methods that have a route: see ``subscript(_:)``.
-    ///
-    /// WaymarkAnalysis audits all of them at once, and reports each finding once, with its methods:
-    ///
-    /// ```swift
-    /// for found in routes.routers.audit() { print(found) }
-    /// // GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
-    /// ```
-    public var routers: [HTTPRequest.Method: Waymark.Router] { table.routers.routed }
-
-    /// The patterns of all routes, sorted, each with its hosts and the methods that have it there.
-    ///
-    /// ```swift
-    /// for route in routes.routes { print(route) }
-    /// // POST /books
-    /// // DELETE, GET /books/:id<int>
-    /// ```
-    ///
-    /// Routes are tried in the order of `routes[method].routes`.
-    public var routes: [HTTPRoute] { table.routers.routes }
-
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///
     /// They apply to the routers of all methods, and to routes that you add after setting them. The default is none.
@@ -257,12 +230,27 @@
 
     /// Makes the responder for a server; `Application(router:)` does.
     public func buildResponder() -> HTTPRoutesResponder<Context> {
-      HTTPRoutesResponder(table)
+      HTTPRoutesResponder(table: table)
     }
 
     var table: HTTPRouteTable<Context> {
       HTTPRouteTable(
-        routers: methodRouters, chain: chain, notFound: notFound, answersOptions: answersOptions)
+        routers: methodRouters.ready, chain: chain, notFound: notFound,
+        answersOptions: answersOptions)
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension Waymark.RouterOptions {
+    /// The default options for requests: a host is not part of the path, and a `+` is a plus.
+    ///
+    /// RFC 3986 does not use `+` for spaces, and neither do Hummingbird's own query parameters. Set
+    /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.
+    public static var http: Waymark.RouterOptions {
+      var options = Waymark.RouterOptions()
+      options.hostAsPath = .never
+      options.decodesPlusAsSpace = false
+      return options
     }
   }
 #else

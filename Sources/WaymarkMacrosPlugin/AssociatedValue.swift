@@ -3,26 +3,22 @@
 
   /// An associated value of a case.
   struct AssociatedValue {
-    /// The name of its parameter; `nil` for the value of a nested enum.
-    let label: String?
-    /// The label of a parameter, as written, because some keywords need backticks; `nil` for none.
-    let parameterLabel: String?
-    /// The label of an argument, with backticks where it needs them; `nil` for none.
-    let argumentLabel: String?
-    let type: TypeSyntax
-    let defaultValue: ExprSyntax?
     let node: EnumCaseParameterSyntax
 
-    init(_ parameter: EnumCaseParameterSyntax) {
-      node = parameter
-      let name = parameter.firstName
-      label =
-        name.map { $0.tokenKind == .wildcard ? nil : $0.text.trimmingBackticks } ?? nil
-      parameterLabel = label == nil ? nil : name?.text
-      argumentLabel = label.map { $0.isWord && $0 != "inout" ? $0 : "`\($0)`" }
-      type = parameter.type
-      defaultValue = parameter.defaultValue?.value
+    /// The name of its parameter; `nil` for the value of a nested enum.
+    var label: String? { parameterLabel?.trimmingBackticks }
+
+    /// The label of a parameter, as written, because some keywords need backticks; `nil` for none.
+    var parameterLabel: String? {
+      node.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
     }
+
+    /// The label of an argument, with backticks where it needs them; `nil` for none.
+    var argumentLabel: String? { label.map { $0.isWord && $0 != "inout" ? $0 : "`\($0)`" } }
+
+    var type: TypeSyntax { node.type }
+
+    var defaultValue: ExprSyntax? { node.defaultValue?.value }
 
     /// The type, unwrapped if it is optional.
     var wrappedType: TypeSyntax { Self.wrapped(type) ?? type }
@@ -30,7 +26,7 @@
     var isOptional: Bool { Self.wrapped(type) != nil }
 
     /// Whether a text that is no value counts as none: an `IfValid<…>`.
-    var isIfValid: Bool { Self.argument(of: type, ["IfValid"]) != nil }
+    var isIfValid: Bool { !Self.arguments(of: type, ["IfValid"]).isEmpty }
 
     /// Whether a URL can leave the value out.
     var mayBeMissing: Bool { isOptional || defaultValue != nil || isList }
@@ -52,7 +48,7 @@
     /// The type of the elements; `nil` if the value is no list.
     var element: TypeSyntax? {
       wrappedType.as(ArrayTypeSyntax.self)?.element
-        ?? Self.argument(of: wrappedType, ["Array", "ContiguousArray", "Set"])
+        ?? Self.arguments(of: wrappedType, ["Array", "ContiguousArray", "Set"]).first
     }
 
     /// Whether the type is one that certainly is `Codable`, judged by its name.
@@ -69,12 +65,7 @@
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
       type.as(OptionalTypeSyntax.self)?.wrappedType
         ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
-        ?? argument(of: type, ["Optional", "IfValid"])
-    }
-
-    /// The first argument of a generic type with one of these names.
-    private static func argument(of type: TypeSyntax, _ names: [String]) -> TypeSyntax? {
-      arguments(of: type, names).first
+        ?? arguments(of: type, ["Optional", "IfValid"]).first
     }
 
     /// The arguments of a generic type with one of these names.

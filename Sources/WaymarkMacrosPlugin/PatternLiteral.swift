@@ -4,7 +4,7 @@
 
   /// A string literal with a pattern, and the places of its bytes in the source.
   struct PatternLiteral {
-    let text: String
+    let bytes: [UInt8]
     /// The literal, as written.
     let source: String
     private let content: TokenSyntax
@@ -39,9 +39,11 @@
         bytes += piece
         offsets += piece.map { _ in start }
       }
-      text = String(decoding: bytes, as: UTF8.self)
+      self.bytes = bytes
       self.offsets = offsets + [source.count]
     }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The bytes of an escape, and the end of the escape.
     private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
@@ -60,6 +62,14 @@
       default: return ([source[start]], start + 1)
       }
     }
+
+    /// The place of a text within a part of this one.
+    func range(of text: String, in part: Range<Int>) -> Range<Int>? {
+      bytes[part.clamped(to: bytes.indices)].firstRange(of: Array(text.utf8))
+    }
+
+    /// A fault of the whole text.
+    func fault(_ message: String) -> RouteFault { fault(message, at: bytes.indices) }
 
     /// A fault at bytes of the text.
     func fault(_ message: String, at range: Range<Int>) -> RouteFault {

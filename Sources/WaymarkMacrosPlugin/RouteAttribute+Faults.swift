@@ -12,7 +12,7 @@
       if let place = questionMark {
         return [
           literal.fault(
-            bytes[place...].starts(with: "?://".utf8)
+            literal.bytes[place...].starts(with: "?://".utf8)
               ? "a pattern has one scheme: write a @Route for each"
               : "'?' begins the query, which is no part of a pattern: label a value by the name of "
                 + "its item, or write %3F for the character", at: place..<place + 1)
@@ -31,17 +31,15 @@
     /// The faults in the arguments after the pattern.
     var optionFaults: [RouteFault] {
       hostFaults
-        + ["mayDecline", "omitsDefaults", "readOnly"].compactMap { option($0)?.faultOfFlag }
+        + ["mayDecline", "omitsDefaults", "readOnly"].compactMap { options[$0]?.faultOfFlag }
     }
 
     /// The hosts that no URL has.
     private var hostFaults: [RouteFault] {
-      let hosts = options.first { $0.label?.text == "hosts" }?.hosts ?? []
-      return hosts.compactMap { host in
+      hosts.compactMap { host in
         do throws(PatternError) {
           let isDotless = try HostPattern(host.text).isDotless
-          return isDotless
-            ? host.fault("\(PatternError.Reason.hostInPath)", at: 0..<host.text.utf8.count) : nil
+          return isDotless ? host.fault("\(PatternError.Reason.hostInPath)") : nil
         } catch {
           return host.fault("\(error.reason)", at: error.range)
         }
@@ -50,14 +48,11 @@
 
     /// The constraints that look like names, and are none.
     var warnings: [RouteFault] {
-      var warnings: [RouteFault] = []
-      pattern.forEachElement { element in
-        guard case .parameter(let parameter) = element.kind,
-          let constraint = parameter.constraint, constraint.text.isWord,
-          constraint.text.first?.isLetter ?? false,
-          NamedConstraints.builtIn[constraint.text] == nil
-        else { return }
-        let names = ["alpha", "date", "hex", "int", "slug", "uint", "uuid"]
+      let names = NamedConstraints.builtIn.regexes.keys.sorted()
+      return pieces.parameters.compactMap(\.constraint).filter { constraint in
+        constraint.text.isWord && constraint.text.first?.isLetter ?? false
+          && !names.contains(constraint.text)
+      }.map { constraint in
         let meant =
           names.first { constraint.text.hasPrefix($0) } ?? constraint.text.nearest(in: names)
         let suggestion =
@@ -67,27 +62,26 @@
           "'\(constraint.text)' is no name of a constraint, so that only this text matches: "
             + suggestion, at: constraint.range)
         warning.severity = .warning
-        warnings.append(warning)
+        return warning
       }
-      return warnings
     }
 
-    private var bytes: [UInt8] { Array(literal.text.utf8) }
+    /// The pieces of the pattern, with those of groups.
+    private var pieces: [PatternElement] {
+      (pattern.path + (pattern.fragment ?? [])).withoutGroups
+    }
 
     /// The place of the first `?` in a literal.
     private var questionMark: Int? {
-      let bytes = bytes
-      var place: Int?
-      pattern.forEachElement { element in
-        guard place == nil, case .literal = element.kind else { return }
-        place = element.range.clamped(to: bytes.indices).first { bytes[$0] == UInt8(ascii: "?") }
-      }
-      return place
+      pieces.lazy.compactMap { piece in
+        guard case .literal = piece.kind else { return nil }
+        return literal.range(of: "?", in: piece.range)?.lowerBound
+      }.first
     }
 
     /// The place of a text that fills a segment, or of any text in braces.
     private func place(of text: String) -> Range<Int>? {
-      let bytes = bytes
+      let bytes = literal.bytes
       let text = Array(text.utf8)
       return bytes.indices.lazy.map { $0..<$0 + text.count }.first { range in
         bytes[range.lowerBound...].starts(with: text)
@@ -95,14 +89,6 @@
             || (range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "/"))
               && (range.upperBound == bytes.count || "/<#".utf8.contains(bytes[range.upperBound])))
       }
-    }
-  }
-
-  extension LabeledExprSyntax {
-    /// The hosts of an array of string literals.
-    var hosts: [PatternLiteral] {
-      let elements = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
-      return elements.compactMap(PatternLiteral.init)
     }
   }
 

@@ -10,44 +10,41 @@
     let scheme: String?
     /// Whether braces make parameters in the pattern's syntax, and colons none.
     let isBrace: Bool
-    /// The source of the pattern's syntax.
-    let syntax: String
-    /// The arguments after the pattern.
+    /// The source of the pattern's syntax; `nil` for `.colon`.
+    let syntax: String?
+    /// The arguments after the pattern, of the first attribute of the case.
     let options: [LabeledExprSyntax]
 
     /// Reads an attribute.
     ///
     /// - Parameters:
-    ///   - inherited: The attribute whose syntax also applies to this one; `nil` for the first of a
+    ///   - inherited: The attribute whose options also apply to this one; `nil` for the first of a
     ///     case.
     ///   - ignoresCase: Whether the enum's patterns ignore the case of letters.
     init(
       _ attribute: AttributeSyntax, inherited: RouteAttribute?, ignoresCase: Bool
     ) throws(RouteFaults) {
-      guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
-        let first = arguments.first
-      else {
+      guard let first = attribute.list.first else {
         throw RouteFaults(#"write the pattern: @Route("/…")"#, at: attribute)
       }
       guard let literal = PatternLiteral(first.expression) else {
         throw RouteFaults(
           "the pattern has to be a string literal of one line, without interpolations", at: first)
       }
-      options = Array(arguments.dropFirst())
-      if inherited != nil, let option = options.first {
+      let own = Array(attribute.list.dropFirst())
+      if inherited != nil, let option = own.first {
         throw RouteFaults(
           "options for all patterns of a case belong in its first @Route", at: option)
       }
-      let options = inherited?.options ?? options
-      let syntax = options.first { $0.label?.text == "syntax" }
-      let written = syntax?.expression.trimmedDescription ?? ".colon"
-      self.syntax =
+      options = inherited?.options ?? own
+      let written = options["syntax"]?.trimmedDescription ?? ".colon"
+      let syntax =
         ignoresCase && !written.hasPrefix(".ignoringCase(") ? ".ignoringCase(\(written))" : written
-      guard let read = Self.syntax(self.syntax) else {
+      guard let read = Self.syntax(syntax) else {
         throw RouteFaults(
           "the macro reads .colon, .brace, .urlPattern and these in .ignoringCase(…): "
             + "write the conformance to TypedRoute for other syntaxes",
-          at: syntax?.expression ?? ExprSyntax(first.expression))
+          at: options["syntax"] ?? first.expression)
       }
       let url = FullURLPattern(literal.text) { scheme, host in
         ["http", "https", "ws", "wss", "ftp"].contains(scheme.lowercased()) || host.contains(".")
@@ -58,12 +55,12 @@
       } catch {
         throw RouteFaults([literal.fault("\(error.reason)", at: error.range)])
       }
-      let hosts = options.first { $0.label?.text == "hosts" }?.hosts ?? []
-      if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
       node = attribute
       self.literal = literal
       isBrace = (read as? CaseIgnoringSyntax)?.base is BraceSyntax || read is BraceSyntax
+      self.syntax = syntax == ".colon" ? nil : syntax
       scheme = url.scheme?.lowercased()
+      if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
     }
 
     private static func syntax(_ text: String) -> (any WaymarkPatterns.PatternSyntax)? {
@@ -78,47 +75,73 @@
       }
     }
 
-    /// The source of the arguments that a `RouteCase` takes as well.
+    /// The source of the arguments that a `RouteCase` takes as well, in its order.
     var ofCase: [String] {
-      let options = options.compactMap { option -> String? in
-        let label = option.label?.text ?? ""
-        return ["dates", "mayDecline", "omitsDefaults", "readOnly", "syntax"].contains(label)
-          ? nil : "\(label): \(option.expression.trimmedDescription)"
+      ["priority", "hosts", "syntax", "metadata", "guards"].compactMap { label in
+        let source = label == "syntax" ? syntax : options[label]?.trimmedDescription
+        return source.map { "\(label): \($0)" }
       }
-      guard syntax != ".colon" else { return options }
-      // Arguments have an order.
-      let place = options.firstIndex { $0.hasPrefix("metadata:") || $0.hasPrefix("guards:") }
-      var all = options
-      all.insert("syntax: \(syntax)", at: place ?? options.endIndex)
-      return all
     }
 
-    /// Whether the case leaves URLs to other routes if its values do not fit.
-    var mayDecline: Bool { option("mayDecline")?.trimmedDescription == "true" }
+    /// The texts of the option `hosts`.
+    var hosts: [PatternLiteral] {
+      let elements = options["hosts"]?.as(ArrayExprSyntax.self)?.elements ?? []
+      return elements.compactMap { PatternLiteral($0.expression) }
+    }
 
-    /// Whether URLs leave out the values that are the defaults.
-    var omitsDefaults: Bool { option("omitsDefaults")?.trimmedDescription == "true" }
+    /// The parameters and wildcards of hosts, path and fragment.
+    var parameters: [RouteParameter] {
+      hostParameters + Self.parameters(of: pattern.path + (pattern.fragment ?? []))
+    }
 
-    /// Whether no URL of the case is written.
-    var isReadOnly: Bool { option("readOnly")?.trimmedDescription == "true" }
-
-    /// The parameters of hosts, with the places of their names in the pattern; empty ones for those of `hosts:`.
-    func hostParameters(inAllHosts: Bool) -> [PatternElement] {
-      let text = Array(literal.text.utf8)
+    private var hostParameters: [RouteParameter] {
       let authority = FullURLPattern.authority(of: literal.text) ?? 0..<0
-      let names = pattern.hostNames.filter { name in
-        pattern.hosts.allSatisfy { $0.parameterNames.contains(name) } == inAllHosts
-      }
-      return names.map { name in
-        let place = text[authority].firstRange(of: Array("\(isBrace ? "{" : ":")\(name)".utf8))
-        return PatternElement(
-          .parameter(PatternParameter(name: name)), range: place?.dropFirst() ?? 0..<0)
+      return pattern.hostNames.map { name in
+        let place = literal.range(of: "\(isBrace ? "{" : ":")\(name)", in: authority)
+        return RouteParameter(
+          name: name, isWildcard: false,
+          isOptional: !pattern.hosts.allSatisfy { $0.parameterNames.contains(name) },
+          range: place?.dropFirst() ?? 0..<0)
       }
     }
 
-    /// The source of an option's value.
-    func option(_ label: String) -> ExprSyntax? {
-      options.first { $0.label?.text == label }?.expression
+    private static func parameters(
+      of elements: [PatternElement], areOptional: Bool = false
+    ) -> [RouteParameter] {
+      elements.flatMap { element -> [RouteParameter] in
+        let found: (name: String?, isWildcard: Bool)
+        switch element.kind {
+        case .separator, .literal: return []
+        case .optional(let inner): return parameters(of: inner, areOptional: true)
+        case .parameter(let parameter): found = (parameter.name, false)
+        case .wildcard(let name, _): found = (name, true)
+        }
+        return [
+          RouteParameter(
+            name: found.name, isWildcard: found.isWildcard, isOptional: areOptional,
+            range: element.range)
+        ]
+      }
+    }
+  }
+
+  /// A parameter or a wildcard of a pattern.
+  struct RouteParameter {
+    let name: String?
+    let isWildcard: Bool
+    /// Whether URLs can leave it out.
+    let isOptional: Bool
+    /// Its place in the pattern; empty for a parameter of `hosts:`.
+    let range: Range<Int>
+  }
+
+  extension Sequence<LabeledExprSyntax> {
+    /// The value of an argument.
+    subscript(label: String) -> ExprSyntax? { first { $0.label?.text == label }?.expression }
+
+    /// The value of an argument that is `true`; `nil` if it is not.
+    func flag(_ label: String) -> ExprSyntax? {
+      self[label].flatMap { $0.trimmedDescription == "true" ? $0 : nil }
     }
   }
 #endif

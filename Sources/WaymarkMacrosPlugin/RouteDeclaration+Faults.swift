@@ -5,118 +5,87 @@
   extension RouteDeclaration {
     /// The mismatches between a pattern and the values of the case.
     func faults(of attribute: RouteAttribute) -> [RouteFault] {
-      var faults = attribute.textFaults(labels: values.compactMap(\.label))
       var seen: Set<String> = []
       let mustHaveName =
-        attribute.literal.text == attributes.first?.literal.text
-        && !(attributes.first?.isReadOnly ?? false)
-      func visit(_ elements: [PatternElement], isOptional: Bool) {
-        for element in elements {
-          let parameter: (name: String?, isWildcard: Bool)
-          switch element.kind {
-          case .separator, .literal: continue
-          case .optional(let inner):
-            visit(inner, isOptional: true)
-            continue
-          case .parameter(let written): parameter = (written.name, false)
-          case .wildcard(let name, _): parameter = (name, true)
-          }
-          guard let name = parameter.name else {
-            if mustHaveName {
-              faults.append(
-                attribute.literal.fault(
-                  "this has no name, so that no URL can be made: give it one, or write readOnly: true",
-                  at: element.range))
-            }
-            continue
-          }
-          guard seen.insert(name).inserted else {
-            faults.append(
-              attribute.literal.fault("'\(name)' is in the pattern twice", at: element.range))
-            continue
-          }
-          if let fault = fault(
-            of: name, isWildcard: parameter.isWildcard, isOptional: isOptional, element, attribute)
-          {
-            faults.append(fault)
-          }
+        attribute.literal.text == attributes.first?.literal.text && options.flag("readOnly") == nil
+      let faults = attribute.parameters.compactMap { parameter -> RouteFault? in
+        guard let name = parameter.name else {
+          return !mustHaveName
+            ? nil
+            : attribute.literal.fault(
+              "this has no name, so that no URL can be made: give it one, or write readOnly: true",
+              at: parameter.range)
         }
+        return seen.insert(name).inserted
+          ? fault(of: parameter, name, attribute)
+          : attribute.literal.fault("'\(name)' is in the pattern twice", at: parameter.range)
       }
-      visit(attribute.hostParameters(inAllHosts: true), isOptional: false)
-      visit(attribute.hostParameters(inAllHosts: false), isOptional: true)
-      visit(attribute.pattern.path, isOptional: false)
-      visit(attribute.pattern.fragment ?? [], isOptional: false)
-      return faults
+      return attribute.textFaults(labels: values.compactMap(\.label)) + faults
     }
 
     private func fault(
-      of name: String, isWildcard: Bool, isOptional: Bool, _ element: PatternElement,
-      _ attribute: RouteAttribute
+      of parameter: RouteParameter, _ name: String, _ attribute: RouteAttribute
     ) -> RouteFault? {
-      let literal = attribute.literal
-      guard let value = value(name) else {
-        return missingValue(
-          name, isWildcard: isWildcard, isOptional: isOptional, element, attribute)
+      guard let value = value(name) else { return missingValue(parameter, name, attribute) }
+      let type = value.type.trimmedDescription
+      let fault = { (what: String) in
+        attribute.literal.fault("'\(name)' \(what)", at: parameter.range)
       }
-      if isWildcard, !value.isList, !value.isString {
-        return literal.fault(
-          "'\(name)' takes any number of segments: its value has to be an array, as [String], "
-            + "or a String, not \(value.type.trimmedDescription)", at: element.range)
+      if parameter.isWildcard, !value.isList, !value.isString {
+        return fault(
+          "takes any number of segments: its value has to be an array, as [String], "
+            + "or a String, not \(type)")
       }
-      if !isWildcard, value.isList || value.isRestOfQuery {
-        return literal.fault(
-          "'\(name)' is one segment: its value cannot be \(value.type.trimmedDescription)",
-          at: element.range)
+      if !parameter.isWildcard, value.isList || value.isRestOfQuery {
+        return fault("is one segment: its value cannot be \(type)")
       }
-      if isOptional, !value.mayBeMissing {
-        let end = value.type.endPositionBeforeTrailingTrivia
-        let place =
-          attribute.pattern.hostNames.contains(name) ? "not in every host" : "in an optional group"
-        return literal.fault(
-          "'\(name)' is \(place): its value has to be optional, "
-            + "\(value.type.trimmedDescription)?", at: element.range
-        ).fixed("make it optional", replacing: end..<end, by: "?")
-      }
-      return nil
+      guard parameter.isOptional, !value.mayBeMissing else { return nil }
+      let place =
+        attribute.pattern.hostNames.contains(name) ? "not in every host" : "in an optional group"
+      let end = value.type.endPositionBeforeTrailingTrivia
+      return fault("is \(place): its value has to be optional, \(type)?")
+        .fixed("make it optional", replacing: end..<end, by: "?")
     }
 
     private func missingValue(
-      _ name: String, isWildcard: Bool, isOptional: Bool, _ element: PatternElement,
-      _ attribute: RouteAttribute
+      _ parameter: RouteParameter, _ name: String, _ attribute: RouteAttribute
     ) -> RouteFault {
+      let fault = { (what: String) in
+        attribute.literal.fault("'\(name)' has no associated value: \(what)", at: parameter.range)
+      }
       let free = values.compactMap(\.label).filter { label in
         !attribute.pattern.parameterNames.contains(label)
       }
-      let fault = { (message: String) in attribute.literal.fault(message, at: element.range) }
       if let label = name.nearest(in: free) {
-        let misspelled = fault("'\(name)' has no associated value: did you mean '\(label)'?")
-        guard let place = element.range(of: name, in: attribute.literal) else { return misspelled }
+        let misspelled = fault("did you mean '\(label)'?")
+        // A name in `hosts:` has no place.
+        guard let place = attribute.literal.range(of: name, in: parameter.range) else {
+          return misspelled
+        }
         return misspelled.fixed(
           "replace '\(name)' by '\(label)'", replacing: attribute.literal.position(of: place),
           by: label)
       }
-      let type = (isWildcard ? "[String]" : "String") + (isOptional ? "?" : "")
-      let written = fault("'\(name)' has no associated value: add \(name): \(type) to the case")
       if let nested, nested.type.is(IdentifierTypeSyntax.self), values.count == 1 {
         let start = nested.node.positionAfterSkippingLeadingTrivia
-        return fault("'\(name)' has no associated value: did you mean to label this one?").fixed(
+        return fault("did you mean to label this one?").fixed(
           "label the value '\(name)'", replacing: start..<start, by: "\(name): ")
       }
-      guard let parameters = self.element.parameterClause else {
-        let end = self.element.name.endPositionBeforeTrailingTrivia
-        return written.fixed(
-          "add '\(name): \(type)'", replacing: end..<end, by: "(\(name): \(type))")
-      }
-      let end = parameters.rightParen.positionAfterSkippingLeadingTrivia
-      return written.fixed(
-        "add '\(name): \(type)'", replacing: end..<end, by: ", \(name): \(type)")
+      let type = (parameter.isWildcard ? "[String]" : "String") + (parameter.isOptional ? "?" : "")
+      let value = "\(name): \(type)"
+      let list = element.parameterClause
+      let end =
+        list?.rightParen.positionAfterSkippingLeadingTrivia
+        ?? element.name.endPositionBeforeTrailingTrivia
+      return fault("add \(value) to the case").fixed(
+        "add '\(value)'", replacing: end..<end, by: list == nil ? "(\(value))" : ", \(value)")
     }
 
     /// The values that share a name with a value of the nested enum, as far as its source is known.
     ///
     /// - Parameter inner: The cases of the nested enum.
     func sharedValueFaults(with inner: [RouteDeclaration]) -> [RouteFault] {
-      guard let type = nested?.type.trimmedDescription, let attribute = attributes.first else {
+      guard let type = nested?.type.trimmedDescription, let prefix = attributes.first else {
         return []
       }
       return values.compactMap { value in
@@ -125,93 +94,54 @@
         else { return nil }
         let message =
           "'\(label)' is also a value of '\(type).\(other.routeName)': a URL has one value for a name"
-        return attribute.range(of: label).map { attribute.literal.fault(message, at: $0) }
+        let place = prefix.pattern.writtenNames.first { $0.name == label }?.range
+        return place.map { prefix.literal.fault(message, at: $0) }
           ?? RouteFault(message, at: value.node)
       }
     }
 
-    /// The values that want the rest of the query after another one.
-    var restFaults: [RouteFault] {
-      values.filter(\.isRestOfQuery).dropFirst().map { value in
+    /// The values and options that can never work, whatever the pattern is.
+    var valueFaults: [RouteFault] {
+      var faults = values.filter(\.isRestOfQuery).dropFirst().map { value in
         RouteFault("another value has the rest of the query already", at: value.node)
       }
-    }
-
-    /// The fault of an option that says nothing.
-    var omissionFaults: [RouteFault] {
-      guard let attribute = attributes.first, attribute.omitsDefaults,
-        let option = attribute.option("omitsDefaults"), !values.contains(where: isOmitted)
-      else { return [] }
-      return [RouteFault("no value has a default that a URL can leave out", at: option)]
-    }
-
-    /// The fault of an option that says that a case declines, where no value can fail.
-    var decliningFaults: [RouteFault] {
-      guard let attribute = attributes.first, attribute.mayDecline,
-        let option = attribute.option("mayDecline"),
+      if let option = options.flag("omitsDefaults"), !values.contains(where: isOmitted) {
+        faults.append(
+          RouteFault("no value has a default that a URL can leave out", at: option))
+      }
+      if let option = options.flag("mayDecline"),
         values.allSatisfy({ $0.isRestOfQuery || $0.isIfValid })
-      else { return [] }
-      return [RouteFault("the case has no value for which it could decline", at: option)]
+      {
+        faults.append(RouteFault("the case has no value for which it could decline", at: option))
+      }
+      return faults
     }
 
-    /// The faults of a case that holds an enum of routes.
-    var nestingFaults: [RouteFault] {
+    /// The fault of a case that holds an enum of routes.
+    var nestingFault: RouteFault? {
       let unlabeled = values.filter { $0.label == nil }
-      guard let nested = unlabeled.first, let attribute = attributes.first else { return [] }
+      guard let nested = unlabeled.first, let prefix = attributes.first else { return nil }
       if let second = unlabeled.dropFirst().first {
-        return [RouteFault("label the value by the name of its parameter", at: second.node)]
+        return RouteFault("label the value by the name of its parameter", at: second.node)
       }
       if !nested.mayBeRoutes {
-        return [
-          RouteFault(
-            "label the value by the name of its parameter: without a label it is an enum of routes",
-            at: nested.node)
-        ]
+        return RouteFault(
+          "label the value by the name of its parameter: without a label it is an enum of routes",
+          at: nested.node)
       }
       if attributes.count > 1 {
-        return [
-          RouteFault(
-            "a case that holds an enum of routes has one prefix: write one @Route, "
-              + "or label the value by the name of its parameter", at: nested.node)
-        ]
+        return RouteFault(
+          "a case that holds an enum of routes has one prefix: write one @Route, "
+            + "or label the value by the name of its parameter", at: nested.node)
       }
-      if attribute.mayDecline, let option = attribute.option("mayDecline") {
-        return [
-          RouteFault(
-            "the cases of the nested enum may decline, and not the case that holds it", at: option)
-        ]
+      if let option = options.flag("mayDecline") {
+        return RouteFault(
+          "the cases of the nested enum may decline, and not the case that holds it", at: option)
       }
-      if attribute.scheme != nil {
-        return [
-          attribute.literal.fault(
-            "a prefix cannot be a full URL: add the enum to the routes of the scheme",
-            at: 0..<attribute.literal.text.utf8.count)
-        ]
-      }
-      return []
-    }
-  }
-
-  extension PatternElement {
-    /// The place of the parameter's name; `nil` if it is that of a host in `hosts:`.
-    fileprivate func range(of name: String, in literal: PatternLiteral) -> Range<Int>? {
-      let bytes = Array(literal.text.utf8)
-      return bytes[range.clamped(to: bytes.indices)].firstRange(of: Array(name.utf8))
-    }
-  }
-
-  extension RouteAttribute {
-    /// The place of the parameter with a name.
-    fileprivate func range(of name: String) -> Range<Int>? {
-      var range: Range<Int>?
-      pattern.forEachElement { element in
-        switch element.kind {
-        case .parameter(let parameter) where parameter.name == name: range = element.range
-        case .wildcard(name, _): range = element.range
-        default: break
-        }
-      }
-      return range
+      return prefix.scheme == nil
+        ? nil
+        : prefix.literal.fault(
+          "a prefix cannot be a full URL: add the enum to the routes of the scheme")
     }
   }
 #endif

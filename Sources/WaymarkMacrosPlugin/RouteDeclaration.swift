@@ -4,8 +4,6 @@
 
   /// A case of an enum of routes, as written.
   struct RouteDeclaration {
-    /// The name as written, with any backticks.
-    let name: TokenSyntax
     let element: EnumCaseElementSyntax
     let values: [AssociatedValue]
     /// The attributes with a pattern, of which the first has the options; none if no URL reaches the
@@ -17,9 +15,7 @@
       guard let element = declaration.elements.first else {
         throw RouteFaults("this case has no name", at: declaration)
       }
-      let written = declaration.attributes.compactMap { attribute in
-        attribute.as(AttributeSyntax.self).flatMap { $0.isNamed("Route") ? $0 : nil }
-      }
+      let written = declaration.attributes.named("Route")
       guard !written.isEmpty else {
         let fault = RouteFault(
           "'\(element.name.text)' has no route: write @Route(\"/…\") before the case", at: element)
@@ -33,13 +29,12 @@
       if let second = declaration.elements.dropFirst().first {
         throw RouteFaults("write each case with its own @Route", at: second)
       }
-      let isReached = written.contains { !$0.isBare }
+      let isReached = written.contains { !$0.list.isEmpty }
       if !isReached, let second = written.dropFirst().first {
         throw RouteFaults("a case that no URL reaches has one @Route", at: second)
       }
       self.element = element
-      name = element.name
-      values = element.parameterClause?.parameters.map(AssociatedValue.init) ?? []
+      values = element.parameterClause?.parameters.map(AssociatedValue.init(node:)) ?? []
       var attributes: [RouteAttribute] = []
       var faults: [RouteFault] = []
       for attribute in isReached ? written : [] {
@@ -54,9 +49,8 @@
       self.attributes = attributes
       guard isReached else { return }
       faults +=
-        attributes.flatMap(faults(of:)) + attributes.flatMap(\.optionFaults) + restFaults
-        + omissionFaults + decliningFaults
-      if faults.isEmpty { faults = nestingFaults }
+        attributes.flatMap(faults(of:)) + (attributes.first?.optionFaults ?? []) + valueFaults
+      if faults.isEmpty, let fault = nestingFault { faults = [fault] }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }
     }
@@ -66,8 +60,14 @@
       return Set(labels).count < labels.count
     }
 
+    /// The name as written, with any backticks.
+    var name: TokenSyntax { element.name }
+
     /// The name of the case within its type.
     var routeName: String { name.text.trimmingBackticks }
+
+    /// The arguments after the first pattern, which are for all patterns.
+    var options: [LabeledExprSyntax] { attributes.first?.options ?? [] }
 
     /// The value that is another enum of routes.
     var nested: AssociatedValue? {
@@ -77,54 +77,32 @@
     /// Whether URLs reach the case.
     var isReached: Bool { !attributes.isEmpty }
 
-    /// Whether a pattern has a wildcard with this name.
-    func takesWildcard(_ name: String?) -> Bool {
-      var isTaken = false
-      for attribute in attributes {
-        attribute.pattern.forEachElement { element in
-          if case .wildcard(let written?, _) = element.kind, written == name { isTaken = true }
-        }
-      }
-      return isTaken
-    }
-
     func value(_ label: String) -> AssociatedValue? { values.first { $0.label == label } }
 
     /// Whether URLs leave the value out where it is the default.
     ///
     /// A pattern that cannot do without the value has no default for it.
     func isOmitted(_ value: AssociatedValue) -> Bool {
-      guard attributes.first?.omitsDefaults ?? false, value.defaultValue != nil,
+      guard options.flag("omitsDefaults") != nil, value.defaultValue != nil,
         !value.isRestOfQuery, let label = value.label
       else { return false }
-      return attributes.contains { !$0.pattern.requires(label) }
+      return attributes.contains { attribute in
+        !attribute.parameters.contains { $0.name == label && !$0.isOptional }
+      }
     }
   }
 
-  extension RoutePattern {
-    /// Whether a parameter with this name is in every URL of the pattern.
-    fileprivate func requires(_ name: String) -> Bool {
-      if !hosts.isEmpty, hosts.allSatisfy({ $0.parameterNames.contains(name) }) { return true }
-      return (path + (fragment ?? [])).contains { element in
-        switch element.kind {
-        case .parameter(let parameter): parameter.name == name
-        case .wildcard(let written, _): written == name
-        case .separator, .literal, .optional: false
-        }
+  extension AttributeListSyntax {
+    /// The attributes with this name, with or without the name of the macros' module.
+    func named(_ name: String) -> [AttributeSyntax] {
+      compactMap { $0.as(AttributeSyntax.self) }.filter { attribute in
+        [name, "WaymarkMacros.\(name)"].contains(attribute.attributeName.trimmedDescription)
       }
     }
   }
 
   extension AttributeSyntax {
-    /// Whether the attribute is this macro, with or without the name of its module.
-    func isNamed(_ name: String) -> Bool {
-      let written = attributeName.trimmedDescription
-      return written == name || written == "WaymarkMacros.\(name)"
-    }
-
-    /// Whether the attribute has no arguments.
-    fileprivate var isBare: Bool {
-      arguments?.as(LabeledExprListSyntax.self)?.isEmpty ?? true
-    }
+    /// The arguments.
+    var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
   }
 #endif

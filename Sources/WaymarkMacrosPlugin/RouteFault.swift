@@ -10,7 +10,7 @@
     /// The offset of the fault from the start of its node, in bytes.
     var offset = 0
     var severity = DiagnosticSeverity.error
-    var fix: (message: String, change: FixIt.Change)?
+    private var fixes: [FixIt] = []
 
     init(_ message: String, at node: some SyntaxProtocol) {
       self.message = message
@@ -20,10 +20,7 @@
     var diagnostic: Diagnostic {
       let text = Text(
         message: PlacingConnection.message(message, at: offset), severity: severity)
-      let fixes = fix.map {
-        FixIt(message: Text(message: $0.message, severity: severity), changes: [$0.change])
-      }
-      return Diagnostic(node: node, message: text, fixIts: fixes.map { [$0] } ?? [])
+      return Diagnostic(node: node, message: text, fixIts: fixes)
     }
 
     /// The fault with a fix that replaces a range of the source.
@@ -31,7 +28,11 @@
       _ message: String, replacing range: Range<AbsolutePosition>, by text: String
     ) -> RouteFault {
       var fault = self
-      fault.fix = (message, .replaceText(range: range, with: text, in: node))
+      fault.fixes = [
+        FixIt(
+          message: Text(message: message, severity: severity),
+          changes: [.replaceText(range: range, with: text, in: node)])
+      ]
       return fault
     }
 
@@ -76,10 +77,13 @@
     }
 
     private func placed(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
-      let (offset, message) = Self.parts(of: diagnostic.message)
       var diagnostic = diagnostic
-      diagnostic.message = message
-      diagnostic.position.offset += offset
+      let parts = diagnostic.message.split(
+        separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let offset = Int(parts[0]) {
+        diagnostic.message = String(parts[1])
+        diagnostic.position.offset += offset
+      }
       return diagnostic
     }
 
@@ -88,13 +92,6 @@
     /// A message whose place is `offset` bytes after that of its node.
     static func message(_ text: String, at offset: Int) -> String {
       "\(offset)\(separator)\(text)"
-    }
-
-    private static func parts(of message: String) -> (offset: Int, text: String) {
-      guard let end = message.firstIndex(of: separator), let offset = Int(message[..<end]) else {
-        return (0, message)
-      }
-      return (offset, String(message[message.index(after: end)...]))
     }
   }
 #endif

@@ -2,21 +2,14 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// The cases of an enum in the order in which a router tries them, as far as the source shows it.
-  struct RouteOrder {
-    private let routes: [RouteDeclaration]
-
-    init(_ routes: [RouteDeclaration]) {
-      self.routes = routes
-    }
-
+  extension [RouteDeclaration] {
     /// The cases that no URL reaches, because earlier ones take their URLs, and the cases with the
-    /// same name.
-    var faults: [RouteFault] { sharedNames + hiddenPatterns }
+    /// same name, as far as the source shows it.
+    var orderFaults: [RouteFault] { sharedNames + hiddenPatterns }
 
     private var sharedNames: [RouteFault] {
       var seen: Set<String> = []
-      return routes.filter { !seen.insert($0.routeName).inserted }.map { route in
+      return filter { !seen.insert($0.routeName).inserted }.map { route in
         RouteFault(
           "two cases are named '\(route.routeName)': the names of routes have to differ",
           at: route.name)
@@ -24,7 +17,7 @@
     }
 
     private var hiddenPatterns: [RouteFault] {
-      var asked: [Entry] = []
+      var asked: [OrderedPattern] = []
       var faults: [RouteFault] = []
       for entry in entries {
         let others = asked.filter { $0.isAskedForTheURLs(of: entry) }
@@ -44,10 +37,7 @@
           } else {
             "takes them; write this case before it"
           }
-        let literal = entry.attribute.literal
-        faults.append(
-          literal.fault(
-            "no URL gets here: \(taker) \(why)", at: 0..<literal.text.utf8.count))
+        faults.append(entry.attribute.literal.fault("no URL gets here: \(taker) \(why)"))
       }
       return faults
     }
@@ -56,48 +46,48 @@
     ///
     /// It leaves out patterns with an unknown place: a prefix of other routes, and a route with a
     /// computed priority.
-    private var entries: [Entry] {
-      let entries = routes.filter { $0.nested == nil }.flatMap { route in
-        route.attributes.compactMap { Entry(route, $0) }
+    private var entries: [OrderedPattern] {
+      let entries = filter { $0.nested == nil }.flatMap { route in
+        route.attributes.compactMap { OrderedPattern(route, $0) }
       }
       return entries.indices.sorted { left, right in
         (entries[right].priority, left) < (entries[left].priority, right)
       }.map { entries[$0] }
     }
+  }
 
-    private struct Entry {
-      let route: RouteDeclaration
-      let attribute: RouteAttribute
-      /// The combinations of the pattern without the names of parameters, which determine its URLs.
-      let shapes: [PatternForm.Meaning]
-      let priority: Int
-      let hosts: String?
-      /// The case or a guard can decline, so the search can go on.
-      let mayDecline: Bool
+  /// A pattern of a case, with what decides when and for which URLs a router tries it.
+  private struct OrderedPattern {
+    let route: RouteDeclaration
+    let attribute: RouteAttribute
+    /// The combinations of the pattern without the names of parameters, which determine its URLs.
+    let shapes: [PatternForm.Meaning]
+    let priority: Int
 
-      init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
-        let options = route.attributes.first ?? attribute
-        guard
-          let priority = options.option("priority").map({
-            Int($0.trimmedDescription.filter { $0 != "_" })
-          }) ?? 0
-        else { return nil }
-        self.route = route
-        self.attribute = attribute
-        self.priority = priority
-        shapes = attribute.pattern.combinationForms.map { $0.meaning(\.unnamed) }
-        hosts = options.option("hosts")?.trimmedDescription
-        mayDecline = options.mayDecline || options.option("guards") != nil
-      }
+    /// Reads a pattern; `nil` if its priority is computed.
+    init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
+      let written = attribute.options["priority"]?.trimmedDescription ?? "0"
+      guard let priority = Int(written.filter { $0 != "_" }) else { return nil }
+      self.route = route
+      self.attribute = attribute
+      self.priority = priority
+      shapes = attribute.pattern.combinationForms.map { $0.meaning(\.unnamed) }
+    }
 
-      /// Whether scheme, host, case and guards let this route take all URLs of the other.
-      func isAskedForTheURLs(of other: Entry) -> Bool {
-        let patternHosts = attribute.pattern.hosts
-        return !mayDecline && attribute.scheme == other.attribute.scheme
-          && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
-          && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
-          && (hosts == nil || hosts == other.hosts)
-      }
+    /// The case or a guard can decline, so the search can go on.
+    private var mayDecline: Bool {
+      attribute.options.flag("mayDecline") != nil || attribute.options["guards"] != nil
+    }
+
+    private var hosts: String? { attribute.options["hosts"]?.trimmedDescription }
+
+    /// Whether scheme, host, case and guards let this route take all URLs of the other.
+    func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
+      let patternHosts = attribute.pattern.hosts
+      return !mayDecline && attribute.scheme == other.attribute.scheme
+        && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
+        && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
+        && (hosts == nil || hosts == other.hosts)
     }
   }
 

@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
   /// `@Routes`, which makes an enum a typed route.
@@ -9,30 +10,43 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      func report(_ error: RouteFaults) {
-        for fault in error.faults { context.diagnose(fault.diagnostic) }
-      }
       let enumeration: EnumDeclSyntax
       do throws(RouteFaults) {
         enumeration = try extensible(declaration, node, in: context.lexicalContext)
       } catch {
-        report(error)
+        context.report(error.faults)
         return []
       }
       var routes: [RouteDeclaration]?
       do throws(RouteFaults) {
         let read = try Self.routes(
-          of: enumeration, in: context.lexicalContext, ignoresCase: node.ignoresCase)
-        for warning in read.flatMap(\.attributes).flatMap(\.warnings) {
-          context.diagnose(warning.diagnostic)
-        }
+          of: enumeration, in: context.lexicalContext,
+          ignoresCase: node.list.flag("ignoresCase") != nil)
+        context.report(read.flatMap(\.attributes).flatMap(\.warnings))
         routes = read
       } catch {
         // The conformance stays, without cases, so that the compiler reports only the faults.
-        report(error)
+        context.report(error.faults)
       }
+      // It spells no name of the program's but those of the cases, because what the enum sees beside and around it,
+      // an extension does not see.
+      let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
+      let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
+      let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
+      let conformance = protocols.isEmpty ? "" : ": RoutesExpansion.Route"
+      let access = enumeration.access(in: context.lexicalContext)
       return [
-        try RouteExtension(enumeration, type, protocols, routes: routes, in: context).syntax
+        try ExtensionDeclSyntax(
+          """
+          \(raw: enumeration.availability)nonisolated extension \(raw: type.trimmedDescription)\(raw: conformance) {
+          \(raw: access)static let routeCases: RoutesExpansion.Cases<Self> = [
+          \(raw: cases)]
+
+          \(raw: access)var routeReference: RoutesExpansion.Reference {
+          \(raw: whole)
+          }
+          }
+          """)
       ]
     }
 
@@ -54,11 +68,7 @@
         let fault = RouteFault(
           "extensions cannot see what is private in a type: write fileprivate", at: access)
         throw RouteFaults([
-          fault.fixed(
-            "write fileprivate",
-            replacing: access
-              .positionAfterSkippingLeadingTrivia..<access
-              .endPositionBeforeTrailingTrivia, by: "fileprivate")
+          fault.fixed("write fileprivate", replacing: access.trimmedRange, by: "fileprivate")
         ])
       }
       let hidden = context.dropLast().first {
@@ -70,7 +80,7 @@
           "extensions cannot see '\(name)', which is private in a type: write fileprivate", at: node
         )
       }
-      if let fault = node.ignoresCaseFlag?.faultOfFlag { throw RouteFaults([fault]) }
+      if let fault = node.list["ignoresCase"]?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration
     }
 
@@ -104,7 +114,7 @@
           isRead = false
         }
       }
-      faults += RouteOrder(routes).faults
+      faults += routes.orderFaults
       if !isRead || !faults.isEmpty { throw RouteFaults(faults) }
       return routes
     }
@@ -126,7 +136,34 @@
     }
   }
 
+  extension EnumDeclSyntax {
+    /// The access level of the members: that of the enum, as far as the types around it let it be
+    /// seen.
+    fileprivate func access(in context: [Syntax]) -> String {
+      let inner = context.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+      let own = modifiers.accessLevel ?? inner
+      // The type of an extension has an access level that is not known here.
+      let outer = context.filter { !$0.is(ExtensionDeclSyntax.self) }
+        .compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel ?? "" }
+      let levels = [own ?? ""] + outer
+      if levels.contains(where: ["fileprivate", "private"].contains) { return "fileprivate " }
+      if levels.allSatisfy(["public", "open"].contains) { return "public " }
+      return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""
+    }
+
+    /// The attributes that say where the enum exists.
+    fileprivate var availability: String {
+      attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
+    }
+  }
+
   extension DeclModifierListSyntax {
+    /// The access level as written; `nil` for none.
+    fileprivate var accessLevel: String? {
+      let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
+      return filter { $0.detail == nil }.map(\.name.text).first(where: levels.contains)
+    }
+
     /// The modifier that makes a declaration private.
     fileprivate var `private`: DeclModifierSyntax? {
       first { $0.name.tokenKind == .keyword(.private) }
@@ -138,17 +175,6 @@
     fileprivate var nameOfType: String? {
       `as`(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         ?? asProtocol((any NamedDeclSyntax).self)?.name.text
-    }
-  }
-
-  extension AttributeSyntax {
-    /// Whether `ignoresCase: true` is among the arguments.
-    var ignoresCase: Bool { ignoresCaseFlag?.trimmedDescription == "true" }
-
-    /// The value of the argument `ignoresCase`.
-    fileprivate var ignoresCaseFlag: ExprSyntax? {
-      arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == "ignoresCase" }?
-        .expression
     }
   }
 
@@ -170,26 +196,29 @@
       in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
       let enumeration = context.lexicalContext.first?.as(EnumDeclSyntax.self)
-      let routes = enumeration?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-        .first { $0.isNamed("Routes") }
-      guard let enumeration, let routes, let declaration = declaration.as(EnumCaseDeclSyntax.self)
+      guard let enumeration, let routes = enumeration.attributes.named("Routes").first,
+        let declaration = declaration.as(EnumCaseDeclSyntax.self)
       else {
-        let fault = RouteFault("@Route is for the cases of an enum with @Routes", at: node)
-        context.diagnose(fault.diagnostic)
+        context.report([RouteFault("@Route is for the cases of an enum with @Routes", at: node)])
         return []
       }
       // `@Routes` reports the faults. Of several attributes, the first makes the case.
       let around = Array(context.lexicalContext.dropFirst())
+      let ignoresCase = routes.list.flag("ignoresCase") != nil
       guard (try? RoutesMacro.extensible(enumeration, routes, in: around)) != nil,
-        let route = try? RouteDeclaration(declaration, ignoresCase: routes.ignoresCase),
+        let route = try? RouteDeclaration(declaration, ignoresCase: ignoresCase),
         let first = route.attributes.first?.node,
         context.place(of: first) == context.place(of: node)
       else { return [] }
-      return RouteCaseFunction(route).declarations(in: context)
+      return route.functions(in: context)
     }
   }
 
   extension MacroExpansionContext {
+    fileprivate func report(_ faults: [RouteFault]) {
+      for fault in faults { diagnose(fault.diagnostic) }
+    }
+
     /// The line and the column of a node.
     fileprivate func place(of node: AttributeSyntax) -> String? {
       location(of: node).map { "\($0.line):\($0.column)" }

@@ -122,16 +122,41 @@ public final class RelativeRouter: Sendable {
     _ url: String, from root: any Routable, origin: LinkOrigin, context: (any Sendable)?,
     options: RouteRequest.Options, limits: RouterLimits
   ) async -> Result<[RelativeVisit], RelativeRouteError> {
-    let request: RouteRequest
-    do {
-      request = try RouteRequest(url, options: options, limits: limits, origin: origin)
+    do throws(RelativeRouteError) {
+      var walk = try RelativeWalk(
+        url, origin: origin, context: context, options: options, limits: limits)
+      return .success(try await walk.run(from: root))
     } catch {
-      return .failure(
-        RelativeRouteError(
-          reason: .invalidURL(error), url: url, chain: [], remainingSegments: []))
+      return .failure(error)
     }
-    var walk = RelativeWalk(of: request, context: context)
-    return await walk.run(from: root)
+  }
+}
+
+/// A running navigation.
+///
+/// Its handlers would wait forever for another one of the same router.
+///
+/// Tasks inherit it from the handler that starts them, and can outlive the navigation.
+private final class RunningNavigation: Sendable {
+  /// The router; `nil` after the navigation has ended.
+  ///
+  /// It keeps the router, whose address could else become another router's.
+  private let router: Locked<RelativeRouter?>
+
+  init(of router: RelativeRouter) {
+    self.router = Locked(router)
+  }
+
+  /// Whether the navigation is running.
+  var isRunning: Bool { router.withLock { $0 != nil } }
+
+  /// Whether the navigation is running and belongs to `router`.
+  func isRunning(of router: RelativeRouter) -> Bool {
+    self.router.withLock { $0 === router }
+  }
+
+  func end() {
+    router.withLock { $0 = nil }
   }
 }
 

@@ -141,7 +141,7 @@ public final class RelativeRoutes: Sendable {
       throw PatternError(
         .other("a relative pattern has no fragment"), in: pattern, at: start..<pattern.utf8.count)
     }
-    guard definition.parsedPattern.canTakeSegment else {
+    guard definition.parsedPattern.forms.contains(where: { !$0.path.isEmpty }) else {
       throw PatternError(
         .other("a relative pattern takes at least one segment"), in: pattern,
         at: 0..<pattern.utf8.count)
@@ -162,23 +162,7 @@ public final class RelativeRoutes: Sendable {
       return true
     }
   }
-}
 
-extension RoutePattern {
-  /// Whether the pattern contains more than slashes.
-  fileprivate var canTakeSegment: Bool {
-    var canTake = false
-    forEachElement { element in
-      switch element.kind {
-      case .literal, .parameter, .wildcard: canTake = true
-      case .separator, .optional: break
-      }
-    }
-    return canTake
-  }
-}
-
-extension RelativeRoutes {
   /// A route that matches the first remaining segments of a URL.
   struct Found {
     let entry: Entry

@@ -2,6 +2,8 @@ internal import Waymark
 
 /// One navigation: the remaining segments and the steps so far.
 struct RelativeWalk {
+  typealias Failure = RelativeRouteError
+
   private let request: RouteRequest
   private let context: (any Sendable)?
   private let segments: [Range<Int>]
@@ -9,36 +11,37 @@ struct RelativeWalk {
   private var position = 0
   private var chain: [RelativeVisit] = []
 
-  init(of request: RouteRequest, context: (any Sendable)?) {
-    self.request = request
+  init(
+    _ url: String, origin: LinkOrigin, context: (any Sendable)?, options: RouteRequest.Options,
+    limits: RouterLimits
+  ) throws(Failure) {
+    do {
+      request = try RouteRequest(url, options: options, limits: limits, origin: origin)
+    } catch {
+      throw Failure(
+        reason: .invalidURL(error), url: url, chain: [], remainingSegments: [])
+    }
     self.context = context
     segments = request.segmentRanges
     texts = request.segments
   }
 
-  mutating func run(from root: any Routable) async -> Result<[RelativeVisit], RelativeRouteError> {
-    do throws(Failure) {
-      guard !segments.isEmpty else { throw Failure(.invalidURL(nil), remaining: 0) }
-      var next: (any Routable)? = root
-      while let routable = next { next = try await step(from: routable) }
-      return .success(chain)
-    } catch {
-      return .failure(
-        RelativeRouteError(
-          reason: error.reason, url: request.url, chain: chain,
-          remainingSegments: Array(texts[error.position...])))
-    }
+  mutating func run(from root: any Routable) async throws(Failure) -> [RelativeVisit] {
+    guard !segments.isEmpty else { throw failure(.invalidURL(nil), remaining: 0) }
+    var next: (any Routable)? = root
+    while let routable = next { next = try await step(from: routable) }
+    return chain
   }
 
-  private struct Failure: Error {
-    let reason: RelativeRouteError.Reason
-    /// The first segment that was not handled.
-    let position: Int
-
-    init(_ reason: RelativeRouteError.Reason, remaining position: Int) {
-      self.reason = reason
-      self.position = position
-    }
+  /// The error that ends the navigation here.
+  ///
+  /// - Parameter position: The first segment that was not handled.
+  private func failure(
+    _ reason: RelativeRouteError.Reason, remaining position: Int
+  ) -> Failure {
+    Failure(
+      reason: reason, url: request.url, chain: chain,
+      remainingSegments: Array(texts[position...]))
   }
 
   /// Takes the best route of `routable`.
@@ -46,7 +49,7 @@ struct RelativeWalk {
   /// Returns the next object while segments are left.
   private mutating func step(from routable: any Routable) async throws(Failure) -> (any Routable)? {
     let start = position
-    if Task.isCancelled { throw Failure(.cancelled, remaining: start) }
+    if Task.isCancelled { throw failure(.cancelled, remaining: start) }
     let found = try await find(in: routable)
     let end = start + found.length
     let visit = RelativeVisit(
@@ -57,17 +60,17 @@ struct RelativeWalk {
       outcome = try await found.entry.handler(visit)
     } catch {
       chain.append(visit)
-      throw Failure(.routeHandlerFailed(error), remaining: start)
+      throw failure(.routeHandlerFailed(error), remaining: start)
     }
-    guard let outcome else { throw Failure(.wrongContext, remaining: end) }
+    guard let outcome else { throw failure(.wrongContext, remaining: end) }
     chain.append(visit)
     position = end
     guard position < segments.count else { return nil }
     switch outcome {
     case .next(let routable): return routable
-    case .value: throw Failure(.notRoutable, remaining: start)
+    case .value: throw failure(.notRoutable, remaining: start)
     case .finished:
-      guard found.entry.takesRest else { throw Failure(.unhandledSegments, remaining: end) }
+      guard found.entry.takesRest else { throw failure(.unhandledSegments, remaining: end) }
       return nil
     }
   }
@@ -79,8 +82,8 @@ struct RelativeWalk {
         return found
       }
     } catch {
-      throw Failure(.undecided(error), remaining: position)
+      throw failure(.undecided(error), remaining: position)
     }
-    throw Failure(.noMatchFound, remaining: position)
+    throw failure(.noMatchFound, remaining: position)
   }
 }

@@ -46,7 +46,7 @@ struct ConformanceCheck {
     }
     if !samples.contains(where: \.answer.isMatch) { violations.append(.neverMatches) }
     checkPattern(samples)
-    compare(samples, with: definition, Kind.changesItsAnswer)
+    compare(samples, with: answers(of: definition, to: samples), Kind.changesItsAnswer)
     checkThreads(samples)
     checkCopy(samples)
     checkEquality()
@@ -69,21 +69,23 @@ struct ConformanceCheck {
     }
   }
 
-  /// Compares the answers so far with those of a definition that should give the same ones.
+  /// Compares the answers so far with others that should be the same.
   private mutating func compare(
-    _ samples: [Sample], with other: RouteDefinition,
+    _ samples: [Sample], with answers: [DefinitionAnswer],
     _ violation: (_ url: String, _ from: String, _ to: String) -> Kind
   ) {
-    for sample in samples {
-      let answer = DefinitionAnswer(of: other, to: sample.request)
-      guard answer != sample.answer else { continue }
+    for (sample, answer) in zip(samples, answers) where answer != sample.answer {
       violations.append(violation(sample.request.url, "\(sample.answer)", "\(answer)"))
     }
   }
 
+  private func answers(of definition: RouteDefinition, to samples: [Sample]) -> [DefinitionAnswer] {
+    samples.map { DefinitionAnswer(of: definition, to: $0.request) }
+  }
+
   private mutating func checkThreads(_ samples: [Sample]) {
     let definition = definition
-    let differences = Locked<[Int: DefinitionAnswer]>([:])
+    let answers = Locked(samples.map(\.answer))
     let group = DispatchGroup()
     for _ in 0..<Self.threads {
       group.enter()
@@ -91,19 +93,14 @@ struct ConformanceCheck {
         for _ in 0..<Self.rounds {
           for (index, sample) in samples.enumerated() {
             let answer = DefinitionAnswer(of: definition, to: sample.request)
-            if answer != sample.answer { differences.withLock { $0[index] = answer } }
+            if answer != sample.answer { answers.withLock { $0[index] = answer } }
           }
         }
         group.leave()
       }.start()
     }
     group.wait()
-    for (index, answer) in differences.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      let sample = samples[index]
-      violations.append(
-        .answersThreadsDifferently(
-          url: sample.request.url, from: "\(sample.answer)", to: "\(answer)"))
-    }
+    compare(samples, with: answers.withLock { $0 }, Kind.answersThreadsDifferently)
   }
 
   // MARK: Copies and equality
@@ -117,7 +114,7 @@ struct ConformanceCheck {
       return
     }
     if copy != definition || definition != copy { violations.append(.copyIsNotEqual) }
-    compare(samples, with: copy, Kind.copyAnswersDifferently)
+    compare(samples, with: answers(of: copy, to: samples), Kind.copyAnswersDifferently)
   }
 
   private mutating func checkEquality() {
@@ -183,5 +180,44 @@ struct ConformanceCheck {
   private func base(of request: RouteRequest) -> String? {
     guard let scheme = request.scheme else { return nil }
     return "\(scheme)://" + (request.hostIsInPath ? "" : request.host ?? "")
+  }
+}
+
+/// A definition's response in a form that can be compared.
+private enum DefinitionAnswer: Hashable {
+  /// Only the names of added values are compared, because the values can have any type.
+  case match(names: [String], values: [String: String], wildcard: [String]?, added: [String])
+  case noMatch
+  case failed(RouteFailure)
+
+  init(of definition: RouteDefinition, to request: RouteRequest) {
+    switch definition.response(for: request) {
+    case .match(let parameters):
+      self = .match(
+        names: parameters.names, values: parameters.dictionary, wildcard: parameters.wildcard,
+        added: parameters.additional.keys.sorted())
+    case .noMatch: self = .noMatch
+    case .failed(let failure): self = .failed(failure)
+    }
+  }
+
+  var isMatch: Bool {
+    if case .match = self { true } else { false }
+  }
+}
+
+extension DefinitionAnswer: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .match(let names, let values, let wildcard, let added):
+      var parts = names.map { "\($0.printable()) = \"\((values[$0] ?? "").printable())\"" }
+      if let wildcard {
+        parts.append("* = [\(wildcard.map { "\"\($0.printable())\"" }.joined(separator: ", "))]")
+      }
+      parts += added.map { "\($0.printable()) added" }
+      return parts.isEmpty ? "matches" : "matches with \(parts.joined(separator: ", "))"
+    case .noMatch: return "does not match"
+    case .failed(let failure): return "fails: \(failure)"
+    }
   }
 }

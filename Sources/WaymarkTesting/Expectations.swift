@@ -76,3 +76,155 @@ public func expectNoRoute(
 ) {
   RouteExpectation(route: .none, values: nil).check(url, in: router, sourceLocation)
 }
+
+/// The expected route and values of a URL.
+private struct RouteExpectation {
+  let route: Route
+  let values: RouteValues?
+
+  enum Route {
+    case named(String)
+    case pattern(String)
+    case none
+  }
+
+  /// Records an issue unless the URL meets the expectation.
+  @discardableResult
+  func check(_ url: String, in router: Router, _ sourceLocation: SourceLocation) -> RouteMatch? {
+    let result = Result { () throws(RouteFailure) in try router.match(url) }
+    if let fault = fault(of: result, url, in: router) {
+      Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation)
+    }
+    return try? result.get()
+  }
+
+  private func fault(
+    of result: Result<RouteMatch?, RouteFailure>, _ url: String, in router: Router
+  ) -> String? {
+    switch result {
+    case .success(let match?):
+      if route.isRoute(of: match.definition) {
+        return difference(of: match).map {
+          "\(url.printable()) leads to \(match.definition), but \($0)"
+        }
+      }
+      return fault(url, "\(match.definition) takes it", in: router)
+    case .success(nil):
+      if case .none = route { return nil }
+      return fault(url, "no route takes it", in: router)
+    case .failure(let failure):
+      return fault(url, failure.description, in: router)
+    }
+  }
+
+  /// The actual result, then why the expected route does not take the URL.
+  private func fault(_ url: String, _ answer: String, in router: Router) -> String {
+    var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
+    if case .none = route { return lines[0] }
+    let explanation = router.explain(url)
+    let wanted = explanation.nearest { route.isRoute(of: $0.definition) }
+    if let wanted {
+      lines.append(wanted.description)
+    } else if explanation.request != nil {
+      lines.append("the router has no such route\(route.combinations(among: explanation.routes))")
+    }
+    if let miss = explanation.nearestMiss, miss.definition !== wanted?.definition {
+      lines.append("the nearest miss: \(miss)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The first value that differs from the expected one.
+  private func difference(of match: RouteMatch) -> String? {
+    guard let values else { return nil }
+    if let fault = values.fault {
+      return "the value expected of \(fault.name.printable()) \(fault.why.printable())"
+    }
+    for name in values.names {
+      guard let expected = values[name] else { continue }
+      let found = Self.value(name, like: expected, of: match)
+      if !Self.areSame(found, expected) {
+        let hint = found == expected ? ": their Unicode normal forms differ" : ""
+        return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
+      }
+    }
+    guard let name = match.pathParameters.valueNames.first(where: { values[$0] == nil }) else {
+      return nil
+    }
+    let value: RouteValues.TextOrList? =
+      match.pathParameters.wildcard(named: name).map { .list($0) }
+      ?? match.pathParameters[name].map { .text($0) }
+    return "it has \(name.printable()) = \(Self.text(value)) as well"
+  }
+
+  /// The match's value for a name: a list if a list is expected, or if there are several texts.
+  private static func value(
+    _ name: String, like expected: RouteValues.TextOrList, of match: RouteMatch
+  ) -> RouteValues.TextOrList? {
+    switch expected {
+    case .text:
+      if let texts = match.parameters[name] as? [String] { return .list(texts) }
+      return match[name].map { .text($0) }
+        ?? match.pathParameters.wildcard(named: name).map { .list($0) }
+    case .list:
+      return (try? match.require(name, as: [String].self)).map { .list($0) }
+    }
+  }
+
+  // Compared as bytes, because texts that only look alike are different values.
+  private static func areSame(_ found: RouteValues.TextOrList?, _ expected: RouteValues.TextOrList)
+    -> Bool
+  {
+    switch (found, expected) {
+    case (.text(let found), .text(let expected)): found.utf8.elementsEqual(expected.utf8)
+    case (.list(let found), .list(let expected)):
+      found.elementsEqual(expected) { $0.utf8.elementsEqual($1.utf8) }
+    default: false
+    }
+  }
+
+  private static func text(_ value: RouteValues.TextOrList?) -> String {
+    switch value {
+    case .text(let text): "\"\(text.printable())\""
+    case .list(let texts): "[\(texts.map { "\"\($0.printable())\"" }.joined(separator: ", "))]"
+    case nil: "missing"
+    }
+  }
+}
+
+extension RouteParameters {
+  /// The names of all values, including a wildcard without a name.
+  fileprivate var valueNames: [String] {
+    let isUnnamed = wildcard != nil && !names.contains { wildcard(named: $0) != nil }
+    return isUnnamed ? names + [Self.wildcardName] : names
+  }
+}
+
+extension RouteExpectation.Route: CustomStringConvertible {
+  func isRoute(of definition: RouteDefinition) -> Bool {
+    switch self {
+    case .named(let name): definition.name?.utf8.elementsEqual(name.utf8) ?? false
+    case .pattern(let pattern): definition.pattern.utf8.elementsEqual(pattern.utf8)
+    case .none: false
+    }
+  }
+
+  /// The combinations that a pattern with optional groups added, for a pattern that is not itself a
+  /// route.
+  func combinations(among routes: [ExplainedRoute]) -> String {
+    guard case .pattern(let pattern) = self,
+      let combinations = try? ColonSyntax().parse(pattern).combinations
+    else { return "" }
+    let patterns = routes.map(\.definition.pattern).filter(combinations.contains)
+    return patterns.isEmpty
+      ? "" : ", but its combinations \(patterns.joined(separator: ", ").printable())"
+  }
+
+  var description: String {
+    switch self {
+    case .named(let name): "the route named \(name.printable())"
+    case .pattern(let pattern): "the route \(pattern.printable())"
+    case .none: "no route"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// The functions of a case: one makes its `RouteCase`, the others know its defaults.
+  ///
+  /// They are written beside the case, where types, defaults and arguments mean what they mean to the
+  /// case, and where the compiler reports a type that no parameter can have at the type itself. Their
+  /// own names begin with `_waymark`, so that they hide none that a default or an option spells.
+  extension RouteDeclaration {
+    func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
+      let parameters = values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
+      let main: DeclSyntax = """
+        nonisolated private static func \(raw: functionName)(\(raw: parameters.joined(separator: ", "))) -> RoutesExpansion.Case<Self> {
+        \(raw: routeCase(in: context))
+        }
+        """
+      return [main]
+        + values.filter(isOmitted).map { value in
+          let parameter =
+            "\(value.parameterLabel ?? "_") _waymarkValue: \(value.type.trimmedDescription)"
+          let wrapped = value.wrappedType.trimmedDescription
+          let missing = value.defaultValue?.trimmedDescription ?? ""
+          return """
+            nonisolated private static func \(raw: functionName)(\(raw: parameter)) -> (\(raw: wrapped))? {
+            \(raw: context.code("return _waymarkValue", "== (\(missing)) ? nil : _waymarkValue", at: value.type))
+            #sourceLocation()
+            }
+            """
+        }
+    }
+
+    /// The name of the functions; their labels differ, because cases can share a name.
+    private var functionName: String {
+      routeName.isWord ? "routeCase_\(routeName)" : "`routeCase_\(routeName)`"
+    }
+
+    /// The call of the function that makes the `RouteCase`.
+    var functionCall: String {
+      let arguments = values.map { "\($0.argumentLabel.map { "\($0): " } ?? "")()" }
+      return "\(functionName)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private func routeCase(in context: some MacroExpansionContext) -> String {
+      let name = routeName.literal
+      let patterns = attributes.map(\.literal.source).joined(separator: ", ")
+      let match = values.allSatisfy { $0.label == nil } ? "_" : "_waymarkMatch"
+      guard let nested else {
+        let arguments = [name, patterns] + (attributes.first?.ofCase ?? [])
+        let result = options.flag("mayDecline") != nil ? " -> Self?" : ""
+        return """
+          .init(\(arguments.joined(separator: ", "))) { \(match)\(result) in
+          \(made(in: context))
+          }
+          """
+      }
+      let arguments =
+        [name, "prefix: \(patterns)"] + (attributes.first?.ofCase ?? [])
+        + ["of: (\(nested.type.trimmedDescription)).self"]
+      return context.code(
+        "return RoutesExpansion.Case<Self>",
+        ".init(\(arguments.joined(separator: ", "))) { \(match), _waymarkRoute in", at: nested.type)
+        + "\n\(made(in: context))\n}"
+    }
+
+    /// The statements that make the value of a match.
+    private func made(in context: some MacroExpansionContext) -> String {
+      var lines: [String] = []
+      let arguments = values.map { value in
+        guard let label = value.label, let argument = value.argumentLabel else {
+          return "_waymarkRoute"
+        }
+        if value.isRestOfQuery {
+          let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
+          let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
+          return "\(argument): _waymarkMatch.restOfQuery(\(besides))"
+        }
+        let (match, read) = read(value, label)
+        guard !value.isCommon else { return "\(argument): \(match).\(read)" }
+        let name = "_waymarkValue\(lines.count)"
+        lines.append(
+          context.code("let \(name) = \(match)", ".\(read)", at: value.type)
+            + "\n#sourceLocation()")
+        return "\(argument): \(name)"
+      }
+      let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+      lines.append("return Self.\(name.text)\(list)")
+      if options.flag("mayDecline") != nil {
+        lines = ["do {"] + lines + ["} catch {", "return nil", "}"]
+      }
+      return lines.joined(separator: "\n")
+    }
+
+    /// The match, and after the dot the method that reads a value, and its arguments.
+    private func read(_ value: AssociatedValue, _ label: String) -> (match: String, call: String) {
+      let dates = value.isDate ? options["dates"] : nil
+      let arguments =
+        "\(label.literal), as: (\(value.wrappedType.trimmedDescription)).self"
+        + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
+      let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
+      if value.isIfValid { return ("(try? _waymarkMatch", "value(\(arguments)))\(missing)") }
+      let method = value.isOptional || !missing.isEmpty ? "value" : "require"
+      return ("try _waymarkMatch", "\(method)(\(arguments))\(missing)")
+    }
+
+    /// The branch of a `switch` that makes the reference of a value of the case.
+    var reference: String {
+      guard isReached else {
+        return "case .\(name.text): .init(\(routeName.literal))"
+      }
+      let names = values.indices.map { "_waymarkValue\($0 + 1)" }
+      let pattern =
+        names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+      let written = zip(values, names).compactMap { value, name in
+        value.isRestOfQuery
+          ? nil : value.label.map { "\($0.literal): \(text(of: value, name))" }
+      }
+      let nested = zip(values, names).first { $0.0.label == nil }.map(\.1)
+      let arguments =
+        [routeName.literal]
+        + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
+        + zip(values, names).filter(\.0.isRestOfQuery).map { "rest: \($0.1)" }
+        + (nested.map { ["nested: RoutesExpansion.reference(of: \($0))"] } ?? [])
+      return """
+        case .\(name.text)\(pattern):
+        .init(\(arguments.joined(separator: ", ")))
+        """
+    }
+
+    /// The expression for a value in an encodable form.
+    private func text(of value: AssociatedValue, _ name: String) -> String {
+      let isOmitted = isOmitted(value)
+      let name =
+        isOmitted ? "Self.\(functionName)(\(value.argumentLabel ?? "_"): \(name))" : name
+      let isOptional = isOmitted || value.isOptional
+      if value.isString, isWildcard(value) {
+        let split = { (text: String) in
+          """
+          \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+          """
+        }
+        return isOptional ? "\(name).map { \(split("$0")) }" : split(name)
+      }
+      let format = value.isDate ? options["dates"]?.trimmedDescription : nil
+      guard format != nil || !value.isCommon else { return name }
+      let one = { (name: String) in
+        format.map { "(\($0) as RoutesExpansion.Dates).text(for: \(name))" }
+          ?? "RoutesExpansion.Values.encodable(\(name))"
+      }
+      guard isOptional || value.element != nil else { return one(name) }
+      let isOptionalArray = isOptional && value.element != nil
+      return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
+    }
+
+    /// Whether the value is that of a wildcard.
+    private func isWildcard(_ value: AssociatedValue) -> Bool {
+      attributes.flatMap(\.parameters).contains { $0.isWildcard && $0.name == value.label }
+    }
+  }
+
+  extension MacroExpansionContext {
+    /// Code whose method or operator the compiler takes to be at a type of the source.
+    ///
+    /// It reports there that the type is none of those that this takes.
+    fileprivate func code(_ base: String, _ call: String, at type: TypeSyntax) -> String {
+      guard let place = location(of: type, at: .afterLeadingTrivia, filePathMode: .filePath),
+        let line = Int(place.line.trimmedDescription),
+        let column = Int(place.column.trimmedDescription)
+      else { return base + call }
+      // The name of a method follows its dot.
+      let indent = String(repeating: " ", count: max(0, column - (call.hasPrefix(".") ? 2 : 1)))
+      return """
+        #sourceLocation(file: \(place.file), line: \(max(1, line - 1)))
+        \(base)
+        \(indent)\(call)
+        """
+    }
+  }
+
+  extension String {
+    /// The text as a string literal.
+    var literal: String { StringLiteralExprSyntax(content: self).trimmedDescription }
+  }
+#endif
