@@ -19,10 +19,7 @@ struct TableAudit {
   var vocabulary: SegmentVocabulary { search.vocabulary }
 
   /// A route with a URL that reaches it.
-  struct ReachedRoute {
-    let route: AuditedRoute
-    let url: String
-  }
+  typealias ReachedRoute = (route: AuditedRoute, url: String)
 
   /// All findings, in the order of the routes.
   func findings() -> [RouteFinding] {
@@ -36,7 +33,7 @@ struct TableAudit {
         first.flatMap { self.reachability(of: route, after: $0, $1) } ?? reachability(of: route)
       if first == nil, let urls = route.urls { firsts[urls] = (route, reachability) }
       switch reachability {
-      case .reached(let url): reached.append(ReachedRoute(route: route, url: url))
+      case .reached(let url): reached.append((route, url))
       case .blocked(let found): blocked.append(found)
       case .unknown: break
       }
