@@ -151,30 +151,22 @@ struct TableReader {
     if syntax == nil, let name = route.syntax {
       report(.unknownSyntax(name, known: bindings.syntaxNames), at: path + ["syntax"], of: route)
     }
-    let code = code(of: route, at: path)
-    guard let syntax, faults.count == before else {
+    var code = code(of: route, at: path)
+    guard let syntax else { return [] }
+    let isSound = faults.count == before
+    var described = route
+    if !isSound {
       // The pattern may have a fault as well.
-      if let syntax { tryPattern(of: route, syntax, at: path) }
-      return []
+      described = RouteDescription(pattern: route.pattern)
+      (described.scheme, described.limits) = (route.scheme, route.limits)
+      code = RouteMaker.Code()
     }
     do {
-      return try maker.registrations(of: route, in: syntax, code)
+      let registrations = try maker.registrations(of: described, in: syntax, code)
+      return isSound ? registrations : []
     } catch {
       report(.invalidPattern(error), at: path + ["pattern"], of: route)
       return []
-    }
-  }
-
-  private mutating func tryPattern(
-    of route: RouteDescription, _ syntax: any PatternSyntax, at path: [String]
-  ) {
-    var pattern = RouteDescription(pattern: route.pattern)
-    pattern.scheme = route.scheme
-    pattern.limits = route.limits
-    do {
-      _ = try maker.registrations(of: pattern, in: syntax, RouteMaker.Code())
-    } catch {
-      report(.invalidPattern(error), at: path + ["pattern"], of: route)
     }
   }
 
