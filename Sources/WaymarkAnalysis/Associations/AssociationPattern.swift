@@ -189,6 +189,13 @@ extension AssociationPattern {
   }
 
   private func closure(of states: [Int]) -> [Int] {
+    let leadOn = states.contains { state in
+      switch steps[state] {
+      case .fork, .many: true
+      case .character, .one, .oneInSegment, .end: false
+      }
+    }
+    guard leadOn else { return states }
     var seen = Set<Int>()
     var stack = states
     while let state = stack.popLast() {

@@ -32,25 +32,16 @@ struct RoutedPath {
       } ?? language.choices.map { $0[...] }
     return choices.flatMap { choice in
       let path = choice.prefix { $0 != .fragment && $0 != .endOfPath }
-      let tail = choice[path.endIndex...]
+      let fragment = PathWord(of: choice[path.endIndex...], vocabulary.sample).fragment
       let isOpen = choice.contains { $0.isOpen(vocabulary) }
       let kinds = route.certainty == .atMost ? [true] : isOpen ? [false, true] : [false]
       return kinds.map { isPossibility in
         let steps = path.flatMap { $0.steps(arePossibility: isPossibility, vocabulary) }
         return RoutedPath(
           pattern: AssociationPattern(steps), route: route.place, isPossibility: isPossibility,
-          fragment: tail.first == .fragment ? sample(of: tail.dropFirst(), vocabulary) : nil)
+          fragment: fragment.map { URLComponent.fragment.spelling(of: $0) })
       }
     }
-  }
-
-  /// A fragment that the steps match.
-  private static func sample(
-    of steps: ArraySlice<PathStep>, _ vocabulary: SegmentVocabulary
-  ) -> String {
-    var texts: [String] = []
-    for case .segment(let predicate) in steps { texts.append(vocabulary.sample(of: predicate)) }
-    return URLComponent.fragment.spelling(of: texts)
   }
 }
 

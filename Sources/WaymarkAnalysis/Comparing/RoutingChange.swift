@@ -120,30 +120,22 @@ struct RouteTwins {
   /// The same, from new to old routes.
   private(set) var predecessors: [Int?]
 
-  /// The labels of the routes as numbers.
-  private let labels: (old: [Int], new: [Int])
+  private let labels: (old: [[UInt8]], new: [[UInt8]])
 
   init(_ old: [AuditedRoute], _ new: [AuditedRoute]) {
-    var numbers: [[UInt8]: Int] = [:]
-    func number(_ route: AuditedRoute) -> Int {
-      let next = numbers.count
-      let label = route.label
-      if numbers[label] == nil { numbers[label] = next }
-      return numbers[label] ?? next
-    }
-    labels = (old.map { number($0) }, new.map { number($0) })
+    labels = (old.map(\.label), new.map(\.label))
     successors = Array(repeating: nil, count: old.count)
     predecessors = Array(repeating: nil, count: new.count)
     // Routes that keep their label come first, so that none of them passes for renamed.
-    pair(old, new) { Identity(label: $1, language: $0.language, hosts: $0.hosts) }
-    pair(old, new) { route, _ in
+    pair(old, new) { Identity(label: $0.label, language: $0.language, hosts: $0.hosts) }
+    pair(old, new) { route in
       route.certainLanguage.map { Identity(label: nil, language: $0, hosts: route.hosts) }
     }
   }
 
   /// A route's URLs, and its label if that matters.
   private struct Identity: Hashable {
-    let label: Int?
+    let label: [UInt8]?
     let language: PathLanguage?
     let hosts: [HostPattern]
   }
@@ -151,15 +143,15 @@ struct RouteTwins {
   /// Pairs the routes with equal identities that have no twin yet, in order.
   private mutating func pair(
     _ old: [AuditedRoute], _ new: [AuditedRoute],
-    by identity: (AuditedRoute, _ label: Int) -> Identity?
+    by identity: (AuditedRoute) -> Identity?
   ) {
     var places: [Identity: [Int]] = [:]
     for route in new.reversed() where predecessors[route.place] == nil {
-      guard let identity = identity(route, labels.new[route.place]) else { continue }
+      guard let identity = identity(route) else { continue }
       places[identity, default: []].append(route.place)
     }
     for route in old where successors[route.place] == nil {
-      guard let identity = identity(route, labels.old[route.place]),
+      guard let identity = identity(route),
         let successor = places[identity]?.popLast()
       else { continue }
       successors[route.place] = successor
