@@ -20,22 +20,15 @@ public indirect enum MetadataValue: Sendable, Codable {
   /// Decodes a value of any kind.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
+    func read<Value: Decodable>(_ make: (Value) -> MetadataValue) -> MetadataValue? {
+      (try? value.decode(Value.self)).map(make)
+    }
     if value.decodeNil() {
       self = .null
-    } else if let boolean = try? value.decode(Bool.self) {
-      self = .boolean(boolean)
-    } else if let integer = try? value.decode(Int.self) {
-      self = .integer(integer)
-    } else if let unsigned = try? value.decode(UInt64.self) {
-      self = .unsigned(unsigned)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([MetadataValue].self) {
-      self = .list(list)
     } else {
-      self = .mapping(try value.decode([String: MetadataValue].self))
+      self =
+        try read(Self.boolean) ?? read(Self.integer) ?? read(Self.unsigned) ?? read(Self.number)
+        ?? read(Self.text) ?? read(Self.list) ?? .mapping(value.decode([String: Self].self))
     }
   }
 

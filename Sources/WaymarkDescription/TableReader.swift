@@ -151,30 +151,22 @@ struct TableReader {
     if syntax == nil, let name = route.syntax {
       report(.unknownSyntax(name, known: bindings.syntaxNames), at: path + ["syntax"], of: route)
     }
-    let code = code(of: route, at: path)
-    guard let syntax, faults.count == before else {
+    var code = code(of: route, at: path)
+    guard let syntax else { return [] }
+    let isSound = faults.count == before
+    var described = route
+    if !isSound {
       // The pattern may have a fault as well.
-      if let syntax { tryPattern(of: route, syntax, at: path) }
-      return []
+      described = RouteDescription(pattern: route.pattern)
+      (described.scheme, described.limits) = (route.scheme, route.limits)
+      code = RouteMaker.Code()
     }
     do {
-      return try maker.registrations(of: route, in: syntax, code)
+      let registrations = try maker.registrations(of: described, in: syntax, code)
+      return isSound ? registrations : []
     } catch {
       report(.invalidPattern(error), at: path + ["pattern"], of: route)
       return []
-    }
-  }
-
-  private mutating func tryPattern(
-    of route: RouteDescription, _ syntax: any PatternSyntax, at path: [String]
-  ) {
-    var pattern = RouteDescription(pattern: route.pattern)
-    pattern.scheme = route.scheme
-    pattern.limits = route.limits
-    do {
-      _ = try maker.registrations(of: pattern, in: syntax, RouteMaker.Code())
-    } catch {
-      report(.invalidPattern(error), at: path + ["pattern"], of: route)
     }
   }
 
@@ -247,10 +239,7 @@ extension String {
     let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
     return !isEmpty && (usual.contains(self) || !usual.contains(uppercased()))
       && utf8.allSatisfy {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || "!#$%&'*+-.^_`|~".utf8.contains($0)
+        $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
       }
   }
 }

@@ -216,9 +216,13 @@ extension RoutePattern {
   ///
   /// The origin of a constraint does not count.
   fileprivate func isReadAlike(_ other: RoutePattern) -> Bool {
-    text.hasSameBytes(as: other.text)
-      && path.map(\.withPlainConstraint) == other.path.map(\.withPlainConstraint)
-      && fragment?.map(\.withPlainConstraint) == other.fragment?.map(\.withPlainConstraint)
+    func meanings(_ pattern: RoutePattern) -> [PatternForm.Meaning] {
+      pattern.combinationForms.map { $0.meaning { $0 } }
+    }
+    // A combination is written with a slash at the start of its fragment, whether or not that is part of the pattern.
+    let slashes = [self, other].map { $0.fragment?.first?.kind == .separator }
+    return text.hasSameBytes(as: other.text) && meanings(self) == meanings(other)
+      && slashes[0] == slashes[1]
       && hosts == other.hosts && ignoresCase == other.ignoresCase
       && reportedText.map { Array($0.utf8) } == other.reportedText.map { Array($0.utf8) }
   }
@@ -227,8 +231,8 @@ extension RoutePattern {
   /// and the table has one for its name.
   fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
-    forEachElement { element in
-      guard case .parameter(let parameter) = element.kind, let name = parameter.name else { return }
+    for parameter in (path + (fragment ?? [])).parameters {
+      guard let name = parameter.name else { continue }
       if let constraint = parameter.constraint {
         if !constraint.isWritten { constraints[name] = constraint.asWritten }
       } else if table.constraints[name] != nil {
@@ -236,19 +240,5 @@ extension RoutePattern {
       }
     }
     return constraints
-  }
-}
-
-extension PatternElement {
-  fileprivate var withPlainConstraint: PatternElement {
-    switch kind {
-    case .separator, .literal, .wildcard: return self
-    case .optional(let inner):
-      return PatternElement(.optional(inner.map(\.withPlainConstraint)), range: range)
-    case .parameter(var parameter):
-      guard let constraint = parameter.constraint else { return self }
-      parameter.constraint = PatternParameter.Constraint(constraint.text, range: constraint.range)
-      return PatternElement(.parameter(parameter), range: range)
-    }
   }
 }

@@ -22,89 +22,83 @@ struct AssociationCheck {
     base = "https://\(sample)"
     let vocabulary = SegmentVocabulary()
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
-    var paths = RoutedPaths()
     let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
-    for route in table.routes { paths.add(route, after: first, vocabulary) }
-    search = AssociationSearch(rules: rules, routes: paths, platform: platform)
+    let paths = table.routes.flatMap { RoutedPath.paths(of: $0, after: first, vocabulary) }
+    search = AssociationSearch(rules, paths, on: platform)
   }
 
   func findings() -> [AssociationFinding] {
-    var found = Found()
+    var found = Found(
+      rules: rules.map { _ in Found.Rule() }, routes: table.routes.map { _ in Found.Route() })
+    let tails = self.tails
     let views = tails.prefix(Self.maximumTails).map { tail in
       let url = AssociatedURL("/\(tail.text)")
-      return View(tail: tail, areActive: rules.map { $0.tail.matches(url) })
+      return (tail: tail, areActive: rules.map { $0.tail.matches(url) })
     }
     for view in views { noteOpenRules(view.areActive, &found) }
-    let isComplete = search.visitPaths { visit in
+    let areAllVisited = search.visitPaths { visit in
       for view in views { look(at: visit, view, &found) }
     }
-    found.isComplete = isComplete && views.count == tails.count
+    let isComplete = areAllVisited && views.count == tails.count
     var findings: [AssociationFinding] = []
-    for index in rules.indices {
-      if let url = found.claimed[index] {
-        findings.append(finding(.claimedNotRouted, rule: index, witness: url))
-      }
-      for claim in found.claimedBeyond where claim.rule == index {
-        findings.append(
-          finding(
-            .claimedBeyondConstraint, rule: index, route: table.routes[claim.route],
-            witness: claim.url))
-      }
+    func report(
+      _ kind: AssociationFinding.Kind, rule: Int? = nil, route: Int? = nil, _ url: String? = nil
+    ) {
+      findings.append(
+        AssociationFinding(
+          kind: kind, rule: rule.map { rules[$0] },
+          route: route.map { table.routes[$0].definition }, witness: url))
     }
-    for route in table.routes {
-      if let (kind, rule, url) = found.missed[route.place] {
-        findings.append(finding(kind, rule: rule, route: route, witness: url))
+    for (index, rule) in found.rules.enumerated() {
+      if let url = rule.claimed { report(.claimedNotRouted, rule: index, url) }
+      for claim in rule.claimedBeyond {
+        report(.claimedBeyondConstraint, rule: index, route: claim.route, claim.url)
       }
     }
-    for index in rules.indices where !found.deciding.contains(index) {
-      let isCertain = found.isComplete && !found.openRules.contains(index)
-      findings.append(finding(isCertain ? .ruleNeverDecides : .sampled, rule: index))
+    for (index, route) in found.routes.enumerated() {
+      if let (kind, rule, url) = route.missed { report(kind, rule: rule, route: index, url) }
     }
-    for index in rules.indices
-    where found.isUnknown(claimsOf: index) && found.deciding.contains(index)
-      && !rules[index].excludes
-      && (found.openClaims.contains(index) || !found.isComplete)
+    for (index, rule) in found.rules.enumerated() where !rule.decides {
+      report(isComplete && !rule.isOpen ? .ruleNeverDecides : .sampled, rule: index)
+    }
+    for (index, rule) in found.rules.enumerated()
+    where rule.decides && rule.hasNoFinding && !rules[index].excludes
+      && (rule.trials > 0 || !isComplete)
     {
-      findings.append(finding(.sampled, rule: index))
+      report(.sampled, rule: index)
     }
-    for route in table.routes
-    where found.missed[route.place] == nil
-      && (found.openRoutes.contains(route.place) || !found.isComplete)
-    {
-      findings.append(finding(.sampled, route: route))
+    for (index, route) in found.routes.enumerated()
+    where route.missed == nil && (route.isOpen || !isComplete) {
+      report(.sampled, route: index)
     }
     return findings
   }
 
-  private func finding(
-    _ kind: AssociationFinding.Kind, rule: Int? = nil, route: AuditedRoute? = nil,
-    witness: String? = nil
-  ) -> AssociationFinding {
-    AssociationFinding(
-      kind: kind, rule: rule.map { rules[$0] }, route: route?.definition, witness: witness)
-  }
-
-  /// The findings so far.
+  /// What is known so far of each rule and each route.
   private struct Found {
-    /// Whether all states were visited.
-    var isComplete = true
-    /// URLs that a rule claims but no route takes, by rule.
-    var claimed: [Int: String] = [:]
-    /// URLs that a route takes but no rule claims, by route, with the rule that excludes them.
-    var missed: [Int: (kind: AssociationFinding.Kind, rule: Int?, url: String)] = [:]
-    /// The rules that decide for some URL.
-    var deciding: Set<Int> = []
-    /// The rules for which this depends on queries and fragments that were not tried.
-    var openRules: Set<Int> = []
-    /// The rules and routes for which only some texts were tried.
-    var openClaims: Set<Int> = []
-    var openRoutes: Set<Int> = []
-    var trials: [Int: Int] = [:]
-    /// URLs that a rule claims but a route's constraint refuses, one for each route.
-    var claimedBeyond: [(rule: Int, route: Int, url: String)] = []
+    var rules: [Rule]
+    var routes: [Route]
 
-    func isUnknown(claimsOf rule: Int) -> Bool {
-      claimed[rule] == nil && !claimedBeyond.contains { $0.rule == rule }
+    struct Rule {
+      /// Whether it decides for some URL.
+      var decides = false
+      /// Whether this depends on queries and fragments that were not tried.
+      var isOpen = false
+      /// A URL that it claims but no route takes.
+      var claimed: String?
+      /// URLs that it claims but a route's constraint refuses, one for each route.
+      var claimedBeyond: [(route: Int, url: String)] = []
+      /// The number of URLs for which only some texts of a constraint were tried.
+      var trials = 0
+
+      var hasNoFinding: Bool { claimed == nil && claimedBeyond.isEmpty }
+    }
+
+    struct Route {
+      /// A URL that it takes but no rule claims, with the rule that excludes it.
+      var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
+      /// Whether only some texts were tried.
+      var isOpen = false
     }
   }
 
@@ -118,7 +112,7 @@ struct AssociationCheck {
   /// The empty query and fragment, then those that rules and routes require.
   private var tails: [Tail] {
     var tails = [Tail()]
-    let slashes = search.routes.ends.compactMap(\.fragment).map { fragment in
+    let slashes = search.routes.compactMap(\.fragment).map { fragment in
       fragment.utf8.count { $0 == UInt8(ascii: "/") }
     }
     let long = "~" + String(repeating: "/~", count: (slashes.max() ?? 0) + 1)
@@ -130,29 +124,25 @@ struct AssociationCheck {
         tails.append(Tail(query: query, fragment: fragment))
       }
     }
-    tails += search.routes.ends.compactMap(\.fragment).map { Tail(fragment: $0) }
+    tails += search.routes.compactMap(\.fragment).map { Tail(fragment: $0) }
     var seen: Set<Tail> = []
     return tails.filter { seen.insert($0).inserted }
   }
 
-  /// The file's rules for a query and a fragment.
-  private struct View {
-    let tail: Tail
-    /// Whether the rules match query and fragment.
-    let areActive: [Bool]
-  }
+  /// A query and a fragment, and for each rule whether it matches both.
+  private typealias View = (tail: Tail, areActive: [Bool])
 
   private func look(at visit: AssociationSearch.Visit, _ view: View, _ found: inout Found) {
     let tail = view.tail
     let rule = visit.rules.first { view.areActive[$0] }
-    let ends = visit.ends.filter { $0.fragment == nil || tail.fragment != nil }
+    let ends = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
       if tail.query.isEmpty {
         for end in ends { noteMiss(of: end, nil, visit.path, tail, &found) }
       }
       return
     }
-    found.deciding.insert(rule)
+    found.rules[rule].decides = true
     if !rules[rule].excludes {
       noteClaim(by: rule, visit.path, ends, tail, &found)
     } else {
@@ -165,11 +155,11 @@ struct AssociationCheck {
   private func noteOpenRules(_ areActive: [Bool], _ found: inout Found) {
     guard let first = rules.indices.first(where: { areActive[$0] && !rules[$0].tail.isTrivial })
     else { return }
-    found.openRules.formUnion(rules.indices.filter { $0 > first })
+    for index in rules.indices where index > first { found.rules[index].isOpen = true }
   }
 
   private func noteClaim(
-    by rule: Int, _ path: String, _ ends: [RoutedPaths.End], _ tail: Tail,
+    by rule: Int, _ path: String, _ ends: [RoutedPath], _ tail: Tail,
     _ found: inout Found
   ) {
     // A route with a fragment takes the URL only for some fragments.
@@ -179,41 +169,40 @@ struct AssociationCheck {
       return
     }
     if let end = ends.first {
-      let isKnown = found.claimedBeyond.contains { $0.rule == rule && $0.route == end.route }
+      let isKnown = found.rules[rule].claimedBeyond.contains { $0.route == end.route }
       guard !isKnown else { return }
-      found.openClaims.insert(rule)
-      found.trials[rule, default: 0] += 1
-      guard found.trials[rule, default: 0] <= Self.maximumTrials else { return }
-    } else if found.claimed[rule] != nil {
+      found.rules[rule].trials += 1
+      guard found.rules[rule].trials <= Self.maximumTrials else { return }
+    } else if found.rules[rule].claimed != nil {
       return
     }
     let url = base + path + tail.text
     if let takers = try? table.routes(matching: url), takers.isEmpty, decision(for: url) == rule {
       if let end = ends.first {
-        found.claimedBeyond.append((rule, end.route, url))
+        found.rules[rule].claimedBeyond.append((end.route, url))
       } else {
-        found.claimed[rule] = url
+        found.rules[rule].claimed = url
       }
     }
   }
 
   private func noteMiss(
-    of end: RoutedPaths.End, _ rule: Int?, _ path: String, _ tail: Tail, _ found: inout Found
+    of end: RoutedPath, _ rule: Int?, _ path: String, _ tail: Tail, _ found: inout Found
   ) {
     let isExclusion = rule != nil
     // A route without a fragment takes the URL with any, which an exclusion may ask for.
     guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
-    if let known = found.missed[end.route], isExclusion || known.kind == .routedNotClaimed {
+    if let known = found.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed {
       return
     }
-    if end.isPossibility { found.openRoutes.insert(end.route) }
+    if end.isPossibility { found.routes[end.route].isOpen = true }
     let url = base + path + tail.text
     let definition = table.routes[end.route].definition
     guard let takers = try? table.routes(matching: url),
       takers.contains(where: { $0.definition === definition }),
       decision(for: url) == rule
     else { return }
-    found.missed[end.route] = (
+    found.routes[end.route].missed = (
       isExclusion ? .excludedThoughRouted : .routedNotClaimed, rule, url
     )
   }

@@ -54,11 +54,7 @@ public struct AssociationFile: Sendable {
     } catch {
       throw AssociationFileError(error.message, field: nil, at: error.place)
     }
-    let root = AssociationField(node)
-    switch platform {
-    case .apple: apps = try AppleAssociationReader.apps(in: root)
-    case .android: apps = try AndroidAssociationReader.apps(in: root)
-    }
+    apps = try AssociationReader.apps(in: node, for: platform)
   }
 
   /// Returns the file's decision on a URL.

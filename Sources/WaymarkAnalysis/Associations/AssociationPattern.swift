@@ -1,13 +1,13 @@
-/// A pattern of an association file, as an automaton that reads texts character by character.
+internal import WaymarkPatterns
+
+/// A pattern for a part of URLs, as an automaton that reads texts character by character.
 ///
-/// `*` matches any run of characters, `?` one character, and `$(name)` one of a variable's texts.
+/// In association files, `*` matches any run of characters, `?` one character, and `$(name)` one of a variable's texts.
 /// Matching follows all possibilities at once, so its cost is bounded by the product of the
 /// lengths.
 struct AssociationPattern: Sendable {
   private(set) var steps: [Step] = []
-  private let isCaseSensitive: Bool
-  private let isPercentEncoded: Bool
-  private let isLenientPath: Bool
+  private let comparison: Comparison
 
   enum Step: Sendable, Hashable {
     /// Matches this character.
@@ -18,71 +18,67 @@ struct AssociationPattern: Sendable {
     case oneInSegment
     /// Matches any characters.
     case many
-    /// Continues at any of these steps.
+    /// Continues at any of the steps that are so far away.
     case fork([Int])
     case end
   }
 
   /// How texts are compared with patterns.
-  struct Comparison {
+  struct Comparison: Sendable {
     var isCaseSensitive = true
     /// Whether texts are compared as in the URL, with their escapes.
     var isPercentEncoded = true
     /// Whether slashes at the ends do not matter and `/*` at the end can match nothing, as in
     /// Apple's paths.
     var isLenientPath = false
-    /// The texts of variables.
-    var variables: [String: [String]] = [:]
+  }
+
+  /// Why a text is not a pattern.
+  enum Fault: Error {
+    case openVariable
+    case unknownVariable(String)
+    case tooLarge
   }
 
   /// The maximum number of steps in the patterns of a file, which variables can make many times longer than it is.
   static let maximumSteps = 1_000_000
 
+  /// Creates a pattern of steps without an end.
+  init(_ steps: [Step], isPercentEncoded: Bool = true) {
+    self.steps = steps + [.end]
+    comparison = Comparison(isPercentEncoded: isPercentEncoded)
+  }
+
+  /// Matches any text.
+  static let any = AssociationPattern([.many])
+
   /// Throws for an unknown variable and for a pattern that needs more than the maximum of steps.
   init(
-    _ text: String, _ comparison: Comparison, maximumSteps: Int = Self.maximumSteps
+    _ text: String, _ comparison: Comparison, variables: [String: [String]] = [:],
+    maximumSteps: Int = Self.maximumSteps
   ) throws(Fault) {
-    isCaseSensitive = comparison.isCaseSensitive
-    isPercentEncoded = comparison.isPercentEncoded
-    isLenientPath = comparison.isLenientPath
-    if isLenientPath {
-      try append(path: text, comparison.variables, maximumSteps)
-    } else {
-      try append(text[...], comparison.variables, maximumSteps)
+    self.comparison = comparison
+    var text = text[...]
+    var rest: [Step] = []
+    if comparison.isLenientPath {
+      text = text.drop { $0 == "/" }
+      while text.last == "/" { text.removeLast() }
+      if text == "*" || text.hasSuffix("/*") {
+        text = text.dropLast(2)
+        rest = [.fork([1, 3]), .character("/"), .many]
+      }
+      if !text.isEmpty { steps.append(.character("/")) }
     }
+    steps += try self.steps(of: text, variables, maximumSteps)
+    steps += rest
     guard steps.count < maximumSteps else { throw .tooLarge }
     steps.append(.end)
   }
 
-  /// Appends a path of Apple's.
-  private mutating func append(
-    path text: String, _ variables: [String: [String]], _ maximumSteps: Int
-  ) throws(Fault) {
-    var core = text.drop { $0 == "/" }
-    while core.last == "/" { core.removeLast() }
-    let hasRest = core == "*" || core.hasSuffix("/*")
-    if hasRest { core = core.dropLast(core == "*" ? 1 : 2) }
-    if !core.isEmpty {
-      steps.append(.character("/"))
-      try append(core, variables, maximumSteps)
-    }
-    if hasRest {
-      let start = steps.count
-      steps += [.fork([start + 1, start + 3]), .character("/"), .many]
-    }
-  }
-
-  /// Creates a pattern from steps without an end, for decoded texts.
-  init(_ steps: [Step]) {
-    self.steps = steps + [.end]
-    isCaseSensitive = true
-    isPercentEncoded = false
-    isLenientPath = false
-  }
-
-  private mutating func append(
-    _ text: Substring, _ variables: [String: [String]]?, _ maximumSteps: Int
-  ) throws(Fault) {
+  private func steps(
+    of text: Substring, _ variables: [String: [String]]?, _ maximumSteps: Int
+  ) throws(Fault) -> [Step] {
+    var steps: [Step] = []
     var rest = text.unicodeScalars
     while let scalar = rest.popFirst() {
       guard steps.count < maximumSteps else { throw .tooLarge }
@@ -94,40 +90,26 @@ struct AssociationPattern: Sendable {
         let name = String(rest[rest.index(after: rest.startIndex)..<close])
         guard let texts = variables?[name] else { throw .unknownVariable(name) }
         rest = rest[rest.index(after: close)...]
-        try append(choiceOf: texts, maximumSteps)
+        // Values of variables can contain wildcards, but no variables.
+        steps += .choice(
+          of: try texts.map { text throws(Fault) in
+            try self.steps(of: text[...], nil, maximumSteps)
+          })
       default: steps.append(.character(folded(scalar)))
       }
     }
-  }
-
-  private mutating func append(
-    choiceOf texts: [String], _ maximumSteps: Int
-  ) throws(Fault) {
-    let fork = steps.count
-    steps.append(.fork([]))
-    var starts: [Int] = []
-    var ends: [Int] = []
-    for text in texts {
-      guard steps.count < maximumSteps else { throw .tooLarge }
-      starts.append(steps.count)
-      // Values of variables can contain wildcards, but no variables.
-      try append(text[...], nil, maximumSteps)
-      ends.append(steps.count)
-      steps.append(.fork([]))
-    }
-    steps[fork] = .fork(starts)
-    for end in ends { steps[end] = .fork([steps.count]) }
+    return steps
   }
 
   private func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if isCaseSensitive { return scalar }
+    if comparison.isCaseSensitive { return scalar }
     let mapping = scalar.properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? scalar : scalar
   }
 
   func matches(_ text: String) -> Bool {
-    var text = isPercentEncoded ? text : AssociatedURL.decoded(text)
-    if isLenientPath {
+    var text = comparison.isPercentEncoded ? text : AssociatedURL.decoded(text)
+    if comparison.isLenientPath {
       while text.last == "/" { text.removeLast() }
     }
     var states = start
@@ -137,6 +119,45 @@ struct AssociationPattern: Sendable {
     }
     return accepts(states)
   }
+
+  /// A short text that the pattern accepts.
+  var sample: String {
+    var text = String.UnicodeScalarView()
+    var state = 0
+    while state < steps.count {
+      switch steps[state] {
+      case .character(let scalar): text.append(scalar)
+      case .one, .oneInSegment: text.append("x")
+      case .many, .end: break
+      case .fork(let targets):
+        state += targets.first ?? steps.count
+        continue
+      }
+      state += 1
+    }
+    return String(text)
+  }
+}
+
+extension [AssociationPattern.Step] {
+  /// Matches one of several lists of steps.
+  static func choice(of lists: [Self]) -> Self {
+    let length = lists.reduce(1) { $0 + $1.count + 1 }
+    var steps: Self = []
+    var starts: [Int] = []
+    for list in lists {
+      starts.append(1 + steps.count)
+      steps += list
+      steps.append(.fork([length - 1 - steps.count]))
+    }
+    return [.fork(starts)] + steps
+  }
+
+  /// Matches one character or more, without slashes.
+  static let segment: Self = [.oneInSegment, .fork([1, -1])]
+
+  /// Matches any number of segments, each after a slash.
+  static let rest: Self = [.fork([4, 1]), .character("/"), .oneInSegment, .fork([-1, -3])]
 }
 
 /// The pattern as an automaton. Its states are sorted step numbers.
@@ -161,19 +182,26 @@ extension AssociationPattern {
     return closure(of: next)
   }
 
-  /// The states after a character with this spelling in the URL, which may be escaped.
-  func next(_ states: [Int], _ scalar: Unicode.Scalar, spelled text: [UInt8]) -> [Int] {
-    guard isPercentEncoded else { return next(states, scalar) }
-    return text.reduce(states) { next($0, Unicode.Scalar($1)) }
+  /// The states after a character of a path.
+  func next(_ states: [Int], _ letter: AssociationLetter) -> [Int] {
+    guard comparison.isPercentEncoded else { return next(states, letter.scalar) }
+    return letter.spelled.reduce(states) { next($0, Unicode.Scalar($1)) }
   }
 
   private func closure(of states: [Int]) -> [Int] {
+    let leadOn = states.contains { state in
+      switch steps[state] {
+      case .fork, .many: true
+      case .character, .one, .oneInSegment, .end: false
+      }
+    }
+    guard leadOn else { return states }
     var seen = Set<Int>()
     var stack = states
     while let state = stack.popLast() {
       guard seen.insert(state).inserted else { continue }
       switch steps[state] {
-      case .fork(let targets): stack += targets
+      case .fork(let distances): stack += distances.map { state + $0 }
       case .many: stack.append(state + 1)
       case .character, .one, .oneInSegment, .end: break
       }
@@ -181,51 +209,30 @@ extension AssociationPattern {
     return seen.sorted()
   }
 
-  /// The letters of paths that begin with the character of a step.
-  func letters(for scalar: Unicode.Scalar, at state: Int) -> [AssociationLetter] {
-    guard scalar == "%", isPercentEncoded else {
-      let others = isCaseSensitive ? [] : Array(scalar.properties.uppercaseMapping.unicodeScalars)
-      let scalars = others.count == 1 ? [scalar] + others : [scalar]
+  /// The letters that the pattern names at some states.
+  func letters(from states: [Int]) -> [AssociationLetter] {
+    states.flatMap { state -> [AssociationLetter] in
+      guard case .character(let scalar) = steps[state] else { return [] }
+      if scalar == "%", comparison.isPercentEncoded { return escapedLetters(at: state) }
+      let others = Array(scalar.properties.uppercaseMapping.unicodeScalars)
+      let hasOther = !comparison.isCaseSensitive && others.count == 1
       // A character that paths escape is never compared without its escape.
-      return scalars.map { AssociationLetter($0) }.filter { !isPercentEncoded || $0.isASCII }
+      return ([scalar] + (hasOther ? others : [])).map { AssociationLetter($0) }
+        .filter { !comparison.isPercentEncoded || $0.spelled.count == 1 }
     }
-    // An escape and the escapes after it are letters of a path that the pattern spells.
-    var text: [UInt8] = []
+  }
+
+  /// The letters whose spelling an escape begins.
+  private func escapedLetters(at state: Int) -> [AssociationLetter] {
+    var text: ContiguousArray<UInt8> = []
     for step in steps[state...] {
       guard case .character(let next) = step, next.isASCII, text.count < 12 else { break }
       text.append(UInt8(ascii: next))
     }
-    let decoded = AssociatedURL.decoded(String(decoding: text, as: UTF8.self)).unicodeScalars.first
-    let letters = decoded.map { [AssociationLetter($0)] } ?? []
-    // The escape of a delimiter stays in canonical paths.
-    return decoded?.isASCII == true
-      ? letters + AssociationLetter.letters(of: Array(text.prefix(3))) : letters
-  }
-
-  /// A short text that the pattern accepts.
-  var sample: String {
-    var text = String.UnicodeScalarView()
-    var state = 0
-    while state < steps.count {
-      switch steps[state] {
-      case .character(let scalar): text.append(scalar)
-      case .one, .oneInSegment: text.append("x")
-      case .many, .end: break
-      case .fork(let targets):
-        state = targets.first ?? steps.count
-        continue
-      }
-      state += 1
-    }
-    return String(text)
-  }
-}
-
-extension AssociationPattern {
-  /// Why a text is not a pattern.
-  enum Fault: Error {
-    case openVariable
-    case unknownVariable(String)
-    case tooLarge
+    guard let byte = text.span.escapedByte(at: 0) else { return [AssociationLetter("%")] }
+    let escape = AssociationLetter(escape: Array(text.prefix(3)), of: byte)
+    let canonical = CanonicalText.literal(String(decoding: text, as: UTF8.self))
+    guard let scalar = canonical.unicodeScalars.first, scalar != "%" else { return [escape] }
+    return byte < 0x80 ? [AssociationLetter(scalar), escape] : [AssociationLetter(scalar)]
   }
 }

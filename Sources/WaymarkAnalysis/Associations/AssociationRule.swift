@@ -18,34 +18,29 @@ public struct AssociationRule: Sendable {
   /// The comment in the file, if any.
   public let comment: String?
 
-  /// The pattern for the path; `nil` for any path.
-  let path: AssociationPattern?
+  /// The pattern for the path.
+  let path: AssociationPattern
 
   /// The conditions on query and fragment.
   let tail: AssociationTail
 
   func matches(_ url: AssociatedURL) -> Bool {
-    tail.matches(url) && path.map { $0.matches(url.path) } ?? true
+    tail.matches(url) && path.matches(url.path)
   }
 }
 
-/// A rule's conditions on query and fragment.
+/// A rule's conditions on query and fragment; without one, any match.
 struct AssociationTail: Sendable {
   /// The pattern for the whole query.
-  let query: AssociationPattern?
+  var query: AssociationPattern?
 
   /// The patterns for items of the query, by name.
-  let items: [(name: String, value: AssociationPattern)]
+  var items: [(name: String, value: AssociationPattern)] = []
 
-  let fragment: AssociationPattern?
+  var fragment: AssociationPattern?
 
-  /// Whether names are compared with regard to case, and as spelled in the URL.
-  let isCaseSensitive: Bool
-  let isPercentEncoded: Bool
-
-  /// Matches any query and fragment.
-  static let any = AssociationTail(
-    query: nil, items: [], fragment: nil, isCaseSensitive: true, isPercentEncoded: true)
+  /// How names are compared.
+  var comparison = AssociationPattern.Comparison()
 
   /// Whether any query and fragment match.
   var isTrivial: Bool { query == nil && items.isEmpty && fragment == nil }
@@ -61,8 +56,8 @@ struct AssociationTail: Sendable {
   }
 
   private func isName(_ name: String, _ other: String) -> Bool {
-    let other = isPercentEncoded ? other : AssociatedURL.decoded(other)
-    return isCaseSensitive
+    let other = comparison.isPercentEncoded ? other : AssociatedURL.decoded(other)
+    return comparison.isCaseSensitive
       ? name.utf8.elementsEqual(other.utf8) : name.lowercased() == other.lowercased()
   }
 }

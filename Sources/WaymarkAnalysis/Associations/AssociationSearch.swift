@@ -6,9 +6,11 @@ internal import Waymark
 /// Paths are spelled as Waymark writes them: escaped where necessary, without empty segments or dot
 /// segments.
 struct AssociationSearch {
-  let rules: [AssociationRule]
-  let routes: RoutedPaths
-  let platform: AssociationFile.Platform
+  let routes: [RoutedPath]
+  private let ruleCount: Int
+  /// The patterns of the rules, then those of the routes.
+  private let patterns: [AssociationPattern]
+  private let platform: AssociationFile.Platform
 
   /// The maximum number of visited states, and of steps taken from them, for rules and routes
   /// together.
@@ -20,30 +22,38 @@ struct AssociationSearch {
     let path: String
     /// The rules whose paths match, in order.
     let rules: [Int]
-    let ends: [RoutedPaths.End]
+    /// What the routes take or may take.
+    let routes: [RoutedPath]
+  }
+
+  init(
+    _ rules: [AssociationRule], _ routes: [RoutedPath], on platform: AssociationFile.Platform
+  ) {
+    self.routes = routes
+    ruleCount = rules.count
+    patterns = rules.map(\.path) + routes.map(\.pattern)
+    self.platform = platform
   }
 
   /// Visits one of the shortest paths for each state.
   ///
   /// - Returns: Whether all states were visited.
   func visitPaths(_ body: (Visit) -> Void) -> Bool {
-    var queue = [
-      Node(
-        state: State(rules: startOfRules, routes: routes.start, place: .start),
-        letter: nil, previous: 0)
-    ]
+    let live = patterns.enumerated().map { State.Live(pattern: $0, states: $1.start) }
+    var queue = [Node(state: State(live: live, place: .start), letter: nil, previous: 0)]
     var visited: Set<State> = [queue[0].state]
     var head = 0
     var steps = 0
     while head < queue.count {
       let state = queue[head].state
       if state.place == .start || state.place == .segment {
+        let matching = matchingPatterns(in: state)
         body(
           Visit(
-            path: path(to: head, in: queue), rules: matchingRules(in: state),
-            ends: routes.ends(in: state.routes)))
+            path: path(to: head, in: queue), rules: matching.filter { $0 < ruleCount },
+            routes: matching.filter { $0 >= ruleCount }.map { routes[$0 - ruleCount] }))
       }
-      let width = state.rules.reduce(state.routes.count) { $0 + $1.states.count }
+      let width = state.live.reduce(0) { $0 + $1.states.count }
       for letter in letters(from: state) {
         steps += width
         guard steps < Self.maximumSteps else { return false }
@@ -65,15 +75,14 @@ struct AssociationSearch {
   }
 
   private struct State: Hashable {
-    let rules: [RuleState]
-    let routes: [Int]
+    let live: [Live]
     let place: Place
-  }
 
-  /// The states of a rule's pattern that a path can still match.
-  private struct RuleState: Hashable {
-    let rule: Int
-    let states: [Int]
+    /// The states of a pattern that a path can still match.
+    struct Live: Hashable {
+      let pattern: Int
+      let states: [Int]
+    }
   }
 
   /// The place in a path.
@@ -93,41 +102,28 @@ struct AssociationSearch {
     }
   }
 
-  private var startOfRules: [RuleState] {
-    rules.enumerated().compactMap { index, rule in
-      rule.path.map { RuleState(rule: index, states: $0.start) }
-    }
-  }
-
-  private func matchingRules(in state: State) -> [Int] {
-    // The root is `/`. Apple's paths leave out that slash.
+  private func matchingPatterns(in state: State) -> [Int] {
+    // The root is `/`. Apple's paths leave out that slash, and so do those of routes.
     let isRoot = state.place == .start && platform == .android
-    let matching = state.rules.filter { live in
-      guard let pattern = rules[live.rule].path else { return false }
-      return pattern.accepts(isRoot ? pattern.next(live.states, "/") : live.states)
-    }
-    return (matching.map(\.rule) + rules.indices.filter { rules[$0].path == nil }).sorted()
+    return state.live.filter { live in
+      let pattern = patterns[live.pattern]
+      let addsSlash = isRoot && live.pattern < ruleCount
+      return pattern.accepts(addsSlash ? pattern.next(live.states, "/") : live.states)
+    }.map(\.pattern)
   }
 
   private func state(after state: State, _ letter: AssociationLetter) -> State? {
     guard let place = state.place.next(letter) else { return nil }
-    let live = state.rules.compactMap { live -> RuleState? in
-      guard let pattern = rules[live.rule].path else { return nil }
-      let states = pattern.next(live.states, letter.scalar, spelled: letter.spelled)
-      return states.isEmpty ? nil : RuleState(rule: live.rule, states: states)
+    let live = state.live.map { live in
+      State.Live(
+        pattern: live.pattern, states: patterns[live.pattern].next(live.states, letter))
     }
-    return State(rules: live, routes: routes.next(state.routes, letter), place: place)
+    return State(live: live.filter { !$0.states.isEmpty }, place: place)
   }
 
   /// Letters that each stand for all letters that the state does not distinguish.
   private func letters(from state: State) -> [AssociationLetter] {
-    var letters: Set<AssociationLetter> = []
-    for live in state.rules {
-      letters.formUnion(rules[live.rule].path?.letters(from: live.states) ?? [])
-    }
-    for case .letter(let letter) in state.routes.map({ routes.steps[$0] }) {
-      letters.insert(letter)
-    }
+    var letters = Set(state.live.flatMap { patterns[$0.pattern].letters(from: $0.states) })
     letters.remove(.slash)
     let other = Self.others.first { other in
       !letters.contains {
@@ -153,12 +149,24 @@ struct AssociationSearch {
   }
 }
 
-extension AssociationPattern {
-  /// The letters that the pattern names at some states.
-  fileprivate func letters(from states: [Int]) -> [AssociationLetter] {
-    states.flatMap { state -> [AssociationLetter] in
-      guard case .character(let scalar) = steps[state] else { return [] }
-      return letters(for: scalar, at: state)
-    }
+/// A character of a URL's path: its spelling in the URL, and its meaning.
+struct AssociationLetter: Hashable {
+  let spelled: [UInt8]
+  let scalar: Unicode.Scalar
+
+  static let slash = AssociationLetter("/")
+
+  /// Creates the letter for a character, escaped if URLs need that.
+  init(_ scalar: Unicode.Scalar) {
+    spelled =
+      scalar == "/"
+      ? [UInt8(ascii: "/")] : Array(URLComponent.path.spelling(of: String(scalar)).utf8)
+    self.scalar = scalar
+  }
+
+  /// Creates the letter for an escape that stays in canonical paths.
+  init(escape: [UInt8], of byte: UInt8) {
+    spelled = escape
+    scalar = byte < 0x80 ? Unicode.Scalar(byte) : "\u{FFFD}"
   }
 }

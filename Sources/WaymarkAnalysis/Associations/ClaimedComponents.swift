@@ -19,48 +19,42 @@ struct ClaimedComponents {
   }
 
   init(for routes: [AuditedRoute], on platform: AssociationFile.Platform) {
-    let claims = routes.flatMap { route in
-      Claim.claims(of: route.definition.parsedPattern, for: platform).map { ($0, route) }
-    }
-    for (claim, route) in claims where claim.hasRest { append(claim, route) }
+    let claims = routes.flatMap { Claim.claims(of: $0, on: platform) }
+    for claim in claims where claim.hasRest { append(claim) }
     // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
     rests = components.filter { !$0.needsFragment }.compactMap {
       try? AssociationPattern($0.path.withLiteralsMarked, comparison)
     }
-    let bounded = claims.filter { !$0.0.hasRest }
-    let depths = Set(bounded.map(\.0.segments.count)).sorted(by: >)
-    for depth in depths {
-      let ofDepth = bounded.filter { $0.0.segments.count == depth }
-      for (claim, route) in ofDepth where !claim.isOpen { append(claim, route) }
-      let open = ofDepth.filter(\.0.isOpen)
+    let bounded = claims.filter { !$0.hasRest }
+    for depth in Set(bounded.map(\.depth)).sorted(by: >) {
+      let ofDepth = bounded.filter { $0.depth == depth }
+      for claim in ofDepth where !claim.isOpen { append(claim) }
+      let open = ofDepth.filter(\.isOpen)
       guard !open.isEmpty else { continue }
       let path = String(repeating: "/?*", count: depth + 1)
       components.append(
         Component(path: path, comment: "more than \(depth) segments", excludes: true))
-      for (claim, route) in open { append(claim, route) }
+      for claim in open { append(claim) }
     }
   }
 
-  private mutating func append(_ claim: Claim, _ route: AuditedRoute) {
-    if !claim.hasRest, !claim.ignoresCase, rests.contains(where: { $0.matches(claim.sample) }) {
+  private mutating func append(_ claim: Claim) {
+    let new = claim.component
+    if !claim.hasRest, !new.ignoresCase, rests.contains(where: { $0.matches(claim.sample) }) {
       return
     }
-    let comment = route.comment
-    let new = Component(
-      path: claim.text, comment: comment, ignoresCase: claim.ignoresCase,
-      needsFragment: claim.needsFragment)
     let known = components.firstIndex { component in
       var component = component
-      component.comment = comment
+      component.comment = new.comment
       return component == new
     }
     guard let known else {
       components.append(new)
       return
     }
-    if !components[known].comment.split(separator: "; ").contains(comment[...]) {
-      components[known].comment += "; \(comment)"
+    if !components[known].comment.split(separator: "; ").contains(new.comment[...]) {
+      components[known].comment += "; \(new.comment)"
     }
   }
 }
@@ -73,77 +67,109 @@ extension AuditedRoute {
 }
 
 extension ClaimedComponents {
-  /// A pattern of an association file that claims the paths of a route, or more if the format is not
-  /// precise enough.
+  /// A component that claims the paths of a route, or more if the format is not precise enough.
   private struct Claim {
-    /// The segments of the pattern, without slashes.
-    private(set) var segments: [String] = []
+    let component: Component
+
+    /// The number of its segments.
+    let depth: Int
 
     /// Whether the last segment stands for any number of segments.
-    private(set) var hasRest = false
+    let hasRest: Bool
 
     /// Whether a part of it matches any text, including slashes.
-    private(set) var isOpen = false
-
-    let ignoresCase: Bool
-    let needsFragment: Bool
-
-    var text: String { segments.isEmpty ? "/" : segments.map { "/\($0)" }.joined() }
+    var isOpen: Bool { component.path.contains("*") }
 
     /// A text that a pattern with literals marked matches only if it matches all paths of the claim.
     ///
     /// It has a question mark for each parameter. No literal has one, so only a wildcard that takes any number of
     /// characters matches it.
-    var sample: String { text.withLiteralsMarked.replacing("?*", with: "?") }
+    var sample: String { component.path.withLiteralsMarked.replacing("?*", with: "?") }
 
     /// The claims for a route, one for each combination of its optional groups and of the words of
     /// its constraints.
     static func claims(
-      of pattern: RoutePattern, for platform: AssociationFile.Platform
+      of route: AuditedRoute, on platform: AssociationFile.Platform
     ) -> [Claim] {
+      let pattern = route.definition.parsedPattern
+      let losesCase = pattern.ignoresCase && platform == .android
       // Only Apple's `/a/*` also matches `/a`.
-      pattern.pathsByWord(splittingRest: platform == .android).map {
-        Claim($0, of: pattern, for: platform)
+      return pattern.pathsByWord(splittingRest: platform == .android).map { path in
+        let segments = path.map { "/" + $0.map { text(of: $0, losesCase) }.joined() }
+        let component = Component(
+          path: segments.isEmpty ? "/" : segments.joined(), comment: route.comment,
+          ignoresCase: pattern.ignoresCase,
+          needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
+        return Claim(
+          component: component, depth: path.count,
+          hasRest: path.joined().contains(where: \.isWildcard)
+        )
       }
     }
 
-    private init(
-      _ path: [PatternForm.Segment], of pattern: RoutePattern,
-      for platform: AssociationFile.Platform
-    ) {
-      ignoresCase = pattern.ignoresCase
-      needsFragment = pattern.fragment?.contains { $0.kind != .separator } ?? false
-      for segment in path {
-        let texts = segment.meaning.map { text(of: $0, on: platform) }
-        segments.append(texts.joined())
-        if segment.meaning.contains(where: \.isWildcard) { hasRest = true }
-      }
-      isOpen = segments.contains { $0.contains("*") }
-    }
-
-    private func text(
-      of piece: PatternElement.Kind, on platform: AssociationFile.Platform
-    ) -> String {
+    /// A piece of a path in its URL spelling.
+    ///
+    /// A character of a literal that would be a wildcard, and a letter whose case is lost, becomes any character.
+    private static func text(of piece: PatternElement.Kind, _ losesCase: Bool) -> String {
       switch piece {
-      case .literal(let text): literal(text, on: platform)
+      case .literal(let text):
+        String(
+          decoding: URLComponent.path.spelling(of: text).utf8.map { byte in
+            let isAny = "*$".utf8.contains(byte) || losesCase && byte.isASCIILetter
+            return isAny ? UInt8(ascii: "?") : byte
+          }, as: UTF8.self)
       case .parameter(let parameter): parameter.constraint?.words?.first ?? "?*"
       case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "*" : "?*"
       case .separator, .optional: ""
       }
     }
+  }
+}
 
-    /// A text in its URL spelling.
-    ///
-    /// A character that would be a wildcard becomes any character.
-    private func literal(_ text: String, on platform: AssociationFile.Platform) -> String {
-      var spelled: [UInt8] = []
-      URLComponent.path.append(canonical: text, to: &spelled)
-      let hasNoCase = ignoresCase && platform == .android
-      return String(
-        decoding: spelled.map { byte in
-          let isAny = "*$".utf8.contains(byte) || hasNoCase && byte.isASCIILetter
-          return isAny ? UInt8(ascii: "?") : byte
-        }, as: UTF8.self)
+extension RoutePattern {
+  /// The maximum number of paths for the words of one combination.
+  private static var maximumWordPaths: Int { 64 }
+
+  /// The paths of the combinations as pieces of each segment, with only one word in place of a choice of words.
+  ///
+  /// If there would be too many for a segment, its parameters lose their words.
+  ///
+  /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well, because this can be empty
+  ///   together with its slash.
+  func pathsByWord(splittingRest splitsRest: Bool) -> [[[PatternElement.Kind]]] {
+    let paths = combinationForms.flatMap { form in
+      form.path.reduce([[]]) { paths, segment -> [[[PatternElement.Kind]]] in
+        let pieces = segment.meaning.map(\.choices)
+        let count = pieces.reduce(paths.count) { min($0 * $1.count, Self.maximumWordPaths + 1) }
+        let segments = pieces.reduce([[]]) { segments, choices -> [[PatternElement.Kind]] in
+          let isOpen = choices.count > 1 && count > Self.maximumWordPaths
+          let choices = isOpen ? [.parameter(PatternParameter(name: nil))] : choices
+          return segments.flatMap { segment in choices.map { segment + [$0] } }
+        }
+        return paths.flatMap { path in segments.map { path + [$0] } }
+      }
+    }
+    return paths.flatMap { path in
+      if splitsRest, let last = path.last, last.count == 1,
+        case .wildcard(_, mayBeEmpty: true) = last[0]
+      {
+        [path.dropLast(), path]
+      } else {
+        [path]
+      }
+    }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The piece with each word of its constraint alone, if that is a choice of words.
+  fileprivate var choices: [PatternElement.Kind] {
+    guard case .parameter(var parameter) = self, let constraint = parameter.constraint,
+      let words = constraint.words
+    else { return [self] }
+    return words.map { word in
+      parameter.constraint = PatternParameter.Constraint(word, range: constraint.range)
+      return .parameter(parameter)
     }
   }
 }

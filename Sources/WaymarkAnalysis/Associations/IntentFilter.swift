@@ -7,14 +7,17 @@ struct IntentFilter {
 
   /// - Parameter host: The host as the manifest writes it: see ``host(of:)``.
   init(for routes: [AuditedRoute], host: String) {
-    var comments: [Path: [String]] = [:]
     var paths: [Path] = []
+    var places: [[UInt8]: Int] = [:]
     for route in routes {
       for path in Path.paths(of: route.definition.parsedPattern) {
-        let known = comments[path]
-        if known == nil { paths.append(path) }
-        if known?.contains(route.comment) != true {
-          comments[path, default: []].append(route.comment)
+        let place = places[Array(path.data.utf8), default: paths.count]
+        if place == paths.count {
+          places[Array(path.data.utf8)] = place
+          paths.append(path)
+        }
+        if !paths[place].comments.contains(route.comment) {
+          paths[place].comments.append(route.comment)
         }
       }
     }
@@ -28,16 +31,14 @@ struct IntentFilter {
     ]
     var rules: [AssociationRule] = []
     for path in paths {
-      let comment = comments[path, default: []].joined(separator: "; ")
-      let attribute = path.attribute
-      let data = "<data android:\(attribute.name)=\"\(Self.escaped(attribute.value))\" />"
+      let comment = path.comments.joined(separator: "; ")
       // XML comments cannot contain two hyphens in a row.
       let safe = comment.printable().replacing(/-(?=-)/, with: "- ")
-      lines.append("  \(data) <!-- \(safe) -->")
+      lines.append("  \(path.data) <!-- \(safe) -->")
       rules.append(
         AssociationRule(
-          text: data, line: lines.count, excludes: false, comment: comment, path: path.pattern,
-          tail: .any))
+          text: path.data, line: lines.count, excludes: false, comment: comment,
+          path: AssociationPattern(path.steps, isPercentEncoded: false), tail: AssociationTail()))
     }
     lines.append("</intent-filter>")
     text = lines.joined(separator: "\n") + "\n"
@@ -51,26 +52,6 @@ struct IntentFilter {
     let domain = labels[((labels.lastIndex { $0.first == ":" } ?? -1) + 1)...]
     return domain.isEmpty ? nil : "*." + domain.joined(separator: ".")
   }
-
-  /// A text as the value of an attribute, escaped for Android's resources and then for XML.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += #"\\"#
-      case "'": escaped += #"\'"#
-      case "\"": escaped += #"\&quot;"#
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case _ where scalar.properties.generalCategory == .control || scalar == " ":
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        escaped += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }
 
 extension IntentFilter {
@@ -80,20 +61,20 @@ extension IntentFilter {
   /// Android compares the decoded path. Its patterns never backtrack: `[^/]+` and `.*` never give
   /// back what they matched. So they cannot express text after a parameter in the same segment, or
   /// segments after a wildcard.
-  fileprivate struct Path: Hashable {
-    private(set) var pieces: [Piece] = []
+  private struct Path {
+    /// The routes that have it.
+    var comments: [String] = []
 
-    enum Piece: Hashable {
-      case character(Unicode.Scalar)
-      /// An ASCII letter, in upper or lower case.
-      case eitherCase(Unicode.Scalar)
-      /// At least one character, without slashes.
-      case segment
-      /// The whole rest.
-      case rest(mayBeEmpty: Bool)
-    }
+    private(set) var steps: [AssociationPattern.Step] = []
 
-    private static let slash = Piece.character("/")
+    /// The path without what may follow; `nil` if it is more than text.
+    private var text: String? = ""
+
+    /// Whether anything may follow the text.
+    private var isPrefix = false
+
+    /// The path in the syntax of `pathAdvancedPattern`.
+    private var pattern = ""
 
     /// The paths of a pattern, for each combination of its optional groups and of the words of its
     /// constraints.
@@ -103,78 +84,80 @@ extension IntentFilter {
       }
     }
 
-    private init(_ path: [PatternForm.Segment], ignoringCase ignoresCase: Bool) {
+    private init(_ path: [[PatternElement.Kind]], ignoringCase ignoresCase: Bool) {
+      if path.isEmpty { append("/") }
       for segment in path {
-        pieces.append(Self.slash)
-        scan: for piece in segment.meaning {
+        append("/")
+        scan: for piece in segment {
           switch piece {
           case .literal(let text):
-            pieces += AssociatedURL.decoded(text).unicodeScalars.map { scalar in
-              ignoresCase && scalar.isASCII && scalar.properties.isAlphabetic
-                ? .eitherCase(scalar) : .character(scalar)
+            for scalar in AssociatedURL.decoded(text).unicodeScalars {
+              append(
+                scalar,
+                ignoringCase: ignoresCase && scalar.isASCII && scalar.properties.isAlphabetic)
             }
           case .parameter(let parameter):
             guard let word = parameter.constraint?.words?.first else {
-              pieces.append(.segment)
+              append(.segment, "[^/]+")
               break scan
             }
-            pieces += word.unicodeScalars.map { .character($0) }
-          case .wildcard(_, let mayBeEmpty):
-            pieces.append(.rest(mayBeEmpty: mayBeEmpty))
+            for scalar in word.unicodeScalars { append(scalar) }
+          case .wildcard(_, mayBeEmpty: true):
+            steps.append(.many)
+            pattern += ".*"
+            isPrefix = true
+            return
+          case .wildcard:
+            append([.one, .many], ".+")
             return
           case .separator, .optional: break
           }
         }
       }
-      if pieces.isEmpty { pieces.append(Self.slash) }
     }
 
-    /// The attribute of `<data>`, with its value.
-    var attribute: (name: String, value: String) {
-      var texts = pieces
-      let hasAnyRest = texts.last == .rest(mayBeEmpty: true)
-      if hasAnyRest { texts.removeLast() }
-      let characters = texts.compactMap { if case .character(let it) = $0 { it } else { nil } }
-      if characters.count == texts.count {
-        return (hasAnyRest ? "pathPrefix" : "path", String(characters.map(Character.init)))
+    private mutating func append(_ steps: [AssociationPattern.Step], _ pattern: String) {
+      self.steps += steps
+      self.pattern += pattern
+      text = nil
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, ignoringCase ignoresCase: Bool = false) {
+      if ignoresCase {
+        let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
+        let steps = cases.map { $0.unicodeScalars.map { AssociationPattern.Step.character($0) } }
+        append(.choice(of: steps), "[\(cases.joined())]")
+      } else {
+        steps.append(.character(scalar))
+        text?.unicodeScalars.append(scalar)
+        pattern += #"\.*+[]{}"#.unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
       }
-      return ("pathAdvancedPattern", pieces.map(\.advancedPattern).joined())
     }
 
-    /// The paths that Android matches with it, as an automaton.
-    var pattern: AssociationPattern {
-      var steps: [AssociationPattern.Step] = []
-      for piece in pieces {
-        switch piece {
-        case .character(let scalar): steps.append(.character(scalar))
-        case .eitherCase(let scalar):
-          let start = steps.count
-          let (lower, upper) = (
-            scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping
-          )
-          steps.append(.fork([start + 1, start + 3]))
-          steps += lower.unicodeScalars.map { .character($0) } + [.fork([start + 4])]
-          steps += upper.unicodeScalars.map { .character($0) }
-        case .segment:
-          steps += [.oneInSegment, .fork([steps.count, steps.count + 2])]
-        case .rest(let mayBeEmpty): steps += mayBeEmpty ? [.many] : [.one, .many]
+    /// The `<data>`.
+    var data: String {
+      let name = text == nil ? "pathAdvancedPattern" : isPrefix ? "pathPrefix" : "path"
+      return "<data android:\(name)=\"\(Self.escaped(text ?? pattern))\" />"
+    }
+
+    /// A text as the value of an attribute, escaped for Android's resources and then for XML.
+    private static func escaped(_ text: String) -> String {
+      var escaped = ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\\": escaped += #"\\"#
+        case "'": escaped += #"\'"#
+        case "\"": escaped += #"\&quot;"#
+        case "&": escaped += "&amp;"
+        case "<": escaped += "&lt;"
+        case ">": escaped += "&gt;"
+        case _ where scalar.properties.generalCategory == .control || scalar == " ":
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          escaped += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+        default: escaped.unicodeScalars.append(scalar)
         }
       }
-      return AssociationPattern(steps)
-    }
-  }
-}
-
-extension IntentFilter.Path.Piece {
-  /// The piece in the syntax of `pathAdvancedPattern`.
-  fileprivate var advancedPattern: String {
-    switch self {
-    case .character(let scalar):
-      #"\.*+[]{}"#.unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
-    case .eitherCase(let scalar):
-      "[\(scalar.properties.lowercaseMapping)\(scalar.properties.uppercaseMapping)]"
-    case .segment: "[^/]+"
-    case .rest(let mayBeEmpty): mayBeEmpty ? ".*" : ".+"
+      return escaped
     }
   }
 }

@@ -11,8 +11,7 @@ struct AuditedTable {
 
   /// The routes of one table, without the global ones that it falls back to.
   init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
-    let routes = snapshot.tables[number].linearEntries.map { AuditedRoute($0, vocabulary) }
-    self.init(routes, of: snapshot, number)
+    self.init(snapshot.tables[number].linearEntries, of: snapshot, number, vocabulary)
   }
 
   /// The routes for URLs of a scheme.
@@ -29,7 +28,6 @@ struct AuditedTable {
       $0.isRegistered && $0.scheme?.lowercasedASCII == scheme?.lowercasedASCII
     }
     let tables = own.map { $0.fallsBackToGlobal ? [$0, global] : [$0] } ?? [global]
-    let routes = tables.flatMap(\.linearEntries).map { AuditedRoute($0, vocabulary) }
     let host = host?.withOneLabelMore
     // A host that counts as the first segment of the path is also none.
     let isNone = host.map(snapshot.options.hostAsPath.usesHost) ?? false
@@ -38,16 +36,22 @@ struct AuditedTable {
       return hosts.contains { $0.covers(host) || isNone && $0.meansNoHost }
     }
     let isServed = snapshot.hosts.map(isOne) ?? true
-    self.init(
-      routes.filter { isServed && ($0.hosts.isEmpty || isOne(of: $0.hosts)) }, of: snapshot)
+    let entries = tables.flatMap(\.linearEntries).filter { entry in
+      let hosts = entry.definition.parsedPattern.hosts.map(\.withoutNames)
+      return isServed && (hosts.isEmpty || isOne(of: hosts))
+    }
+    self.init(entries, of: snapshot, nil, vocabulary)
   }
 
-  private init(_ routes: [AuditedRoute], of snapshot: RoutingSnapshot, _ number: Int? = nil) {
-    self.routes = routes.enumerated().map { $1.placed(at: $0) }
+  private init(
+    _ entries: [RouteEntry], of snapshot: RoutingSnapshot, _ number: Int?,
+    _ vocabulary: SegmentVocabulary
+  ) {
+    routes = entries.enumerated().map { AuditedRoute($1, at: $0, vocabulary) }
     self.snapshot = snapshot
     self.number = number
     places = Dictionary(
-      self.routes.map { (ObjectIdentifier($0.definition), $0.place) },
+      routes.map { (ObjectIdentifier($0.definition), $0.place) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -85,14 +89,110 @@ struct AuditedTable {
   }
 
   func place(of definition: RouteDefinition) -> Int? { places[ObjectIdentifier(definition)] }
+}
 
-  /// The schemes with routes of their own in either snapshot, after `nil` for all others.
-  static func schemes(of snapshots: RoutingSnapshot...) -> [String?] {
+/// A route of a table, prepared for the audit.
+struct AuditedRoute {
+  let definition: RouteDefinition
+
+  /// The place in the order in which the table's routes are tried.
+  let place: Int
+
+  /// The URLs that its pattern matches; `nil` if they are too many to examine.
+  let language: PathLanguage?
+
+  /// The hosts that the route accepts, without the names of their parameters; empty for any.
+  let hosts: [HostPattern]
+
+  /// How far the pattern determines what the route matches.
+  let certainty: Certainty
+
+  let specificity: Specificity
+
+  /// The number of the registration.
+  ///
+  /// Routes of one registration are combinations of one pattern.
+  let registration: Int
+
+  enum Certainty {
+    /// The definition matches exactly what its pattern matches.
+    case exact
+    /// The definition matches at most what its pattern matches.
+    case atMost
+    /// The definition may match anything.
+    case none
+  }
+
+  init(_ entry: RouteEntry, at place: Int, _ vocabulary: SegmentVocabulary) {
+    definition = entry.definition
+    self.place = place
+    language = PathLanguage(of: definition.parsedPattern, vocabulary)
+    hosts = definition.parsedPattern.hosts.map(\.withoutNames)
+    specificity = Specificity(of: definition.parsedPattern)
+    registration = entry.registration
+    let type = type(of: definition)
+    certainty =
+      definition.decidesByPattern
+      ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
+  }
+
+  /// The URLs that are certainly matched; `nil` if there are none.
+  var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
+
+  /// The URLs that the route matches, which only equal patterns have in common; `nil` if its pattern does not say.
+  var urls: URLs? {
+    guard let language = certainLanguage else { return nil }
+    return URLs(language: language, hosts: hosts)
+  }
+
+  /// All URLs of a pattern.
+  struct URLs: Hashable {
+    let language: PathLanguage
+    let hosts: [HostPattern]
+  }
+
+  /// Each of ``hosts``, or only `nil` if the host does not matter.
+  var hostChoices: [HostPattern?] { hosts.isEmpty ? [nil] : hosts }
+
+  /// Whether the route takes the URLs of all hosts in a choice of another route.
+  func takes(_ choice: HostPattern?) -> Bool {
+    if hosts.isEmpty { return true }
+    guard let choice else { return false }
+    return hosts.contains { $0.covers(choice) }
+  }
+
+  /// The hosts, or `nil` for any, that URLs of both routes can have; empty if there are none.
+  func sharedHosts(with other: AuditedRoute) -> [HostPattern?] {
+    if hosts.isEmpty { return other.hostChoices }
+    if other.hosts.isEmpty { return hostChoices }
+    return hosts.flatMap { host in
+      other.hosts.compactMap { $0.intersection(with: host) }
+    }
+  }
+
+  func isSibling(of other: AuditedRoute) -> Bool { registration == other.registration }
+}
+
+/// The routes of two routers for URLs of one scheme, and the search for URLs that tell them apart.
+struct TablePair {
+  let first: AuditedTable
+  let other: AuditedTable
+  let search: URLSearch
+
+  init(of scheme: String?, _ first: RoutingSnapshot, _ other: RoutingSnapshot) {
+    search = URLSearch(of: scheme, in: first, other)
+    self.first = AuditedTable(of: scheme, first, search.vocabulary)
+    self.other = AuditedTable(of: scheme, other, search.vocabulary)
+  }
+
+  /// The pairs for the schemes with routes of their own in either router, after the one for all other schemes.
+  static func pairs(_ first: Router, _ other: Router) -> [TablePair] {
+    let (first, other) = (first.snapshot, other.snapshot)
     var schemes: [String?] = [nil]
-    for scheme in snapshots.flatMap(\.tables).filter(\.isRegistered).compactMap(\.scheme) {
+    for scheme in (first.tables + other.tables).filter(\.isRegistered).compactMap(\.scheme) {
       let isKnown = schemes.contains { $0?.lowercasedASCII == scheme.lowercasedASCII }
       if !isKnown { schemes.append(scheme) }
     }
-    return schemes
+    return schemes.map { TablePair(of: $0, first, other) }
   }
 }

@@ -5,99 +5,81 @@ struct MisleadingPart: Equatable {
   let appearance: RouteFinding.Appearance
   let text: String
 
-  private init(_ appearance: RouteFinding.Appearance, _ text: String) {
-    self.appearance = appearance
-    self.text = text
-  }
-
   /// The misleading parts of a pattern, in order, each once.
   ///
   /// - Parameter options: How URLs are read, and the constraint names that were replaced with
   ///   regexes.
   static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
-    if let part = MisleadingPart(hostOf: pattern, options.hostAsPath) { parts.append(part) }
+    func note(_ appearance: RouteFinding.Appearance?, _ text: String) {
+      guard let appearance else { return }
+      let part = MisleadingPart(appearance: appearance, text: text)
+      if !parts.contains(part) { parts.append(part) }
+    }
+    let segments = pattern.path.split { $0.kind == .separator }
+    if let piece = segments.first?.first, segments[0].count == 1,
+      case .literal(let text) = piece.kind
+    {
+      if FullURLPattern.authority(of: pattern.text)?.lowerBound == piece.range.lowerBound {
+        note(appearance(ofHost: text), text)
+      } else if options.hostAsPath != .always, segments.count > 1, isLikeHost(text) {
+        note(.host, text)
+      }
+    }
     let written = Array(pattern.text.utf8)
     let lastPieces = [pattern.path, pattern.fragment ?? []].flatMap { pieces in
       pieces.split { $0.kind == .separator }.last?.map(\.range) ?? []
     }
-    var followsQuestionMark = false
+    var before = ""
     pattern.forEachElement { element in
-      defer {
-        followsQuestionMark = written[element.range].elementsEqual("\\?".utf8)
-      }
-      let part: MisleadingPart? =
-        switch element.kind {
-        case .separator, .optional: nil
-        // On the web `\?` begins the query.
-        case .literal(let text) where followsQuestionMark && text.contains("="):
-          MisleadingPart(.query, "?\(text)")
-        // A written escape shows that the author means text.
-        case .literal where written[element.range].contains(UInt8(ascii: "\\")): nil
-        case .literal(let text): MisleadingPart(literal: text)
-        case .wildcard(nil, _):
-          written[element.range].elementsEqual("*".utf8) && !lastPieces.contains(element.range)
-            ? MisleadingPart(.oneSegment, "*") : nil
-        case .wildcard(let name?, _): MisleadingPart(name: name)
-        case .parameter(let parameter):
-          parameter.name.flatMap { MisleadingPart(name: $0) }
-            ?? parameter.constraint.flatMap {
-              MisleadingPart(constraint: $0.text, options.namedConstraints)
-            }
+      let source = String(decoding: written[element.range], as: UTF8.self)
+      defer { before = source }
+      switch element.kind {
+      case .separator, .optional: break
+      // On the web `\?` begins the query.
+      case .literal(let text) where before == "\\?" && text.contains("="):
+        note(.query, "?\(text)")
+      // A written escape shows that the author means text.
+      case .literal where source.contains("\\"): break
+      case .literal(let text): note(appearance(ofLiteral: text), text)
+      case .wildcard(nil, _):
+        if source == "*", !lastPieces.contains(element.range) { note(.oneSegment, "*") }
+      case .wildcard(let name?, _): note(appearance(ofName: name), name)
+      case .parameter(let parameter):
+        if let name = parameter.name, let appearance = appearance(ofName: name) {
+          note(appearance, name)
+        } else if let text = parameter.constraint?.text {
+          note(appearance(ofConstraint: text, options.namedConstraints), text)
         }
-      if let part, !parts.contains(part) { parts.append(part) }
+      }
     }
-    for (name, _) in pattern.repeatedNames {
-      let part = MisleadingPart(.repeatedName, name)
-      if !parts.contains(part) { parts.append(part) }
-    }
+    for (name, _) in pattern.repeatedNames { note(.repeatedName, name) }
     return parts
   }
 
-  /// Returns `nil` for a literal that nobody would misread.
+  /// What a literal looks like; `nil` if nobody would misread it.
   ///
   /// To mean one of these characters in a URL, authors write its percent escape.
-  private init?(literal: String) {
-    let bytes = literal.utf8
-    func has(_ characters: String) -> Bool { characters.utf8.contains { bytes.contains($0) } }
-    if has("?") {
-      self.init(.query, literal)
-    } else if has("{}<>") || Self.hasColonBeforeName(literal) {
-      self.init(.parameter, literal)
-    } else if has("*") {
-      self.init(.wildcard, literal)
-    } else if has("[]^|\\") {
-      self.init(.regex, literal)
-    } else if DecomposedLetters.occur(in: literal) {
-      self.init(.unicodeForm, literal)
-    } else {
-      return nil
-    }
+  private static func appearance(ofLiteral text: String) -> RouteFinding.Appearance? {
+    func has(_ characters: String) -> Bool { characters.utf8.contains { text.utf8.contains($0) } }
+    if has("?") { return .query }
+    if has("{}<>") || hasColonBeforeName(text) { return .parameter }
+    if has("*") { return .wildcard }
+    if has("[]^|\\") { return .regex }
+    return DecomposedLetters.occur(in: text) ? .unicodeForm : nil
   }
 
-  /// Returns `nil` if the first segment does not look like a host.
-  private init?(hostOf pattern: RoutePattern, _ rule: HostAsPath) {
-    let segments = pattern.path.split { $0.kind == .separator }
-    guard let first = segments.first?.first, segments[0].count == 1,
-      case .literal(let text) = first.kind
-    else { return nil }
+  /// What a host looks like that counts as the first segment; `nil` if nobody would misread it.
+  private static func appearance(ofHost text: String) -> RouteFinding.Appearance? {
+    if text.contains(":") { return .port }
+    return text.utf8.contains { $0 != $0.lowercasedASCII } ? .hostCase : nil
+  }
+
+  private static func isLikeHost(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    if FullURLPattern.authority(of: pattern.text)?.lowerBound == first.range.lowerBound {
-      if text.contains(":") {
-        self.init(.port, text)
-      } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
-        self.init(.hostCase, text)
-      } else {
-        return nil
-      }
-    } else if rule != .always, segments.count > 1, labels.count > 1,
-      labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfDomain) }),
-      labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
-    {
-      self.init(.host, text)
-    } else {
-      return nil
-    }
+    return labels.count > 1
+      && labels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isOfDomain) }
+      && labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
   }
 
   /// Whether a name follows a colon that is not itself after a name, as in `user-:id`, but not in
@@ -110,21 +92,20 @@ struct MisleadingPart: Equatable {
     }
   }
 
-  /// Returns `nil` for an ordinary name.
+  /// `nil` for an ordinary name.
   ///
   /// `id?`, `name.json` and `*` are not ordinary.
-  private init?(name: String) {
-    if name.utf8.allSatisfy(\.isUsualInNames) { return nil }
-    self.init(.name, name)
+  private static func appearance(ofName name: String) -> RouteFinding.Appearance? {
+    name.utf8.allSatisfy(\.isUsualInNames) ? nil : .name
   }
 
-  /// Returns `nil` unless the constraint is a single word, which matches only itself.
-  private init?(constraint: String, _ names: NamedConstraints) {
-    guard constraint.utf8.first?.isASCIILetter == true,
-      constraint.utf8.allSatisfy(\.isUsualInNames),
-      !names.haveRegex(constraint)
-    else { return nil }
-    self.init(.constraintName, constraint)
+  /// `nil` unless the constraint is a single word, which matches only itself.
+  private static func appearance(
+    ofConstraint text: String, _ names: NamedConstraints
+  ) -> RouteFinding.Appearance? {
+    let isWord =
+      text.utf8.first?.isASCIILetter == true && text.utf8.allSatisfy(\.isUsualInNames)
+    return isWord && !names.haveRegex(text) ? .constraintName : nil
   }
 }
 

@@ -228,7 +228,20 @@ struct PathWord {
   private(set) var path: [String] = []
 
   /// The fragment's segments; `nil` without a fragment.
-  var fragment: [String]?
+  fileprivate(set) var fragment: [String]?
+
+  init() {}
+
+  /// Creates a word that steps match.
+  init(of steps: some Sequence<PathStep>, _ sample: (SegmentPredicate) -> String) {
+    for step in steps {
+      switch step {
+      case .segment(let predicate): append(sample(predicate))
+      case .fragment: fragment = []
+      case .rest, .endOfPath, .end: break
+      }
+    }
+  }
 
   /// Appends a segment, to the fragment if there is one.
   mutating func append(_ segment: String) {

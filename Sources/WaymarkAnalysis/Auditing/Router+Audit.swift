@@ -36,19 +36,18 @@ extension Router {
 
 extension RoutingSnapshot {
   func audit() -> [RouteFinding] {
-    let findings = tables.indices.flatMap { index in TableAudit(of: index, in: self).findings() }
-    return findings + HiddenGlobalRoutes.findings(in: self) + unusedConstraints()
+    tables.indices.flatMap { TableAudit(of: $0, in: self).findings() }
+      + tables.dropFirst().compactMap(routesHidden) + unusedConstraints()
   }
 
   private func unusedConstraints() -> [RouteFinding] {
     let names = options.namedConstraints
     var unused = constraints
-    for route in tables.flatMap(\.definitions) {
-      route.parsedPattern.forEachElement { element in
-        guard case .parameter(let parameter) = element.kind, let name = parameter.name,
-          let constraint = parameter.constraint, let text = unused[name],
-          constraint.text.hasSameBytes(as: names[text] ?? text)
-        else { return }
+    for pattern in tables.flatMap(\.definitions).map(\.parsedPattern) {
+      for parameter in (pattern.path + (pattern.fragment ?? [])).parameters {
+        guard let name = parameter.name, let constraint = parameter.constraint,
+          let text = unused[name], constraint.text.hasSameBytes(as: names[text] ?? text)
+        else { continue }
         unused[name] = nil
       }
     }
@@ -56,81 +55,52 @@ extension RoutingSnapshot {
       RouteFinding(kind: .unusedConstraint(name: name), routes: [], others: [], witness: nil)
     }
   }
-}
 
-extension RoutingSnapshot {
-  /// Finds the schemes whose URLs do not reach the global routes.
-  private enum HiddenGlobalRoutes {
-    static func findings(in snapshot: RoutingSnapshot) -> [RouteFinding] {
-      let global = snapshot.tables[0].definitions
-      return snapshot.tables.dropFirst().compactMap { table in
-        guard let scheme = table.scheme, table.isRegistered, let barrier = barrier(of: table)
-        else { return nil }
-        let search = URLSearch(of: scheme, in: snapshot)
-        var hidden: [RouteDefinition] = []
-        var witness: RouteFinding.Witness?
-        for route in global {
-          let url = search.url(of: word(of: route.parsedPattern), host: nil)
-          guard let taker = taker(of: url, in: snapshot) else { continue }
-          switch barrier.kind {
-          case .noFallback: break
-          // A more specific route of the scheme overrides the global one. That is the purpose of
-          // schemes.
-          case .catchAll: guard taker === barrier.routes.first else { continue }
-          }
-          hidden.append(route)
-          witness = witness ?? RouteFinding.Witness(url: url, route: taker)
-        }
-        guard !hidden.isEmpty else { return nil }
-        return RouteFinding(
-          kind: .hiddenFromScheme(scheme, barrier.kind), routes: hidden, others: barrier.routes,
-          witness: witness)
-      }
+  /// The global routes that URLs of a table's scheme do not reach; `nil` if they reach them all.
+  private func routesHidden(by table: RouteTable.Snapshot) -> RouteFinding? {
+    guard let scheme = table.scheme, table.isRegistered else { return nil }
+    var barrier = RouteFinding.Barrier.catchAll
+    var blocking = table.definitions
+    if table.fallsBackToGlobal {
+      blocking = blocking.first { $0.parsedPattern.takesEverything }.map { [$0] } ?? []
+      guard !blocking.isEmpty else { return nil }
+    } else {
+      let areFullURLs = blocking.allSatisfy { FullURLPattern.scheme(of: $0.pattern) != nil }
+      barrier = .noFallback(fullURLsOnly: areFullURLs && !blocking.isEmpty)
     }
-
-    /// The route that takes a URL, if any; `nil` if matching stops without an answer.
-    private static func taker(
-      of url: String, in snapshot: RoutingSnapshot
-    ) -> RouteDefinition?? {
-      do {
-        return .some(try snapshot.firstDefinition(matching: url))
-      } catch {
-        return nil
-      }
+    let search = URLSearch(of: scheme, in: self)
+    var hidden: [RouteDefinition] = []
+    var witness: RouteFinding.Witness?
+    for route in tables[0].definitions {
+      let url = search.url(of: route.parsedPattern.sampleWord, host: nil)
+      let taker: RouteDefinition?
+      // If matching stops, nothing is known.
+      do { taker = try firstDefinition(matching: url) } catch { continue }
+      // A more specific route of the scheme overrides the global one. That is the purpose of schemes.
+      if barrier == .catchAll, taker !== blocking[0] { continue }
+      hidden.append(route)
+      witness = witness ?? RouteFinding.Witness(url: url, route: taker)
     }
-
-    /// The barrier between URLs of a table's scheme and the global routes, if any.
-    private static func barrier(
-      of table: RouteTable.Snapshot
-    ) -> (kind: RouteFinding.Barrier, routes: [RouteDefinition])? {
-      let routes = table.definitions
-      guard table.fallsBackToGlobal else {
-        let areFullURLs = routes.allSatisfy { FullURLPattern.scheme(of: $0.pattern) != nil }
-        return (.noFallback(fullURLsOnly: areFullURLs && !routes.isEmpty), routes)
-      }
-      return routes.first { $0.parsedPattern.takesEverything }.map { (.catchAll, [$0]) }
-    }
-
-    /// A path of a pattern.
-    private static func word(of pattern: RoutePattern) -> PathWord {
-      var word = PathWord()
-      for segment in pattern.combinationForms.first?.path ?? [] {
-        let texts = segment.meaning.map { piece in
-          if case .literal(let text) = piece { text } else { "x" }
-        }
-        word.append(texts.joined())
-      }
-      return word
-    }
+    guard !hidden.isEmpty else { return nil }
+    return RouteFinding(
+      kind: .hiddenFromScheme(scheme, barrier), routes: hidden, others: blocking, witness: witness)
   }
 }
 
 extension RoutePattern {
   /// Whether the pattern is only a wildcard, for any host.
   fileprivate var takesEverything: Bool {
-    let pieces = path.filter { $0.kind != .separator }
-    guard hosts.isEmpty, fragment == nil, pieces.count == 1, case .wildcard = pieces[0].kind
-    else { return false }
-    return true
+    hosts.isEmpty && fragment == nil
+      && path.filter { $0.kind != .separator }.map(\.kind.isWildcard) == [true]
+  }
+
+  /// A path that the pattern matches if its constraints allow that.
+  fileprivate var sampleWord: PathWord {
+    var word = PathWord()
+    for segment in combinationForms.first?.path ?? [] {
+      let texts = segment.meaning.map { if case .literal(let text) = $0 { text } else { "x" } }
+      word.append(texts.joined())
+    }
+    return word
   }
 }

@@ -15,8 +15,10 @@ final class SegmentVocabulary {
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [Cell]] = [:]
   private var knownLiterals: [[SegmentPredicate]: [[UInt8]: Cell]] = [:]
-  private var trials = SegmentSampler.Budget()
   private var possibleCells: [[SegmentPredicate]: [Cell]] = [:]
+
+  /// The number of texts that may be tried for all regexes together.
+  private var trials = 1_000_000
 
   /// The number of steps that queries took so far, for the current question and beyond what each question may take.
   private(set) var work = 0
@@ -127,7 +129,7 @@ final class SegmentVocabulary {
 
   /// A text on which matching a regex exceeds the limits; `nil` if none is found.
   func exhaustingText(of number: Int) -> String? {
-    SegmentSampler.ExhaustingText.text(for: regexes[number], like: samples(of: number))
+    SegmentSampler.exhaustingText(for: regexes[number], like: samples(of: number))
   }
 
   /// A text as a segment among predicates.
@@ -277,5 +279,18 @@ extension SegmentVocabulary {
       case .uuid: [.alpha, .date, .hex, .int, .uint]
       }
     }
+  }
+}
+
+extension PatternParameter.Constraint {
+  /// The maximum number of words of a constraint to examine one by one.
+  private static var maximumWords: Int { 16 }
+
+  /// The words that the constraint allows, if it is only a choice of words: `de|en|fr`.
+  var words: [String]? {
+    let words = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    let areWords = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfName) }
+    guard areWords, words.count <= Self.maximumWords else { return nil }
+    return words.map { String(Substring($0)) }
   }
 }

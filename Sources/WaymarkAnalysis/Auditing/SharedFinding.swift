@@ -48,18 +48,19 @@ extension Dictionary where Value == Router, Key: Sendable {
     let snapshots = mapValues(\.snapshot)
     let tables = snapshots.map { (key: $0, text: "\($0)", findings: $1.audit()) }
       .sorted { $0.text < $1.text }
-    var statements: [Statement] = []
-    var found: [Statement: (keys: [Key], finding: RouteFinding)] = [:]
+    var places: [Statement: Int] = [:]
+    var found: [(keys: [Key], finding: RouteFinding)] = []
     for table in tables {
-      for (statement, finding) in table.findings.map({ (Statement($0), $0) }) {
-        if found[statement] == nil {
-          statements.append(statement)
-          found[statement] = ([], finding)
+      for finding in table.findings {
+        let place = places[Statement(finding), default: found.count]
+        if place == found.count {
+          places[Statement(finding)] = place
+          found.append(([], finding))
         }
-        if found[statement]?.keys.last != table.key { found[statement]?.keys.append(table.key) }
+        if found[place].keys.last != table.key { found[place].keys.append(table.key) }
       }
     }
-    let shared = statements.compactMap { found[$0] }.map { SharedFinding(keys: $0, finding: $1) }
+    let shared = found.map { SharedFinding(keys: $0, finding: $1) }
     return shared.filter { $0.constraint == nil }
       + shared.filter { found in
         guard let name = found.constraint else { return false }
@@ -78,27 +79,19 @@ extension SharedFinding {
 /// The content of a finding, independent of the router.
 private struct Statement: Hashable {
   let kind: RouteFinding.Kind
-  let routes: [Route]
-  let others: [Route]
+  /// The schemes, hosts and patterns, in bytes, because texts of equal characters are equal as strings.
+  let routes: [[[UInt8]]]
+  let others: [[[UInt8]]]
   let url: String?
 
-  struct Route: Hashable {
-    let scheme: String?
-    let hosts: [HostPattern]
-    /// Bytes, because texts of equal characters are equal as strings.
-    let pattern: [UInt8]
-
-    init(_ definition: RouteDefinition) {
-      scheme = definition.scheme
-      hosts = definition.parsedPattern.hosts
-      pattern = Array(definition.pattern.utf8)
-    }
-  }
-
   init(_ finding: RouteFinding) {
+    func content(_ route: RouteDefinition) -> [[UInt8]] {
+      ([route.scheme ?? "", route.pattern] + route.parsedPattern.hosts.map(\.description))
+        .map { Array($0.utf8) }
+    }
     kind = finding.kind
-    routes = finding.routes.map(Route.init)
-    others = finding.others.map(Route.init)
+    routes = finding.routes.map(content)
+    others = finding.others.map(content)
     url = finding.witness?.url
   }
 }

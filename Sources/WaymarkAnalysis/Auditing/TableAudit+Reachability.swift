@@ -103,7 +103,7 @@ extension TableAudit {
         if !blockade.isCertain {
           .undecided
         } else if blockade.duplicate != nil {
-          .duplicate(PatternDifference.between(group[0].route.definition, others[0]))
+          .duplicate(.between(group[0].route.definition, others[0]))
         } else {
           .unreachable
         }

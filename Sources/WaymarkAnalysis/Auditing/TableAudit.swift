@@ -19,10 +19,7 @@ struct TableAudit {
   var vocabulary: SegmentVocabulary { search.vocabulary }
 
   /// A route with a URL that reaches it.
-  struct ReachedRoute {
-    let route: AuditedRoute
-    let url: String
-  }
+  typealias ReachedRoute = (route: AuditedRoute, url: String)
 
   /// All findings, in the order of the routes.
   func findings() -> [RouteFinding] {
@@ -36,7 +33,7 @@ struct TableAudit {
         first.flatMap { self.reachability(of: route, after: $0, $1) } ?? reachability(of: route)
       if first == nil, let urls = route.urls { firsts[urls] = (route, reachability) }
       switch reachability {
-      case .reached(let url): reached.append(ReachedRoute(route: route, url: url))
+      case .reached(let url): reached.append((route, url))
       case .blocked(let found): blocked.append(found)
       case .unknown: break
       }
@@ -62,5 +59,73 @@ struct TableAudit {
   func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }
+  }
+}
+
+/// Finds routes that cost more than others.
+extension TableAudit {
+  func costs() -> [RouteFinding] {
+    routesAskedForEveryURL() + routesWithManyCombinations() + routesThatExceedLimits()
+  }
+
+  private func finding(
+    _ cost: RouteFinding.Cost, _ routes: [AuditedRoute], url: String? = nil
+  ) -> RouteFinding {
+    RouteFinding(
+      kind: .costly(cost), routes: routes.map(\.definition), others: [],
+      witness: url.map { RouteFinding.Witness(url: $0, route: nil) })
+  }
+
+  /// One finding for each class.
+  private func routesAskedForEveryURL() -> [RouteFinding] {
+    let routes = routes.filter { $0.certainty == .none }
+    return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values
+      .map { finding(.triedForEveryURL, $0) }
+  }
+
+  private func routesWithManyCombinations() -> [RouteFinding] {
+    Dictionary(grouping: routes, by: \.registration).values.compactMap { routes in
+      let count = max(routes.count, routes[0].definition.parsedPattern.combinationCount)
+      return count > PathShape.maximumShapes ? finding(.combinations(count), routes) : nil
+    }
+  }
+
+  /// One finding for each regex that exceeds the limits on some text.
+  private func routesThatExceedLimits() -> [RouteFinding] {
+    var users: [Int: [AuditedRoute]] = [:]
+    for route in routes {
+      let steps = route.language.map { $0.choices.joined() } ?? [].joined()
+      for case .segment(.regex(let number)) in steps where users[number]?.last?.place != route.place
+      {
+        users[number, default: []].append(route)
+      }
+    }
+    return users.sorted { $0.key < $1.key }.compactMap { number, routes in
+      guard let text = vocabulary.exhaustingText(of: number),
+        let url = routes.lazy.compactMap({ self.url(of: $0, with: text, for: number) }).first
+      else { return nil }
+      return finding(.exceedsLimits, routes, url: url)
+    }
+  }
+
+  /// A URL on which matching a route exceeds the limits, with `text` in place of a regex.
+  private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
+    for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
+      let word = PathWord(of: choice) { $0 == .regex(number) ? text : vocabulary.sample(of: $0) }
+      let url = search.url(of: word, host: route.hosts.first)
+      let response = table.response(of: route, to: url)
+      if case .failed(.limitExceeded(let limit, _)) = response, limit.isOfMatching { return url }
+    }
+    return nil
+  }
+}
+
+extension ExceededLimit {
+  /// Whether the limit is one of matching work, not of length.
+  fileprivate var isOfMatching: Bool {
+    switch self {
+    case .matchSteps, .matchDepth, .matchHeapKibibytes: true
+    default: false
+    }
   }
 }

@@ -46,8 +46,8 @@ struct URLSearch {
   /// - Parameter host: The host; `nil` if it does not matter.
   func url(of word: PathWord, host: HostPattern?) -> String {
     let host = host.flatMap { $0.meansNoHost ? nil : hosts.host(of: $0) }
-    let path = Self.text(word.path, in: .path)
-    let fragment = word.fragment.map { "#" + Self.text($0, in: .fragment) } ?? ""
+    let path = URLComponent.path.spelling(of: word.path)
+    let fragment = word.fragment.map { "#" + URLComponent.fragment.spelling(of: $0) } ?? ""
     guard let scheme else {
       guard let host else { return path + fragment }
       // If web schemes have their own routes, only a URL without a scheme reaches the global
@@ -71,15 +71,19 @@ struct URLSearch {
     }
     return (url ?? "\(scheme)://\(hosts.other)\(path)") + fragment
   }
+}
 
-  /// A part of a URL with `segments` in canonical form.
-  private static func text(_ segments: [String], in component: URLComponent) -> String {
+extension URLComponent {
+  /// A text in canonical form as URLs spell it.
+  func spelling(of canonical: String) -> String {
     var text: [UInt8] = []
-    for segment in segments {
-      text.append(UInt8(ascii: "/"))
-      component.append(canonical: segment, to: &text)
-    }
-    return segments.isEmpty ? "/" : String(decoding: text, as: UTF8.self)
+    append(canonical: canonical, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Segments in canonical form, with a slash before each.
+  func spelling(of segments: [String]) -> String {
+    segments.isEmpty ? "/" : segments.map { "/" + spelling(of: $0) }.joined()
   }
 }
 

@@ -49,17 +49,130 @@ extension Router {
   /// - Returns: The changes, by the place of the old route and then of the new one. The global
   ///   routes come first.
   public func changes(to new: Router) -> [RoutingChange] {
-    let (old, new) = (snapshot, new.snapshot)
-    var changes: [RoutingChange] = []
     var seen: Set<[ObjectIdentifier?]> = []
-    for scheme in AuditedTable.schemes(of: old, new) {
-      for change in TableDifference(of: scheme, from: old, to: new).changes()
-      where seen.insert([
-        change.old.map(ObjectIdentifier.init), change.new.map(ObjectIdentifier.init),
-      ]).inserted {
-        changes.append(change)
-      }
+    return TablePair.pairs(self, new).flatMap { $0.changes() }.filter { change in
+      let routes = [change.old, change.new].map { $0.map(ObjectIdentifier.init) }
+      return seen.insert(routes).inserted
     }
-    return changes
   }
+}
+
+/// Finds the URLs that take a different route in the other table.
+///
+/// If a URL changes its route, one of the two routes was added, removed or changed, or their order
+/// changed. So only such pairs are examined, of those whose literals let them share a URL. Counterexamples lead to a URL,
+/// as when the audit looks for URLs that reach a route.
+extension TablePair {
+  /// The changes, by the place of the old route and then of the new one.
+  ///
+  /// Changes without an old route come last.
+  fileprivate func changes() -> [RoutingChange] {
+    var changes: [RoutingChange?] = []
+    let twins = RouteTwins(first.routes, other.routes)
+    let overlaps = RouteOverlaps(other.routes)
+    for old in first.routes {
+      for new in overlaps.places(overlapping: old) where twins.mayTrade(old.place, new) {
+        changes.append(change(from: old, to: other.routes[new]))
+      }
+      if twins.successors[old.place] == nil { changes.append(change(from: old, to: nil)) }
+    }
+    for new in other.routes where twins.predecessors[new.place] == nil {
+      changes.append(change(from: nil, to: new))
+    }
+    return changes.compactMap(\.self)
+  }
+
+  /// The change for URLs that `old` took and `new` takes; `nil` if no such URL is found.
+  private func change(from old: AuditedRoute?, to new: AuditedRoute?) -> RoutingChange? {
+    let hosts =
+      if let old, let new { old.sharedHosts(with: new) } else { (old ?? new)?.hostChoices ?? [] }
+    return hosts.lazy.compactMap { url(from: old, to: new, host: $0) }.first.map {
+      RoutingChange(old: old?.definition, new: new?.definition, url: $0)
+    }
+  }
+
+  private func url(
+    from old: AuditedRoute?, to new: AuditedRoute?, host: HostPattern?
+  ) -> String? {
+    let sides = [(first, old), (other, new)]
+    let wanted = sides.compactMap { $1?.language }
+    guard wanted.count == sides.count(where: { $1 != nil }) else { return nil }
+    search.vocabulary.beginQuestion()
+    var unwanted: [PathLanguage] = []
+    return search.url(of: wanted, butNot: &unwanted, host: host) { url in
+      // A URL that fails says nothing of what takes it.
+      guard
+        let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
+      else { return [] }
+      let takers = found.filter { $0.taker?.definition !== $0.expected?.definition }
+        .map { $0.taker?.language }
+      return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
+    }
+  }
+}
+
+/// The pairs of an old and a new route that match the same URLs.
+///
+/// They tell by places alone which other routes can have traded URLs.
+struct RouteTwins {
+  /// For each old route, the place of the new one that matches the same URLs; `nil` for none.
+  private(set) var successors: [Int?]
+  /// The same, from new to old routes.
+  private(set) var predecessors: [Int?]
+
+  private let labels: (old: [[UInt8]], new: [[UInt8]])
+
+  init(_ old: [AuditedRoute], _ new: [AuditedRoute]) {
+    labels = (old.map(\.label), new.map(\.label))
+    successors = Array(repeating: nil, count: old.count)
+    predecessors = Array(repeating: nil, count: new.count)
+    // Routes that keep their label come first, so that none of them passes for renamed.
+    pair(old, new) { Identity(label: $0.label, language: $0.language, hosts: $0.hosts) }
+    pair(old, new) { route in
+      route.certainLanguage.map { Identity(label: nil, language: $0, hosts: route.hosts) }
+    }
+  }
+
+  /// A route's URLs, and its label if that matters.
+  private struct Identity: Hashable {
+    let label: [UInt8]?
+    let language: PathLanguage?
+    let hosts: [HostPattern]
+  }
+
+  /// Pairs the routes with equal identities that have no twin yet, in order.
+  private mutating func pair(
+    _ old: [AuditedRoute], _ new: [AuditedRoute],
+    by identity: (AuditedRoute) -> Identity?
+  ) {
+    var places: [Identity: [Int]] = [:]
+    for route in new.reversed() where predecessors[route.place] == nil {
+      guard let identity = identity(route) else { continue }
+      places[identity, default: []].append(route.place)
+    }
+    for route in old where successors[route.place] == nil {
+      guard let identity = identity(route),
+        let successor = places[identity]?.popLast()
+      else { continue }
+      successors[route.place] = successor
+      predecessors[successor] = route.place
+    }
+  }
+
+  /// Whether the new route may take URLs that the old one took.
+  ///
+  /// If both have twins, it can only take them if it comes before the old one's twin, and the old one came before its.
+  func mayTrade(_ old: Int, _ new: Int) -> Bool {
+    if labels.old[old] == labels.new[new] { return false }
+    guard let successor = successors[old], let predecessor = predecessors[new], successor != new
+    else { return true }
+    return old < predecessor && new < successor
+  }
+}
+
+extension AuditedRoute {
+  /// The name of the route, or its pattern if it has none, in bytes.
+  ///
+  /// It identifies the route in both tables.
+  fileprivate var label: [UInt8] { Array((definition.name ?? definition.pattern).utf8) }
 }

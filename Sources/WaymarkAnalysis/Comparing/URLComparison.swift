@@ -82,15 +82,13 @@ extension Router {
   ///
   /// The work is bounded. It grows with the number of routes of both.
   public func comparison(with other: Router) -> URLComparison {
-    let (first, other) = (snapshot, other.snapshot)
-    let tables = AuditedTable.schemes(of: first, other).map {
-      TableComparison(of: $0, first, other)
-    }
-    func union(_ set: (TableComparison) -> TableComparison.Finding) -> TableComparison.Finding {
-      tables.reduce(.isEmpty) { .union($0, set($1)) }
+    let pairs = TablePair.pairs(self, other)
+    func union(_ set: (TablePair) -> TablePair.Finding) -> TablePair.Finding {
+      pairs.reduce(.isEmpty) { .union($0, set($1)) }
     }
     return URLComparison(
-      onlyFirst: union(\.onlyFirst), onlyOther: union(\.onlyOther), both: union(\.both))
+      onlyFirst: union { $0.rest(of: $0.first, without: $0.other) },
+      onlyOther: union { $0.rest(of: $0.other, without: $0.first) }, both: union(\.both))
   }
 }
 
@@ -99,8 +97,7 @@ extension URLComparison {
     onlyFirst: .unknown, onlyOther: .unknown, both: .unknown)
 
   fileprivate init(
-    onlyFirst: TableComparison.Finding, onlyOther: TableComparison.Finding,
-    both: TableComparison.Finding
+    onlyFirst: TablePair.Finding, onlyOther: TablePair.Finding, both: TablePair.Finding
   ) {
     relation =
       switch (onlyFirst, onlyOther, both) {
@@ -115,6 +112,87 @@ extension URLComparison {
   }
 }
 
-extension TableComparison.Finding {
-  fileprivate var url: String? { if case .has(let url) = self { url } else { nil } }
+/// Compares the URLs that the routes of two tables match.
+///
+/// Counterexamples lead to the routes that matter: a query leaves out only routes that matched the URL of the query
+/// before.
+extension TablePair {
+  /// The knowledge about a set of URLs.
+  fileprivate enum Finding {
+    case has(String)
+    case isEmpty
+    case unknown
+
+    var url: String? { if case .has(let url) = self { url } else { nil } }
+
+    /// The knowledge about the union of two sets.
+    static func union(_ left: Finding, _ right: @autoclosure () -> Finding) -> Finding {
+      switch left {
+      case .has: return left
+      case .isEmpty: return right()
+      case .unknown:
+        let right = right()
+        if case .has = right { return right }
+        return .unknown
+      }
+    }
+  }
+
+  /// The URLs that both match.
+  fileprivate var both: Finding {
+    let overlaps = RouteOverlaps(other.routes)
+    return first.routes.reduce(.isEmpty) { known, route in
+      if case .has = known { return known }
+      return overlaps.places(overlapping: route).reduce(known) { known, place in
+        .union(known, shared(route, other.routes[place]))
+      }
+    }
+  }
+
+  /// The URLs that only the first of two tables matches.
+  fileprivate func rest(of table: AuditedTable, without other: AuditedTable) -> Finding {
+    table.routes.reduce(.isEmpty) { known, route in
+      route.hostChoices.reduce(known) { .union($0, rest(of: route, $1, in: table, without: other)) }
+    }
+  }
+
+  private func rest(
+    of route: AuditedRoute, _ host: HostPattern?, in table: AuditedTable,
+    without other: AuditedTable
+  ) -> Finding {
+    url(of: [route], host) { url in
+      guard table.taker(of: url) != nil, let takers = try? other.routes(matching: url) else {
+        return []
+      }
+      if takers.isEmpty { return nil }
+      return takers.filter { $0.takes(host) }.compactMap(\.certainLanguage)
+    }
+  }
+
+  private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
+    route.sharedHosts(with: otherRoute).reduce(.isEmpty) { known, host in
+      .union(
+        known,
+        url(of: [route, otherRoute], host) { url in
+          first.taker(of: url) != nil && other.taker(of: url) != nil ? nil : []
+        })
+    }
+  }
+
+  /// Looks for a URL that all routes match, as ``URLSearch`` does.
+  private func url(
+    of routes: [AuditedRoute], _ host: HostPattern?, takers: (String) -> [PathLanguage]?
+  ) -> Finding {
+    let wanted = routes.filter { $0.certainty != .none }.compactMap(\.language)
+    guard wanted.count == routes.count else { return .unknown }
+    search.vocabulary.beginQuestion()
+    var unwanted: [PathLanguage] = []
+    if let url = search.url(of: wanted, butNot: &unwanted, host: host, takers: takers) {
+      return .has(url)
+    }
+    let query = PathQuery(wanted, butNot: unwanted, search.vocabulary)
+    // Whatever the regexes accept.
+    if case .none = query.shortestWord(isReal: false) { return .isEmpty }
+    return .unknown
+  }
 }

@@ -206,13 +206,6 @@ struct JSONNode {
     let place: TextPlace
     let value: JSONNode
   }
-
-  /// The value for a key of an object, the last one if the key occurs twice; `nil` if there is
-  /// none.
-  subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = kind else { return nil }
-    return members.last { $0.key == key }?.value
-  }
 }
 
 /// A line and a column of a text, starting at 1.

@@ -69,6 +69,15 @@ import WaymarkAnalysis
     )
   }
 
+  @Test(arguments: ["%25", "a%3Cb", "%C3%A9abc%C3%A9"])
+  func anEscapeThatARuleSpellsIsTheTextOfTheRoute(_ text: String) throws {
+    try router.add("/\(text)/:id<int>")
+    #expect(
+      try differences(
+        from: #"{ "/": "/\#(text)/?*/?*", "exclude": true }, { "/": "/\#(text)/?*" }"#)
+        == ["claimedBeyondConstraint /\(text)/x"])
+  }
+
   @Test func tellsWhatOnlyAConstraintRefuses() throws {
     try router.add("/user/:id<int>")
     try router.add("/:language<de|en>")

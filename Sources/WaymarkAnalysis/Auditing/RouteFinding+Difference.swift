@@ -2,12 +2,12 @@ internal import RegexEngine
 internal import Waymark
 
 /// Says how two patterns differ that mean or look the same.
-enum PatternDifference {
+extension RouteFinding.Difference {
   /// The difference between two patterns that match the same URLs; `nil` if they are written the
   /// same, or if their optional groups differ.
   static func between(
     _ left: RouteDefinition, _ right: RouteDefinition
-  ) -> RouteFinding.Difference? {
+  ) -> Self? {
     if left.pattern.hasSameBytes(as: right.pattern) { return nil }
     let (left, right) = (left.parsedPattern, right.parsedPattern)
     if left.normalizedText.hasSameBytes(as: right.normalizedText) { return .slashes }
@@ -19,7 +19,7 @@ enum PatternDifference {
   }
 
   /// The difference between two patterns with equal ``likeness(of:)`` that match different URLs.
-  static func overlooked(_ left: RoutePattern, _ right: RoutePattern) -> RouteFinding.Difference {
+  static func overlooked(_ left: RoutePattern, _ right: RoutePattern) -> Self {
     let (left, right) = (skeleton(of: left, decoded), skeleton(of: right, decoded))
     if left.hasSameBytes(as: right) { return .encoding }
     return left == right ? .unicodeForm : .letterCase
@@ -32,30 +32,23 @@ enum PatternDifference {
     skeleton(of: pattern, decoded).lowercased()
   }
 
-  /// The pattern with its literals mapped, without names of parameters and redundant slashes.
+  /// The forms of the pattern with their literals mapped, without names of parameters and redundant slashes.
   private static func skeleton(of pattern: RoutePattern, _ map: (String) -> String) -> String {
-    func append(_ elements: [PatternElement], to text: inout String) {
-      for element in elements {
-        switch element.kind {
-        case .separator: if text.utf8.last != UInt8(ascii: "/") { text += "/" }
-        case .literal(let literal): text += map(literal)
-        case .parameter(let parameter): text += "\0:\(parameter.constraint?.text ?? "")"
-        case .wildcard(_, let mayBeEmpty): text += mayBeEmpty ? "\0*" : "\0**"
-        case .optional(let inner):
-          text += "\0("
-          append(inner, to: &text)
-          text += "\0)"
-        }
+    func text(_ segments: [PatternForm.Segment]) -> String {
+      segments.map { "/" + $0.elements.map(text).joined() }.joined()
+    }
+    func text(_ piece: PatternElement) -> String {
+      switch piece.kind {
+      case .literal(let literal): map(literal)
+      case .parameter(let parameter): "\0:\(parameter.constraint?.text ?? "")"
+      case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "\0*" : "\0**"
+      case .separator, .optional: ""
       }
     }
-    func text(_ elements: [PatternElement]) -> String {
-      var text = "/"
-      append(elements, to: &text)
-      let isIdle = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
-      return isIdle ? String(text.unicodeScalars.dropLast()) : text
+    let forms = pattern.combinationForms.map { form in
+      text(form.path) + (form.fragment.map { "#" + text($0) } ?? "")
     }
-    return pattern.hosts.map(\.withoutNames.description).joined(separator: " ") + text(pattern.path)
-      + (pattern.fragment.map { "#" + text($0) } ?? "")
+    return (pattern.hosts.map(\.withoutNames.description) + forms).joined(separator: " ")
   }
 
   private static func lowercased(_ literal: String) -> String {
@@ -77,7 +70,7 @@ extension TableAudit {
     var pairs: Set<[Int]> = []
     for found in reached {
       let pattern = found.route.definition.parsedPattern
-      let likeness = PatternDifference.likeness(of: pattern)
+      let likeness = RouteFinding.Difference.likeness(of: pattern)
       guard let other = first[likeness] else {
         first[likeness] = found.route
         continue
@@ -89,8 +82,7 @@ extension TableAudit {
       else { continue }
       findings.append(
         RouteFinding(
-          kind: .lookalike(
-            PatternDifference.overlooked(other.definition.parsedPattern, pattern)),
+          kind: .lookalike(.overlooked(other.definition.parsedPattern, pattern)),
           routes: [found.route.definition], others: [other.definition],
           witness: RouteFinding.Witness(url: found.url, route: found.route.definition)))
     }

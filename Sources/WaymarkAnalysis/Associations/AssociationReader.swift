@@ -1,0 +1,304 @@
+/// Reads `apple-app-site-association`, and `assetlinks.json` with its dynamic rules.
+struct AssociationReader {
+  private let platform: AssociationFile.Platform
+
+  /// The texts of variables.
+  ///
+  /// Android has none.
+  private var variables: [String: [String]] = [:]
+
+  /// The objects with the defaults for rules: the app's, then the file's.
+  private var defaults: [AssociationField] = []
+
+  /// The number of steps that the patterns of the other rules may have.
+  private var stepsLeft = AssociationPattern.maximumSteps
+
+  static func apps(
+    in root: JSONNode, for platform: AssociationFile.Platform
+  ) throws(AssociationFileError) -> [AssociatedApp] {
+    var reader = AssociationReader(platform: platform)
+    let root = AssociationField(root)
+    return switch platform {
+    case .apple: try reader.appleApps(in: root)
+    case .android: try reader.androidApps(in: root)
+    }
+  }
+
+  private init(platform: AssociationFile.Platform) {
+    self.platform = platform
+  }
+
+  /// The rule for an entry of `components`.
+  private mutating func rule(
+    _ field: AssociationField
+  ) throws(AssociationFileError) -> AssociationRule {
+    var comparison = AssociationPattern.Comparison()
+    if platform == .apple {
+      comparison.isCaseSensitive = try value("caseSensitive", of: field)?.boolean() ?? true
+      comparison.isPercentEncoded = try value("percentEncoded", of: field)?.boolean() ?? true
+    }
+    var ofPaths = comparison
+    ofPaths.isLenientPath = platform == .apple
+    var tail = AssociationTail(comparison: comparison)
+    if let value = try value("?", of: field) {
+      if case .object = value.node.kind {
+        tail.items = try items(value, comparison)
+      } else if platform == .apple {
+        tail.query = try pattern(value.text(), value, comparison)
+      } else {
+        _ = try value.fields()
+      }
+    }
+    let excludes = try value("exclude", of: field)?.boolean() ?? false
+    let comment = try field.field("comment")?.text()
+    var path = AssociationPattern.any
+    if let value = try value("/", of: field) { path = try pattern(value.text(), value, ofPaths) }
+    if let value = try value("#", of: field) {
+      tail.fragment = try pattern(value.text(), value, comparison)
+    }
+    return AssociationRule(
+      text: try field.textWithoutComment(), line: field.node.place.line, excludes: excludes,
+      comment: comment, path: path, tail: tail)
+  }
+
+  /// The value of a rule for a key, or the default.
+  private func value(
+    _ key: String, of field: AssociationField
+  ) throws(AssociationFileError) -> AssociationField? {
+    for object in [field] + defaults {
+      if let value = try object.field(key) { return value }
+    }
+    return nil
+  }
+
+  private mutating func items(
+    _ field: AssociationField, _ comparison: AssociationPattern.Comparison
+  ) throws(AssociationFileError) -> [(name: String, value: AssociationPattern)] {
+    let fields = try field.fields()
+    // If one value is not a text, Apple's systems ignore all items.
+    let areTexts = fields.allSatisfy {
+      if case .string = $0.field.node.kind { true } else { false }
+    }
+    if platform == .apple, !areTexts { return [] }
+    return try fields.map { item throws(AssociationFileError) in
+      (item.key, try pattern(item.field.text(), item.field, comparison))
+    }
+  }
+
+  private mutating func pattern(
+    _ text: String, _ field: AssociationField, _ comparison: AssociationPattern.Comparison
+  ) throws(AssociationFileError) -> AssociationPattern {
+    do {
+      let pattern = try AssociationPattern(
+        text, comparison, variables: variables, maximumSteps: stepsLeft)
+      stepsLeft -= pattern.steps.count
+      return pattern
+    } catch .openVariable {
+      throw field.error("'$(' is never closed")
+    } catch .unknownVariable(let name) {
+      throw field.error("there is no variable $(\(name))")
+    } catch {
+      throw field.error(
+        "with their variables' texts, the patterns up to here are too large")
+    }
+  }
+}
+
+/// Apple's file.
+extension AssociationReader {
+  private mutating func appleApps(
+    in root: AssociationField
+  ) throws(AssociationFileError) -> [AssociatedApp] {
+    guard let links = try root.field("applinks") else { return [] }
+    variables = Self.builtInVariables
+    if let defaults = try links.field("defaults") { self.defaults = [defaults] }
+    for (name, field) in try links.field("substitutionVariables")?.fields() ?? [] {
+      variables[name] = try field.texts()
+    }
+    guard let details = try links.field("details") else { return [] }
+    if case .object = details.node.kind {
+      // The oldest form is an object with a key for each app, in no defined order.
+      let entries = try details.fields().sorted { $0.key < $1.key }
+      return try entries.map { entry throws(AssociationFileError) in
+        AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field))
+      }
+    }
+    return try details.list().map { entry throws(AssociationFileError) in
+      let ids = try entry.field("appIDs")?.texts() ?? []
+      let id = try entry.field("appID")?.text()
+      guard !ids.isEmpty || id != nil else { throw entry.error("the entry has no appIDs") }
+      return AssociatedApp(ids: ids + (id.map { [$0] } ?? []), rules: try rules(of: entry))
+    }
+  }
+
+  private mutating func rules(
+    of entry: AssociationField
+  ) throws(AssociationFileError) -> [AssociationRule] {
+    let defaults = self.defaults
+    defer { self.defaults = defaults }
+    let old = try entry.field("paths")?.list() ?? []
+    let oldRules = try old.map { path throws(AssociationFileError) in try oldRule(path) }
+    if let own = try entry.field("defaults") { self.defaults.insert(own, at: 0) }
+    let components = try entry.field("components")?.list() ?? []
+    return try components.map { field throws(AssociationFileError) in try rule(field) } + oldRules
+  }
+
+  /// The rule for an entry of `paths`.
+  ///
+  /// An entry that excludes begins with `NOT `.
+  private mutating func oldRule(
+    _ field: AssociationField
+  ) throws(AssociationFileError) -> AssociationRule {
+    let text = try field.text()
+    let excludes = text.hasPrefix("NOT ")
+    return AssociationRule(
+      text: text.quotedForJSON, line: field.node.place.line, excludes: excludes, comment: nil,
+      path: try pattern(
+        excludes ? String(text.dropFirst(4)) : text, field,
+        AssociationPattern.Comparison(isLenientPath: true)),
+      tail: AssociationTail())
+  }
+
+  private static let builtInVariables: [String: [String]] = {
+    func texts(_ characters: String) -> [String] { characters.map { String($0) } }
+    let upper = texts("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let lower = upper.map { $0.lowercased() }
+    let digits = texts("0123456789")
+    return [
+      "alpha": upper + lower, "upper": upper, "lower": lower, "alnum": upper + lower + digits,
+      "digit": digits, "xdigit": digits + texts("ABCDEFabcdef"),
+      "region": LocaleCodes.regions, "lang": LocaleCodes.languages,
+    ]
+  }()
+}
+
+/// Android's file.
+extension AssociationReader {
+  private mutating func androidApps(
+    in root: AssociationField
+  ) throws(AssociationFileError) -> [AssociatedApp] {
+    let relation = "delegate_permission/common.handle_all_urls"
+    var apps: [AssociatedApp] = []
+    for statement in try root.list() {
+      guard try statement.field("relation")?.texts().contains(relation) == true,
+        let target = try statement.field("target"),
+        try target.field("namespace")?.text() == "android_app"
+      else { continue }
+      guard let package = try target.field("package_name")?.text() else {
+        throw target.error("the app has no package_name")
+      }
+      let extensions = try statement.field("relation_extensions")?.field(relation)
+      let components = try extensions?.field("dynamic_app_link_components")?.list()
+      let rules = try components?.map { field throws(AssociationFileError) in try rule(field) }
+      // Without rules everything is claimed, because the app's manifest narrows it.
+      let everything = AssociationRule(
+        text: "a file without rules", line: statement.node.place.line, excludes: false,
+        comment: nil, path: .any, tail: AssociationTail())
+      apps.append(AssociatedApp(ids: [package], rules: rules ?? [everything]))
+    }
+    return apps
+  }
+}
+
+/// A field of an association file: a value, its place and its path.
+private struct AssociationField {
+  let node: JSONNode
+  let path: String?
+
+  init(_ node: JSONNode, path: String? = nil) {
+    self.node = node
+    self.path = path
+  }
+
+  func error(_ message: String) -> AssociationFileError {
+    AssociationFileError(message, field: path, at: node.place)
+  }
+
+  private func wrongType(_ expected: String) -> AssociationFileError {
+    let found =
+      switch node.kind {
+      case .object: "an object"
+      case .array: "a list"
+      case .string: "a text"
+      case .boolean: "true or false"
+      case .number: "a number"
+      case .null: "null"
+      }
+    return error("must be \(expected), not \(found)")
+  }
+
+  /// The field of an object for a key, the last one if the key occurs twice; `nil` if there is none.
+  func field(_ key: String) throws(AssociationFileError) -> AssociationField? {
+    try fields().last { $0.key == key }?.field
+  }
+
+  /// The fields of an object, by key.
+  func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
+    guard case .object(let members) = node.kind else { throw wrongType("an object") }
+    return members.map { member in
+      let path = path.map { "\($0).\(member.key)" } ?? member.key
+      return (member.key, AssociationField(member.value, path: path))
+    }
+  }
+
+  func list() throws(AssociationFileError) -> [AssociationField] {
+    guard case .array(let elements) = node.kind else { throw wrongType("a list") }
+    return elements.enumerated().map { index, element in
+      AssociationField(element, path: "\(path ?? "")[\(index)]")
+    }
+  }
+
+  /// The text of an object as JSON, without its comment.
+  func textWithoutComment() throws(AssociationFileError) -> String {
+    let members = try fields().filter { $0.key != "comment" }.map { ($0.key, $0.field.node) }
+    return JSONNode.text(of: members)
+  }
+
+  func text() throws(AssociationFileError) -> String {
+    guard case .string(let text) = node.kind else { throw wrongType("a text") }
+    return text
+  }
+
+  func texts() throws(AssociationFileError) -> [String] {
+    try list().map { field throws(AssociationFileError) in try field.text() }
+  }
+
+  func boolean() throws(AssociationFileError) -> Bool {
+    guard case .boolean(let value) = node.kind else { throw wrongType("true or false") }
+    return value
+  }
+}
+
+extension JSONNode {
+  fileprivate static func text(of members: [(key: String, value: JSONNode)]) -> String {
+    "{ \(members.map { "\($0.key.quotedForJSON): \($0.value.text)" }.joined(separator: ", ")) }"
+  }
+
+  private var text: String {
+    switch kind {
+    case .object(let members): Self.text(of: members.map { ($0.key, $0.value) })
+    case .array(let elements): "[\(elements.map(\.text).joined(separator: ", "))]"
+    case .string(let text): text.quotedForJSON
+    case .boolean(let value): "\(value)"
+    case .number(let text): text
+    case .null: "null"
+    }
+  }
+}
+
+extension String {
+  /// The text as JSON, in quotes.
+  var quotedForJSON: String {
+    var quoted = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
