@@ -185,7 +185,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
-    case .synchronous(let body): try body(match)
+    case .synchronous(let closure): try closure.call(match)
     case .mainActor(let body): try handle(match, onMainActor: body)
     case .asynchronous, .session: false
     }
