@@ -132,16 +132,11 @@ extension RouteIndex {
         return
       }
       let pattern = entry.definition.parsedPattern
-      let shapes = PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
       if pattern.ignoresCase {
         if caseIgnoringTrie == nil { caseIgnoringTrie = RouteTrie() }
-        for shape in shapes {
-          caseIgnoringTrie?.insert(RouteEntry.Number(number, form: shape.form), under: shape)
-        }
+        caseIgnoringTrie?.insert(number, pattern)
       } else {
-        for shape in shapes {
-          trie.insert(RouteEntry.Number(number, form: shape.form), under: shape)
-        }
+        trie.insert(number, pattern)
       }
     }
 
