@@ -125,6 +125,7 @@ extension RouteRegistering {
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
     let router = group.router
     return try router.add(
-      CollectionOfOne(NewRoute(patterns: patterns, group: group, name: name, handler: handler)))
+      CollectionOfOne(
+        NewRoute(patterns: patterns, group: consume group, name: name, handler: handler)))
   }
 }

@@ -122,6 +122,10 @@ extension RouteIndex {
 
     mutating func insert(_ entry: RouteEntry) {
       let number = UInt32(entries.count)
+      // A quarter longer if it is full, like the trie's nodes.
+      if entries.count == entries.capacity {
+        entries.reserveCapacity(entries.count + entries.count / 4 + 1)
+      }
       entries.append(entry)
       if let name = entry.definition.name { named[name, default: []].append(number) }
       for text in spelled == nil ? [] : entry.spellings {
