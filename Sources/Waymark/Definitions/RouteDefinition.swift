@@ -85,10 +85,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   public required init(
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
-    parsedPattern = pattern
     self.priority = priority
-    self.handler = handler
     handlerPlace = handler.place
+    self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
     try pattern.checkHostNames()
@@ -105,6 +104,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
+    parsedPattern = pattern
   }
 
   // MARK: Overriding points
@@ -185,7 +185,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
-    case .synchronous(let body): try body(match)
+    case .synchronous(let closure): try closure.call(match)
     case .mainActor(let body): try handle(match, onMainActor: body)
     case .asynchronous, .session: false
     }

@@ -23,21 +23,25 @@ public struct RouteHandler: Sendable {
     case handled
     /// Does nothing, like `handled`. Another module knows what the object is for.
     case external(any AnyObject & Sendable)
-    case synchronous(@Sendable (RouteMatch) throws -> Bool)
+    case synchronous(Closure<Bool>)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
     case session(RouteSession)
   }
 
+  /// A closure in the form in which a generic function gets it, so that keeping it as one of another type wraps it in none.
+  struct Closure<Reply>: Sendable {
+    let call: @Sendable (RouteMatch) throws -> Reply
+  }
+
   /// Creates a handler from a closure.
   ///
   /// - Parameter body: Handles a match, or returns `false` to decline.
+  @_specialize(where Reply == Bool)  // So that most handlers need no look at types.
   public init<Reply>(_ body: @escaping @Sendable (RouteMatch) throws -> Reply) {
-    if let body = body as? @Sendable (RouteMatch) throws -> Bool {
-      self.body = .synchronous(body)
-    } else {
-      self.body = .synchronous({ match in Self.isHandled(by: try body(match)) })
-    }
+    let closure = Closure(call: body)
+    self.body = .synchronous(
+      closure as? Closure<Bool> ?? Closure { match in Self.isHandled(by: try body(match)) })
   }
 
   /// Creates a handler from a main-actor closure: `RouteHandler { @MainActor match in … }`.

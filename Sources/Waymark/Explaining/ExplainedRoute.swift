@@ -209,17 +209,3 @@ extension ExplainedRoute: CustomStringConvertible {
     }
   }
 }
-
-extension RoutePattern {
-  /// The ranges of the parameters and wildcards, in order.
-  fileprivate var captureRanges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    forEachElement { element in
-      switch element.kind {
-      case .parameter, .wildcard: ranges.append(element.range)
-      case .separator, .literal, .optional: break
-      }
-    }
-    return ranges
-  }
-}

@@ -6,22 +6,25 @@ extension RoutePattern {
   ///
   /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a wildcard at the end.
   var capturesOfPlainForm: [CompiledPattern.Capture]? {
+    guard fragment == nil else { return nil }
     var captures: [CompiledPattern.Capture] = []
-    var (segments, isPlain) = (0, fragment == nil)
-    let hasOneForm = visitOnlyForm { segment, isLast in
-      let capture: (name: String?, isWildcard: Bool)?
-      switch segment.onlyPiece {
+    var (segments, beginsSegment) = (0, true)
+    for index in path.indices {
+      var capture: (name: String?, isWildcard: Bool)?
+      switch path[index].kind {
+      case .separator:
+        beginsSegment = true
+        continue
       case .literal(let text):
         // In canonical form, a byte takes up to three.
-        if text.utf8.count > PathShape.longestLiteral / 3 { isPlain = false }
-        capture = nil
-      case .parameter(let parameter) where parameter.constraint == nil:
+        guard text.utf8.count <= PathShape.longestLiteral / 3 else { return nil }
+      case .parameter(let parameter):
+        guard parameter.constraint == nil else { return nil }
         capture = (parameter.name, false)
-      case .wildcard(let name, _) where isLast: capture = (name, true)
-      default:
-        isPlain = false
-        capture = nil
+      case .wildcard(let name, _): capture = (name, true)
+      case .optional: return nil
       }
+      guard beginsSegment, captures.last?.isWildcard != true else { return nil }
       if let capture {
         captures.append(
           CompiledPattern.Capture(
@@ -29,8 +32,9 @@ extension RoutePattern {
             segment: UInt16(clamping: segments)))
       }
       segments += 1
+      beginsSegment = false
     }
-    guard hasOneForm, isPlain, segments < CompiledPattern.Capture.unknown else { return nil }
+    guard segments < CompiledPattern.Capture.unknown else { return nil }
     guard mostRegexBytes(groups: captures.count) <= limits.compiledBytes / 32 else { return nil }
     return captures
   }

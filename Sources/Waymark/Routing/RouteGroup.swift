@@ -103,14 +103,13 @@ extension RouteGroup {
   }
 
   /// A nested group that adds these to what this group shares.
-  package func sharing(
+  package consuming func sharing(
     priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
     guards: [RouteGuard]
   ) throws(PatternError) -> RouteGroup {
-    var inner = self
     if !hosts.isEmpty {
       let hostAsPath = router.options.hostAsPath
-      inner.hosts = try hosts.map { host throws(PatternError) in
+      self.hosts = try hosts.map { host throws(PatternError) in
         let pattern = try HostPattern(host)
         guard !hostAsPath.usesHost(of: pattern) else {
           throw PatternError(.hostInPath, in: host, at: 0..<host.utf8.count)
@@ -119,11 +118,11 @@ extension RouteGroup {
       }
     }
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
-    inner.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
-    inner.syntax = syntax ?? self.syntax
-    inner.metadata = self.metadata.merging(metadata)
-    inner.guards = self.guards + guards
-    return inner
+    self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
+    if let syntax { self.syntax = syntax }
+    self.metadata = self.metadata.merging(metadata)
+    if !guards.isEmpty { self.guards += guards }
+    return self
   }
 
   /// The pattern of a route of the group.

@@ -123,8 +123,9 @@ extension RouteRegistering {
   ) throws(PatternError) -> [RouteDefinition] {
     let group = try routeGroup.sharing(
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-    return try group.router.add([
-      NewRoute(patterns: patterns, group: group, name: name, handler: handler)
-    ])
+    let router = group.router
+    return try router.add(
+      CollectionOfOne(
+        NewRoute(patterns: patterns, group: consume group, name: name, handler: handler)))
   }
 }

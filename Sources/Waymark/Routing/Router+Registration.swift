@@ -1,52 +1,49 @@
 extension Router {
   /// Adds all routes, or none if a pattern has a fault or another route has one of the names.
-  func add(_ routes: [NewRoute]) throws(PatternError) -> [RouteDefinition] {
+  func add(_ routes: some Collection<NewRoute>) throws(PatternError) -> [RouteDefinition] {
     var added: [RouteRegistration] = []
-    for route in routes { try append(route, to: &added) }
+    // By index, because binding a route to a constant copies it.
+    for index in routes.indices { try append(routes[index], to: &added) }
     if let owner = add(&added, claimingNames: true) {
       let pattern = routes.first { $0.name == owner.name }?.patterns.first ?? ""
       throw PatternError(
         .nameInUse(owner.name ?? "", by: owner.pattern), in: pattern, at: 0..<pattern.utf8.count)
     }
-    return added.flatMap(\.definitions)
+    return added.count == 1 ? added[0].definitions : added.flatMap(\.definitions)
   }
 
   /// Appends the definitions of a route to `registrations`, without adding them to the router.
   package func append(
     _ route: NewRoute, to registrations: inout [RouteRegistration]
   ) throws(PatternError) {
-    let group = route.group
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
-    let syntax = group.syntax ?? options.syntax
+    let syntax = route.group.syntax ?? options.syntax
     var reportedText: String?
     for pattern in route.patterns {
-      let text = try group.pattern(pattern, in: syntax)
+      let text = try route.group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
-      try group.refuseNamesOfPrefix(in: written, syntax)
-      if written.hosts.isEmpty { written.hosts = group.hosts }
-      try written.apply(group.limits ?? options.sharedLimits)
+      try route.group.refuseNamesOfPrefix(in: written, syntax)
+      if written.hosts.isEmpty { written.hosts = route.group.hosts }
+      try written.apply(route.group.limits ?? options.sharedLimits)
       written.resolveConstraints(constraints, names: options.namedConstraints)
       if route.patterns.count > 1 {
         reportedText = reportedText ?? text
         written.reportedText = reportedText
       }
       let combinations = written.expandsOptionalGroups ? written.combinationPatterns : []
-      var details = route.details
-      if !combinations.isEmpty { details.writtenNames = written.parameterNames }
-      func definition(_ pattern: RoutePattern) throws(PatternError) -> RouteDefinition {
-        let definition = try options.defaultDefinitionClass.init(
-          pattern: pattern, priority: group.priority, handler: route.handler)
-        definition.details = details
-        return definition
-      }
+      let names = combinations.isEmpty ? [] : written.parameterNames
+      let writtenPattern = combinations.isEmpty ? nil : written.normalizedText
+      let type = options.defaultDefinitionClass
       var registration = RouteRegistration(
-        definitions: try combinations.isEmpty
-          ? [definition(written)] : combinations.map(definition),
-        scheme: url.scheme ?? group.scheme,
-        writtenPattern: combinations.isEmpty ? nil : written.normalizedText)
+        definitions: combinations.isEmpty
+          ? [try route.definition(written, of: type, writtenNames: names)]
+          : try combinations.map { pattern throws(PatternError) in
+            try route.definition(pattern, of: type, writtenNames: names)
+          },
+        scheme: url.scheme ?? route.group.scheme, writtenPattern: writtenPattern)
       registration.fallsBackToGlobal =
-        route.isCase && registration.scheme?.lowercasedASCII != group.scheme?.lowercasedASCII
+        route.isCase && registration.scheme?.lowercasedASCII != route.group.scheme?.lowercasedASCII
       registrations.append(registration)
     }
   }
@@ -128,11 +125,17 @@ package struct NewRoute {
     self.condition = condition
   }
 
-  /// The details of its definitions.
-  var details: RouteDefinition.Details {
-    RouteDefinition.Details(
+  /// The definition of one of its patterns, or of a combination of the optional groups of one.
+  ///
+  /// - Parameter writtenNames: The names of the written pattern, for a combination.
+  fileprivate func definition(
+    _ pattern: consuming RoutePattern, of type: RouteDefinition.Type, writtenNames: [String]
+  ) throws(PatternError) -> RouteDefinition {
+    let definition = try type.init(pattern: pattern, priority: group.priority, handler: handler)
+    definition.details = RouteDefinition.Details(
       name: name, metadata: group.metadata, guards: group.guards, condition: condition,
-      namesOutsideType: namesOutsideType)
+      writtenNames: writtenNames, namesOutsideType: namesOutsideType)
+    return definition
   }
 }
 

@@ -126,6 +126,10 @@ extension RouteIndex {
 
     mutating func insert(_ entry: RouteEntry) {
       let number = UInt32(entries.count)
+      // A quarter longer if it is full, like the trie's nodes.
+      if entries.count == entries.capacity {
+        entries.reserveCapacity(entries.count + entries.count / 4 + 1)
+      }
       entries.append(entry)
       if let name = entry.definition.name { named[name, default: []].append(number) }
       for text in spelled == nil ? [] : entry.spellings {
@@ -136,16 +140,11 @@ extension RouteIndex {
         return
       }
       let pattern = entry.definition.parsedPattern
-      let shapes = PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
       if pattern.ignoresCase {
         if caseIgnoringTrie == nil { caseIgnoringTrie = RouteTrie() }
-        for shape in shapes {
-          caseIgnoringTrie?.insert(RouteEntry.Number(number, form: shape.form), under: shape)
-        }
+        caseIgnoringTrie?.insert(number, pattern)
       } else {
-        for shape in shapes {
-          trie.insert(RouteEntry.Number(number, form: shape.form), under: shape)
-        }
+        trie.insert(number, pattern)
       }
     }
 

@@ -12,8 +12,8 @@ struct RouteTrie: Sendable {
   private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
   /// The bytes after the first eight of literals that are longer than 16.
   private var texts: ContiguousArray<UInt8> = []
-  /// The first nodes of blocks that became too small, by the binary logarithm of their size.
-  private var smallBlocks: [[UInt32]] = []
+  /// The number of nodes in blocks that became too small.
+  private var left = 0
   /// The number of children in each large block, by its first node.
   ///
   /// Counting them for each child that is added would take quadratic time.
@@ -64,11 +64,29 @@ struct RouteTrie: Sendable {
     let next: UInt32
   }
 
-  /// Adds an entry under a shape.
-  mutating func insert(_ entry: RouteEntry.Number, under shape: PathShape) {
-    var node = 0
-    for segment in shape.segments { node = child(of: node, segment) }
-    if nodes[node].content.isEmpty, !shape.hasRest {
+  /// Adds the forms of an entry's pattern.
+  mutating func insert(_ number: UInt32, _ pattern: RoutePattern) {
+    if left > 64 + nodes.count / 4 { compact() }
+    var (node, hasRest) = (0, false)
+    // Most patterns have one form, which needs no list of its segments.
+    let hasOneForm =
+      pattern.fragment == nil
+      && pattern.visitOnlyForm { segment, _ in
+        if hasRest { return }
+        hasRest = segment.visitShape(ignoringCase: pattern.ignoresCase) {
+          node = child(of: node, $0)
+        }
+      }
+    if hasOneForm { return add(RouteEntry.Number(number, form: 0), to: node, hasRest: hasRest) }
+    for shape in PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase) {
+      node = 0
+      for segment in shape.segments { node = child(of: node, segment) }
+      add(RouteEntry.Number(number, form: shape.form), to: node, hasRest: shape.hasRest)
+    }
+  }
+
+  private mutating func add(_ entry: RouteEntry.Number, to node: Int, hasRest: Bool) {
+    if nodes[node].content.isEmpty, !hasRest {
       nodes[node].entries = entry.rawValue
       nodes[node].content = [.ends, .oneEnd]
       return
@@ -78,9 +96,9 @@ struct RouteTrie: Sendable {
       nodes[node].entries = UInt32(links.count - 1)
       nodes[node].content.remove(.oneEnd)
     }
-    links.append(Link(entry: entry, next: nodes[node].entries << 1 | (shape.hasRest ? 1 : 0)))
+    links.append(Link(entry: entry, next: nodes[node].entries << 1 | (hasRest ? 1 : 0)))
     nodes[node].entries = UInt32(links.count - 1)
-    nodes[node].content.insert(shape.hasRest ? .rests : .ends)
+    nodes[node].content.insert(hasRest ? .rests : .ends)
   }
 
   private mutating func child(of node: Int, _ segment: String?) -> Int {
@@ -139,13 +157,11 @@ struct RouteTrie: Sendable {
       nodes[index] = Node()
       _ = place(child, hash(of: child), in: nodes[node])
     }
-    smallBlocks[Int(old.bits)].append(old.children)
+    left += 1 << Int(old.bits)
     used[old.children] = nil
   }
 
   private mutating func takeBlock(_ bits: Int) -> Int {
-    while smallBlocks.count <= bits { smallBlocks.append([]) }
-    if let block = smallBlocks[bits].popLast() { return Int(block) }
     let start = nodes.count
     makeRoom(for: 1 << bits)
     nodes.append(contentsOf: repeatElement(Node(), count: 1 << bits))
@@ -156,6 +172,27 @@ struct RouteTrie: Sendable {
   private mutating func makeRoom(for count: Int) {
     guard nodes.count + count > nodes.capacity else { return }
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
+  }
+
+  /// Drops the blocks that became too small, and lays what follows each node behind those before it.
+  private mutating func compact() {
+    var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0]], [:])
+    moved.reserveCapacity(nodes.count - left)
+    var index = 0
+    while index < moved.count {
+      let node = moved[index]
+      if node.bits != Node.none {
+        moved[index].children = UInt32(moved.count)
+        movedUsed[moved[index].children] = used[node.children]
+        moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
+      }
+      if node.any != 0 {
+        moved[index].any = UInt32(moved.count)
+        moved.append(nodes[Int(node.any)])
+      }
+      index += 1
+    }
+    (nodes, used, left) = (moved, movedUsed, 0)
   }
 
   private mutating func place(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {

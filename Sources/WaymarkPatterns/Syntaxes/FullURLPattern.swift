@@ -26,9 +26,13 @@ package struct FullURLPattern {
   package init(_ text: String, readHost: (_ scheme: String, _ host: String) -> Host) {
     self.text = text
     scheme = Self.scheme(of: text)
-    let pathStart = scheme.map { $0.utf8.count + 1 } ?? 0
+    guard let scheme else {
+      (host, authority, start) = (.ignored, 0..<0, 0)
+      return
+    }
+    let pathStart = scheme.utf8.count + 1
     authority = Self.authority(of: text) ?? pathStart..<pathStart
-    guard let scheme, !authority.isEmpty else {
+    guard !authority.isEmpty else {
       host = .ignored
       start = authority.upperBound
       return

@@ -97,9 +97,11 @@ struct PatternScanner {
   func pattern(
     expandsOptionalGroups: Bool = false, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
-    try RoutePattern(
-      text: text, path: path ?? elements, fragment: path == nil ? nil : elements,
-      expandsOptionalGroups: expandsOptionalGroups, mayRepeatNames: mayRepeatNames)
+    let pattern = RoutePattern(
+      unchecked: text, path: path ?? elements, fragment: path == nil ? nil : elements,
+      expandsOptionalGroups: expandsOptionalGroups)
+    try pattern.check(mayRepeatNames: mayRepeatNames)
+    return pattern
   }
 
   /// Reads `<constraint>` if the next byte opens one.

@@ -58,17 +58,23 @@ extension RoutePattern {
   /// the one for their name.
   package mutating func resolveConstraints(_ byParameter: [String: String], names: NamedConstraints)
   {
-    guard !byParameter.isEmpty || hasConstraint else { return }
+    guard !byParameter.isEmpty || path.hasConstraint || fragment?.hasConstraint ?? false else {
+      return
+    }
     path = path.map { $0.resolvingConstraints(byParameter, names) }
     fragment = fragment?.map { $0.resolvingConstraints(byParameter, names) }
   }
+}
 
-  private var hasConstraint: Bool {
-    var found = false
-    forEachElement { element in
-      if case .parameter(let parameter) = element.kind, parameter.constraint != nil { found = true }
+extension [PatternElement] {
+  fileprivate var hasConstraint: Bool {
+    indices.contains { index in
+      switch self[index].kind {
+      case .parameter(let parameter): parameter.constraint != nil
+      case .optional(let inner): inner.hasConstraint
+      case .separator, .literal, .wildcard: false
+      }
     }
-    return found
   }
 }
 

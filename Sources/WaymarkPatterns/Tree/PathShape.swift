@@ -21,15 +21,11 @@ package struct PathShape: Sendable {
   ///
   /// - Parameter ignoringCase: Whether their literals are in lower case.
   package static func shapes(of pattern: RoutePattern, ignoringCase: Bool) -> [PathShape] {
-    var only = PathShape(form: 0)
-    only.segments.reserveCapacity(pattern.path.count / 2 + 1)
-    if pattern.fragment == nil,
-      pattern.visitOnlyForm({ segment, _ in only.append(segment, ignoringCase) })
-    {
-      return [only]
-    }
     let shapes = pattern.forms.enumerated().map { index, form in
-      form.path.reduce(into: PathShape(form: index)) { $0.append($1, ignoringCase) }
+      form.path.reduce(into: PathShape(form: index)) { shape, segment in
+        if shape.hasRest { return }
+        shape.hasRest = segment.visitShape(ignoringCase: ignoringCase) { shape.segments.append($0) }
+      }
     }
     guard shapes.count > maximumShapes, var shared = shapes.last else { return shapes }
     for shape in shapes { shared.segments = shared.shareWith(shape) }
@@ -39,19 +35,6 @@ package struct PathShape: Sendable {
 
   private init(form: Int) {
     self.form = form
-  }
-
-  /// Appends a segment of a path, unless a rest was before it.
-  private mutating func append(_ segment: PatternForm.Segment, _ ignoringCase: Bool) {
-    if hasRest { return }
-    switch segment.kind {
-    case .literal(let text) where text.utf8.count <= Self.longestLiteral:
-      segments.append(ignoringCase ? text.lowercasedASCII : text)
-    case .literal, .parameter, .pieces: segments.append(nil)
-    case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
-      if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { segments.append(nil) }
-      hasRest = true
-    }
   }
 
   /// The segments that both shapes begin with.
@@ -66,5 +49,22 @@ package struct PathShape: Sendable {
       }
     }
     return shared
+  }
+}
+
+extension PatternForm.Segment {
+  /// Visits what the segment is in a shape: a text in canonical form, or `nil` for any text.
+  ///
+  /// - Returns: Whether the rest of the shape begins here or after it.
+  package func visitShape(ignoringCase: Bool, _ body: (String?) -> Void) -> Bool {
+    switch kind {
+    case .literal(let text) where text.utf8.count <= PathShape.longestLiteral:
+      body(ignoringCase ? text.lowercasedASCII : text)
+    case .literal, .parameter, .pieces: body(nil)
+    case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
+      if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { body(nil) }
+      return true
+    }
+    return false
   }
 }

@@ -3,22 +3,28 @@ public struct PatternElement: Sendable, Hashable {
   /// The kind of the piece.
   public let kind: Kind
 
-  /// The place of the piece in the pattern's text, in UTF-8 offsets.
-  public var range: Range<Int> { Int(offsets.lowerBound)..<Int(offsets.upperBound) }
+  /// The length of ``range`` and its start, in the seven bytes that the kind leaves of three words, because every route
+  /// keeps several pieces.
+  private let longLength: UInt8
+  private let shortLength: UInt16
+  private let start: Int32
 
-  /// ``range`` in 32 bits, to save memory.
-  ///
-  /// An invalid range stays invalid.
-  private let offsets: Range<Int32>
+  /// The place of the piece in the pattern's text, in UTF-8 offsets.
+  public var range: Range<Int> {
+    Int(start)..<Int(start) + (Int(longLength) << 16 | Int(shortLength))
+  }
 
   /// Creates a piece of a pattern.
   ///
   /// - Parameters:
   ///   - kind: The kind of the piece.
-  ///   - range: Its place in the pattern's text, in UTF-8 offsets.
+  ///   - range: Its place in the pattern's text, in UTF-8 offsets. It is cut after 16 megabytes.
   public init(_ kind: Kind, range: Range<Int>) {
     self.kind = kind
-    offsets = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    start = Int32(clamping: range.lowerBound)
+    let length = min(Int64(Int32(clamping: range.upperBound)) - Int64(start), 1 << 24 - 1)
+    longLength = UInt8(length >> 16)
+    shortLength = UInt16(truncatingIfNeeded: length)
   }
 
   package var isOptional: Bool {

@@ -1,12 +1,16 @@
 /// A parameter of a pattern: its name and its constraint.
 public struct PatternParameter: Sendable, Hashable {
   /// The name of the value; `nil` if the parameter stores none (`/:`).
-  public let name: String?
+  public var name: String? {
+    switch content {
+    case .any(let name), .lazy(let name), .constrained(let name, _, _): name
+    }
+  }
 
   /// A PCRE2 regex that the text must match, or the name of one; `nil` for any text.
   public var constraint: Constraint? {
-    get { if case .constrained(let constraint, _) = text { constraint } else { nil } }
-    set { text = Text(newValue, isLazy: isLazy) }
+    get { if case .constrained(_, let constraint, _) = content { constraint } else { nil } }
+    set { self = PatternParameter(name: name, constraint: newValue, isLazy: isLazy) }
   }
 
   /// Whether the parameter ends at the first occurrence of the text after it in its segment,
@@ -15,24 +19,20 @@ public struct PatternParameter: Sendable, Hashable {
   /// In ``URLPatternSyntax``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into `a` and
   /// `tar.gz`. In ``BraceSyntax`` they are not: `{name}.{ext}` splits it into `a.tar` and `gz`.
   public var isLazy: Bool {
-    switch text {
+    switch content {
     case .any: false
     case .lazy: true
-    case .constrained(_, let isLazy): isLazy
+    case .constrained(_, _, let isLazy): isLazy
     }
   }
 
-  private var text: Text
+  private let content: Content
 
-  /// One word in size, because most parameters have no constraint and every route keeps several.
-  private enum Text: Sendable, Hashable {
-    case any
-    case lazy
-    indirect case constrained(Constraint, isLazy: Bool)
-
-    init(_ constraint: Constraint?, isLazy: Bool) {
-      self = constraint.map { .constrained($0, isLazy: isLazy) } ?? (isLazy ? .lazy : .any)
-    }
+  /// As small as a name, because most parameters have no constraint and every route keeps several.
+  private enum Content: Sendable, Hashable {
+    case any(name: String?)
+    case lazy(name: String?)
+    indirect case constrained(name: String?, Constraint, isLazy: Bool)
   }
 
   /// Creates a parameter.
@@ -43,8 +43,11 @@ public struct PatternParameter: Sendable, Hashable {
   ///   - isLazy: Whether the parameter ends at the first occurrence of the text after it. The
   ///     default is `false`.
   public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
-    self.name = name
-    text = Text(constraint, isLazy: isLazy)
+    if let constraint {
+      content = .constrained(name: name, constraint, isLazy: isLazy)
+    } else {
+      content = isLazy ? .lazy(name: name) : .any(name: name)
+    }
   }
 
   func moved(by distance: Int) -> PatternParameter {

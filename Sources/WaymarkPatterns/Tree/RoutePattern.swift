@@ -82,23 +82,26 @@ public struct RoutePattern: Sendable, Hashable {
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     expandsOptionalGroups: Bool = false
   ) throws(PatternError) {
-    try self.init(
-      text: text, path: path, fragment: fragment, expandsOptionalGroups: expandsOptionalGroups,
-      mayRepeatNames: false)
+    self.init(
+      unchecked: text, path: path, fragment: fragment, expandsOptionalGroups: expandsOptionalGroups)
+    try check(mayRepeatNames: false)
     try checkPieces()
   }
 
-  /// Creates a pattern from the pieces of a scanner: they lie in the text, and no literal has a slash.
-  ///
-  /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
-  package init(
-    text: String, path: [PatternElement], fragment: [PatternElement]?, expandsOptionalGroups: Bool,
-    mayRepeatNames: Bool
-  ) throws(PatternError) {
+  init(
+    unchecked text: String, path: [PatternElement], fragment: [PatternElement]?,
+    expandsOptionalGroups: Bool
+  ) {
     self.text = text
     self.path = path
     self.fragment = fragment
     self.expandsOptionalGroups = expandsOptionalGroups
+  }
+
+  /// Checks pieces that lie in the text and have no slash in a literal, as a scanner makes them.
+  ///
+  /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
+  func check(mayRepeatNames: Bool) throws(PatternError) {
     try checkPart(path)
     if let fragment { try checkPart(fragment) }
     try check(limits)
@@ -109,8 +112,20 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Checks what the path or the fragment must not have.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
-    try checkWildcards(in: part)
-    if part.hasLiteralsInPieces { _ = try checkEscapes(of: part) }
+    // In most patterns nothing can be wrong, and this loop is all that looks at them.
+    var (mayHaveWildcards, mayContinueLiterals, followsLiteral) = (false, false, false)
+    for index in part.indices {
+      switch part[index].kind {
+      case .separator, .parameter: followsLiteral = false
+      case .wildcard: (mayHaveWildcards, followsLiteral) = (true, false)
+      case .literal:
+        if followsLiteral { mayContinueLiterals = true }
+        followsLiteral = true
+      case .optional: (mayHaveWildcards, mayContinueLiterals) = (true, true)
+      }
+    }
+    if mayHaveWildcards { try checkWildcards(in: part) }
+    if mayContinueLiterals { _ = try checkEscapes(of: part) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
@@ -135,10 +150,23 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Throws if a name of ``hosts`` is also one of the path or the fragment.
   package func checkHostNames() throws(PatternError) {
+    guard !hosts.isEmpty else { return }
     let names = hostNames
     guard !names.isEmpty, let repeated = writtenNames.first(where: { names.contains($0.name) })
     else { return }
     throw error(.repeatedName(repeated.name), at: repeated.range)
+  }
+
+  /// The places of the parameters and wildcards, in order.
+  package var captureRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    forEachElement { element in
+      switch element.kind {
+      case .parameter, .wildcard: ranges.append(element.range)
+      case .separator, .literal, .optional: break
+      }
+    }
+    return ranges
   }
 
   /// The names of the parameters and named wildcards with the places of these, in order.
@@ -242,19 +270,9 @@ public struct RoutePattern: Sendable, Hashable {
 
   private func check(_ limits: RouterLimits) throws(PatternError) {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
-    var count = 0
-    var excess: Range<Int>?
-    forEachElement { element in
-      switch element.kind {
-      case .parameter, .wildcard:
-        if count == maximumParameters { excess = element.range }
-        count += 1
-      case .separator, .literal, .optional: break
-      }
-    }
-    if let excess {
+    if path.captureCount + (fragment?.captureCount ?? 0) > maximumParameters {
       let exceeded = ExceededLimit.parametersPerPattern(maximumParameters)
-      throw error(.limitExceeded(exceeded), at: excess)
+      throw error(.limitExceeded(exceeded), at: captureRanges[maximumParameters])
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {
@@ -265,22 +283,5 @@ public struct RoutePattern: Sendable, Hashable {
 
   func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
     PatternError(reason, in: text, at: range)
-  }
-}
-
-extension [PatternElement] {
-  /// Whether text may continue after a literal: in a group, or in another literal.
-  fileprivate var hasLiteralsInPieces: Bool {
-    var followsLiteral = false
-    for index in indices {
-      switch self[index].kind {
-      case .optional: return true
-      case .literal:
-        if followsLiteral { return true }
-        followsLiteral = true
-      case .separator, .parameter, .wildcard: followsLiteral = false
-      }
-    }
-    return false
   }
 }

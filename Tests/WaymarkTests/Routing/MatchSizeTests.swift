@@ -14,4 +14,11 @@ import Testing
     #expect(MemoryLayout<RouteMatch?>.size <= 104)
     #expect(MemoryLayout<RouteOutcome>.size <= 112)
   }
+
+  @Test(arguments: [0..<0, 7..<8, 300..<70_000, 70_000..<9_000_000, -3 ..< -1])
+  func aPieceOfAPatternTakesThreeWords(_ range: Range<Int>) {
+    // Every route keeps several.
+    #expect(MemoryLayout<PatternElement>.size <= 24)
+    #expect(PatternElement(.separator, range: range).range == range)
+  }
 }
