@@ -136,3 +136,23 @@ public struct RouterOptions: Sendable {
       refusesExtraSlashes: refusesExtraSlashes)
   }
 }
+
+extension RouteRequest {
+  /// Splits a URL, as a router with these options does, but whatever its host is.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - options: How to read it, and its limits. The default is ``RouterOptions/init()``.
+  ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
+  ///   reject the URL, and ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A
+  ///   malformed percent escape is not an error: its `%` is data.
+  public init(
+    _ url: String, options: RouterOptions = RouterOptions(),
+    additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
+  ) throws(RouteFailure) {
+    try self.init(
+      url, reading: options.reading, limits: options.limits, additional: additional, origin: origin)
+  }
+}
