@@ -2,7 +2,7 @@
 ///
 /// Each match is looked for when you ask for it, in the routes as they were when the sequence was
 /// made. A failure is the last element.
-public struct RouteMatches: Sequence, IteratorProtocol {
+struct RouteMatches: Sequence, IteratorProtocol {
   private let snapshot: RoutingSnapshot
   /// `nil` after the last element.
   private var request: Result<RouteRequest, RouteFailure>?
@@ -23,7 +23,7 @@ public struct RouteMatches: Sequence, IteratorProtocol {
   }
 
   /// The next match, or the failure that ends the search; `nil` after the last one.
-  public mutating func next() -> Result<RouteMatch, RouteFailure>? {
+  mutating func next() -> Result<RouteMatch, RouteFailure>? {
     do throws(RouteFailure) {
       guard let request = try request?.get() else { return nil }
       if let match = try search.next(for: request, in: snapshot) { return .success(match) }
