@@ -31,14 +31,14 @@ extension Answers {
   mutating func ask(aboutValue text: String) {
     for router in routers {
       ask("URL of a value") {
-        try router.url(named: "route0", with: ["id": RouteValues.TextOrList.text(text)])
+        try router.url(named: "route0", with: ["id": text])
       }
       ask("URL of a list") {
-        try router.url(named: "route3", with: ["rest": RouteValues.TextOrList.list([text, text])])
+        try router.url(named: "route3", with: ["rest": [text, text]])
       }
       ask("URL with a query") {
         try router.url(
-          named: "route4", with: ["q": RouteValues.TextOrList.text(text)], extrasInQuery: true)
+          named: "route4", with: ["q": text], extrasInQuery: true)
       }
       ask("URL of a base") { try router.url(named: "route0", with: ["id": "7"], base: text) }
     }
