@@ -97,7 +97,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// Creates a case that declines a match if `make` returns `nil`.
   ///
   /// What is declined is no match: the next route is tried, by a router and by
-  /// ``TypedRoute/init(_:)-(URLStringConvertible)``. So two cases can share a path, and a value or the query decides:
+  /// ``TypedRoute/init(_:in:)``. So two cases can share a path, and a value or the query decides:
   ///
   /// ```swift
   /// let routeCases: RouteCases<AppRoute> = [
