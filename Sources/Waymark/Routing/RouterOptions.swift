@@ -51,10 +51,31 @@ public struct RouterOptions: Sendable {
   /// The default is ``RouteOrdering/priority``.
   public var ordering = RouteOrdering.priority
 
-  /// Regexes that constraints can name, as in `:id<int>`.
+  /// Regexes that constraints can name, as in `:id<int>`, by name.
   ///
-  /// The default is ``NamedConstraints/builtIn``. Set a single name to keep the others:
-  /// `options.namedConstraints["year"] = "[0-9]{4}"`. Assigning a dictionary literal drops them.
+  /// ```swift
+  /// options.namedConstraints["year"] = "[0-9]{4}"
+  /// let router = Router(options: options)
+  /// try router.add("/archive/:year<year>")
+  /// router.canRoute("/archive/2024")        // true
+  /// router.canRoute("/archive/24")          // false
+  /// ```
+  ///
+  /// The default is:
+  ///
+  /// | name | text |
+  /// | --- | --- |
+  /// | `int` | a decimal integer, optionally negative |
+  /// | `uint` | decimal digits |
+  /// | `uuid` | a UUID, 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4) |
+  /// | `slug` | lower-case ASCII letters and digits in groups joined by `-` |
+  /// | `hex` | hexadecimal digits |
+  /// | `alpha` | ASCII letters |
+  /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
+  ///
+  /// Setting a single name keeps the others. Assigning a dictionary drops them. A text that is not a
+  /// name is a regex: `:id<integer>` matches the text `integer`, and without the name `int`,
+  /// `:id<int>` matches `int`.
   public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.

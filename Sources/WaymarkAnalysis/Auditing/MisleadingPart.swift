@@ -119,10 +119,10 @@ struct MisleadingPart: Equatable {
   }
 
   /// Returns `nil` unless the constraint is a single word, which matches only itself.
-  private init?(constraint: String, _ names: NamedConstraints) {
+  private init?(constraint: String, _ names: [String: String]) {
     guard constraint.utf8.first?.isASCIILetter == true,
       constraint.utf8.allSatisfy(\.isUsualInNames),
-      !names.haveRegex(constraint)
+      !names.values.contains(where: { $0.hasSameBytes(as: constraint) })
     else { return nil }
     self.init(.constraintName, constraint)
   }

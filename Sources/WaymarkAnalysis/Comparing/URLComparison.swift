@@ -51,7 +51,7 @@ extension RoutePattern {
   public func comparison(with other: RoutePattern) -> URLComparison {
     let routers = [self, other].map { pattern in
       var pattern = pattern
-      pattern.resolveConstraints([:], names: .builtIn)
+      pattern.resolveConstraints([:], names: NamedConstraints.builtIn)
       let router = Router(options: RouterOptions())
       let route = try? RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
       if let route { router.add(route) }

@@ -41,7 +41,7 @@ extension RoutePattern {
   ///
   /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
   /// name can get a number as its name. A constraint keeps its name if the name is in
-  /// ``NamedConstraints/builtIn`` and the syntax supports names; otherwise its regex is written. The
+  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names; otherwise its regex is written. The
   /// pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.

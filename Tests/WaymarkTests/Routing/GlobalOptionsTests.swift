@@ -15,7 +15,7 @@ import WaymarkTesting
       #expect(options.hostAsPath == .whenDotless)
       #expect(options.syntax is ColonSyntax)
       #expect(options.ordering == .priority)
-      #expect(options.namedConstraints == .builtIn)
+      #expect(options.namedConstraints == NamedConstraints.builtIn)
       #expect(options.defaultDefinitionClass == RouteDefinition.self)
       #expect(!options.logsVerbosely)
     }
