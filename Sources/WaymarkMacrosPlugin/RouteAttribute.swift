@@ -62,15 +62,15 @@
       if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
       node = attribute
       self.literal = literal
-      isBrace = (read as? CaseIgnoringSyntax)?.base is BraceSyntax || read is BraceSyntax
+      isBrace = ((read as? CaseIgnoringSyntax)?.base ?? read) as? BuiltInSyntax == .brace
       scheme = url.scheme?.lowercased()
     }
 
     private static func syntax(_ text: String) -> (any WaymarkPatterns.PatternSyntax)? {
       switch text {
-      case ".colon", "ColonSyntax()": return .colon
-      case ".brace", "BraceSyntax()": return .brace
-      case ".urlPattern", "URLPatternSyntax()": return .urlPattern
+      case ".colon": return .colon
+      case ".brace": return .brace
+      case ".urlPattern": return .urlPattern
       case _ where text.hasPrefix(".ignoringCase(") && text.hasSuffix(")"):
         let base = text.dropFirst(".ignoringCase(".count).dropLast()
         return syntax(String(base)).map { .ignoringCase($0) }

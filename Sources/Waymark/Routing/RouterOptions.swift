@@ -43,7 +43,7 @@ public struct RouterOptions: Sendable {
 
   /// The syntax of patterns.
   ///
-  /// The default is ``ColonSyntax``.
+  /// The default is ``PatternSyntax/colon``.
   public var syntax: any PatternSyntax = .colon
 
   /// The order in which routes are tried.

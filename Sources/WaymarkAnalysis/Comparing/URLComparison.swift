@@ -3,8 +3,8 @@ public import Waymark
 /// How the URLs of two patterns, or of two routers, relate, with examples.
 ///
 /// ```swift
-/// let article = try ColonSyntax().parse("/articles/:id<int>")
-/// let any = try ColonSyntax().parse("/articles/*")
+/// let article = try RoutePattern("/articles/:id<int>")
+/// let any = try RoutePattern("/articles/*")
 /// let comparison = article.comparison(with: any)
 /// comparison.relation         // .contained
 /// comparison.onlyOther        // "/articles"

@@ -3,7 +3,7 @@
 /// A ``PatternSyntax`` creates it from text.
 ///
 /// ```swift
-/// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
+/// let pattern = try RoutePattern("/user/:id(/edit)")
 /// pattern.parameterNames      // ["id"]
 /// pattern.combinations        // ["/user/:id/edit", "/user/:id"]
 /// ```

@@ -6,7 +6,7 @@ import WaymarkRelative
 extension Answers {
   /// The answers about a text that is a pattern.
   mutating func ask(aboutPattern text: String) {
-    let syntaxes: [any WritablePatternSyntax] = [ColonSyntax(), BraceSyntax(), URLPatternSyntax()]
+    let syntaxes: [any WritablePatternSyntax] = [.colon, .brace, .urlPattern]
     for syntax in syntaxes {
       // A pattern as it prints itself has addresses of private types.
       ask("pattern") { try syntax.parse(text).text }
@@ -14,9 +14,9 @@ extension Answers {
       ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
       ask("hosts") { pattern.hosts }
       ask("combinations") { pattern.combinations + pattern.parameterNames }
-      ask("written") { try pattern.text(in: BraceSyntax()) + pattern.text(in: ColonSyntax()) }
+      ask("written") { try pattern.text(in: .brace) + pattern.text(in: .colon) }
       ask("regex") { try RouteDefinition(text, syntax: syntax).regex }
-      ask("comparison") { try pattern.comparison(with: ColonSyntax().parse("/user/:id")) }
+      ask("comparison") { try pattern.comparison(with: RoutePattern("/user/:id")) }
       let router = Router(options: RouterOptions())
       ask("added") { try router.add(text, name: text, syntax: syntax) }
       ask("matched") { router.route(text) }
