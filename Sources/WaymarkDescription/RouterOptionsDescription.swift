@@ -50,7 +50,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
     hosts = try values.decodeIfPresent([String].self, forKey: .hosts) ?? hosts
     decodesPlusAsSpace =
-      try values.decodeIfPresent(PlusDescription.self, forKey: .decodesPlusAsSpace)?.decoding
+      try values.decodeIfPresent(PlusDecoding.self, forKey: .decodesPlusAsSpace)
       ?? decodesPlusAsSpace
     refusesExtraSlashes =
       try values.decodeIfPresent(Bool.self, forKey: .refusesExtraSlashes) ?? refusesExtraSlashes
@@ -71,8 +71,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     if hostAsPath != usual.hostAsPath { try values.encode(hostAsPath, forKey: .hostAsPath) }
     if !hosts.isEmpty { try values.encode(hosts, forKey: .hosts) }
     if decodesPlusAsSpace != usual.decodesPlusAsSpace {
-      try values.encode(
-        PlusDescription(decoding: decodesPlusAsSpace), forKey: .decodesPlusAsSpace)
+      try values.encode(decodesPlusAsSpace, forKey: .decodesPlusAsSpace)
     }
     if refusesExtraSlashes { try values.encode(true, forKey: .refusesExtraSlashes) }
     if ordering != usual.ordering { try values.encode(ordering, forKey: .ordering) }
@@ -90,35 +89,6 @@ public struct RouterOptionsDescription: Sendable, Codable {
       && !refusesExtraSlashes
       && ordering == .priority && syntax == "colon" && !ignoresCase && namedConstraints.isEmpty
       && limits == RouterLimits()
-  }
-}
-
-/// Where a plus is a space: `true`, `"inQueries"` or `false`.
-private struct PlusDescription: Codable {
-  var decoding: PlusDecoding
-
-  init(decoding: PlusDecoding) {
-    self.decoding = decoding
-  }
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let isSpace = try? value.decode(Bool.self) {
-      decoding = isSpace ? .everywhere : .never
-    } else if try value.decode(String.self) == PlusDecoding.inQueries.rawValue {
-      decoding = .inQueries
-    } else {
-      throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "neither true nor false nor \"inQueries\"")
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch decoding {
-    case .everywhere, .never: try value.encode(decoding == .everywhere)
-    case .inQueries: try value.encode(decoding.rawValue)
-    }
   }
 }
 
