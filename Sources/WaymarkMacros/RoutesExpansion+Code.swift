@@ -1,23 +1,12 @@
 #if Macros
   public import Waymark
 
-  /// What the code of `@Routes` uses: types of Waymark under other names, and values in the form for
-  /// a URL.
-  ///
-  /// A type of your own called `Waymark`, or `RouteReference`, does not hide them from that code. You
-  /// have no use for it: write `RouteCases` for `RoutesExpansion.Cases`.
-  public enum RoutesExpansion {
-    /// `TypedRoute`.
-    public typealias Route = TypedRoute
+  // What the bodies of the macro's code use. The types in its declarations are in Waymark, so that a public enum needs
+  // no public import of this module.
 
+  extension RoutesExpansion {
     /// `RouteCase`.
     public typealias Case = RouteCase
-
-    /// `RouteCases`.
-    public typealias Cases = RouteCases
-
-    /// `RouteReference`.
-    public typealias Reference = RouteReference
 
     /// `RouteDateFormat`.
     public typealias Dates = RouteDateFormat
@@ -32,9 +21,7 @@
     /// The compiler reports such a value where it is made, and nowhere else.
     @_disfavoredOverload
     public static func reference<Value>(of value: Value) -> RouteReference { RouteReference("") }
-  }
 
-  extension RoutesExpansion {
     /// The value itself.
     ///
     /// The overloads take types that are not `Encodable`, in the form that `RouteMatch` reads.
