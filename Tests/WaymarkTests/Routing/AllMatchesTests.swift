@@ -53,7 +53,7 @@ import Waymark
     let router = Router()
     try router.add("/:a")
     try router.add("/*")
-    var matches = router.matches("/x", from: .notification, parameters: ["n": 1])
+    var matches = router.matches("/x", from: .notification, parameters: ["n": 1]).makeIterator()
     let first = try #require(try matches.next()?.get())
     #expect(first.origin == .notification)
     #expect(first.additional.keys.sorted() == ["n"])
