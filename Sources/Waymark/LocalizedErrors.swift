@@ -7,37 +7,24 @@ public import WaymarkPatterns
 
 // In one file, so that the errors themselves need no Foundation.
 
-extension PatternError: LocalizedError {
+/// An error whose localized description is its description.
+package protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension DescribedError {
   /// The description, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }
 
-extension RouteFailure: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension PatternError: LocalizedError, DescribedError {}
 
-extension RouteValueError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension RouteFailure: LocalizedError, DescribedError {}
 
-extension LinkOriginError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension RouteValueError: LocalizedError, DescribedError {}
 
-extension RouteError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension LinkOriginError: LocalizedError, DescribedError {}
 
-extension SessionResult.NoMatch: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension RouteError: LocalizedError, DescribedError {}
 
-extension URLGenerationError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension SessionResult.NoMatch: LocalizedError, DescribedError {}
+
+extension URLGenerationError: LocalizedError, DescribedError {}

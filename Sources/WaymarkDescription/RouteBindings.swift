@@ -64,25 +64,21 @@ extension RouteBindings {
 
   /// The name of a syntax, whether or not it ignores case; `nil` if it has none.
   func name(of syntax: any PatternSyntax) -> String? {
-    let type = type(of: (syntax as? CaseIgnoringSyntax)?.base ?? syntax)
-    return syntaxNames.first { name in
-      self.syntax(name, ignoresCase: false).map { Swift.type(of: $0) == type } ?? false
-    }
+    let syntax = (syntax as? CaseIgnoringSyntax)?.base ?? syntax
+    if let builtIn = syntax as? BuiltInSyntax { return builtIn.name.rawValue }
+    let type = type(of: syntax)
+    return syntaxes.filter { Swift.type(of: $0.value) == type }.keys.min()
   }
 
   /// The names of all syntaxes, the usual ones first.
-  var syntaxNames: [String] { ["colon", "brace", "urlPattern"] + syntaxes.keys.sorted() }
+  var syntaxNames: [String] {
+    BuiltInSyntax.Name.allCases.map(\.rawValue) + syntaxes.keys.sorted()
+  }
 
   /// The syntax for a name; `nil` if there is none.
   func syntax(_ name: String, ignoresCase: Bool) -> (any PatternSyntax)? {
-    let syntax: (any PatternSyntax)? =
-      switch name {
-      case "colon": .colon
-      case "brace": .brace
-      case "urlPattern": .urlPattern
-      default: syntaxes[name]
-      }
-    guard let syntax else { return nil }
+    let builtIn = BuiltInSyntax.Name(rawValue: name).map(BuiltInSyntax.init)
+    guard let syntax = builtIn ?? syntaxes[name] else { return nil }
     return ignoresCase ? .ignoringCase(syntax) : syntax
   }
 }

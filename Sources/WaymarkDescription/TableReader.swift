@@ -261,7 +261,7 @@ extension RouterOptionsDescription {
     options.refusesExtraSlashes = refusesExtraSlashes
     options.ordering = ordering
     options.syntax = bindings.syntax(syntax, ignoresCase: ignoresCase) ?? options.syntax
-    options.namedConstraints = .builtIn
+    options.namedConstraints = NamedConstraints.builtIn
     for (name, regex) in namedConstraints { options.namedConstraints[name] = regex }
     options.limits = limits
   }

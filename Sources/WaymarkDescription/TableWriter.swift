@@ -180,11 +180,11 @@ extension RouterOptionsDescription {
     ignoresCase = options.syntax is CaseIgnoringSyntax
     if let syntax { self.syntax = syntax }
     let builtIn = NamedConstraints.builtIn
-    for (name, regex) in options.namedConstraints.regexes where builtIn[name] != regex {
+    for (name, regex) in options.namedConstraints where builtIn[name] != regex {
       namedConstraints[name] = regex
     }
     // Without a name, the text is the regex.
-    for name in builtIn.regexes.keys where options.namedConstraints[name] == nil {
+    for name in builtIn.keys where options.namedConstraints[name] == nil {
       namedConstraints[name] = name
     }
   }

@@ -62,7 +62,7 @@
   @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601, mayDecline: Bool = false,
     omitsDefaults: Bool = false, readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")

@@ -48,7 +48,7 @@
 
     /// The constraints that look like names, and are none.
     var warnings: [RouteFault] {
-      let names = NamedConstraints.builtIn.regexes.keys.sorted()
+      let names = NamedConstraints.builtIn.keys.sorted()
       return pieces.parameters.compactMap(\.constraint).filter { constraint in
         constraint.text.isWord && constraint.text.first?.isLetter ?? false
           && !names.contains(constraint.text)

@@ -57,7 +57,7 @@
       }
       node = attribute
       self.literal = literal
-      isBrace = (read as? CaseIgnoringSyntax)?.base is BraceSyntax || read is BraceSyntax
+      isBrace = ((read as? CaseIgnoringSyntax)?.base ?? read) as? BuiltInSyntax == .brace
       self.syntax = syntax == ".colon" ? nil : syntax
       scheme = url.scheme?.lowercased()
       if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
@@ -65,9 +65,9 @@
 
     private static func syntax(_ text: String) -> (any WaymarkPatterns.PatternSyntax)? {
       switch text {
-      case ".colon", "ColonSyntax()": return .colon
-      case ".brace", "BraceSyntax()": return .brace
-      case ".urlPattern", "URLPatternSyntax()": return .urlPattern
+      case ".colon": return .colon
+      case ".brace": return .brace
+      case ".urlPattern": return .urlPattern
       case _ where text.hasPrefix(".ignoringCase(") && text.hasSuffix(")"):
         let base = text.dropFirst(".ignoringCase(".count).dropLast()
         return syntax(String(base)).map { .ignoringCase($0) }

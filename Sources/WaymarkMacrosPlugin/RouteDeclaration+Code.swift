@@ -146,7 +146,7 @@
       guard format != nil || !value.isCommon else { return name }
       let one = { (name: String) in
         format.map { "(\($0) as RoutesExpansion.Dates).text(for: \(name))" }
-          ?? "RoutesExpansion.Values.encodable(\(name))"
+          ?? "RoutesExpansion.encodable(\(name))"
       }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil

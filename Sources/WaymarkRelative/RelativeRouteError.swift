@@ -92,7 +92,4 @@ extension RelativeRouteError.Reason: CustomStringConvertible {
   }
 }
 
-extension RelativeRouteError: LocalizedError {
-  /// The description, which `localizedDescription` returns.
-  public var errorDescription: String? { description }
-}
+extension RelativeRouteError: LocalizedError, DescribedError {}

@@ -51,7 +51,7 @@ public final class RelativeRouter: Sendable {
   /// The decoded segments of a URL: its host, then its path; empty if the URL is malformed.
   public static func segments(of url: String) -> [String] {
     let options = RouteRequest.Options(hostAsPath: .always, decodesPlusAsSpace: false)
-    return (try? RouteRequest(url, options: options))?.segments ?? []
+    return (try? RouteRequest(url, reading: options))?.segments ?? []
   }
 
   /// Handles a URL.

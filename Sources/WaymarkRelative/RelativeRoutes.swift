@@ -35,7 +35,7 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object. It cannot be a
+  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It cannot be a
   ///     full URL, have a fragment, or consist of slashes only, because a URL that ends at the
   ///     object uses none of its routes.
   ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
@@ -78,7 +78,7 @@ public final class RelativeRoutes: Sendable {
   /// with ``RelativeRouteError/Reason/wrongContext``.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``/Waymark/ColonSyntax``, relative to the object.
+  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object.
   ///   - type: The context's type.
   ///   - takesRest: Whether segments can be left over when the handler finishes. The default is
   ///     `false`.

@@ -16,7 +16,7 @@ struct RelativeWalk {
     limits: RouterLimits
   ) throws(Failure) {
     do {
-      request = try RouteRequest(url, options: options, limits: limits, origin: origin)
+      request = try RouteRequest(url, reading: options, limits: limits, origin: origin)
     } catch {
       throw Failure(
         reason: .invalidURL(error), url: url, chain: [], remainingSegments: [])

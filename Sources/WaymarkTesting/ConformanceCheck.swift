@@ -37,7 +37,7 @@ struct ConformanceCheck {
     var samples: [Sample] = []
     for url in urls {
       do {
-        let request = try RouteRequest(url, options: options, limits: limits)
+        let request = try RouteRequest(url, reading: options, limits: limits)
         samples.append(
           Sample(request: request, answer: DefinitionAnswer(of: definition, to: request)))
       } catch {
@@ -60,7 +60,7 @@ struct ConformanceCheck {
     // A test with only matching URLs should also find a definition that matches too much.
     let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
     let others = (["/"] + longer).compactMap {
-      try? RouteRequest($0, options: options, limits: limits)
+      try? RouteRequest($0, reading: options, limits: limits)
     }
     for request in samples.map(\.request) + others
     where definition.response(for: request).isMatch && !plain.response(for: request).isMatch {

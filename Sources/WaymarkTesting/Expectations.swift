@@ -122,7 +122,7 @@ private struct RouteExpectation {
     var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
     if case .none = route { return lines[0] }
     let explanation = router.explain(url)
-    let wanted = explanation.nearest { route.isRoute(of: $0.definition) }
+    let wanted = explanation.routesNearestFirst.first { route.isRoute(of: $0.definition) }
     if let wanted {
       lines.append(wanted.description)
     } else if explanation.request != nil {

@@ -19,11 +19,10 @@ public struct RouteMetadata: Sendable {
   /// Whether no value was set.
   var isEmpty: Bool { values.isEmpty }
 
-  /// Creates empty metadata.
-  public init() {}
-
   /// Creates metadata and sets its values.
-  public init(_ setValues: (inout RouteMetadata) -> Void) {
+  ///
+  /// - Parameter setValues: Sets the values. The default sets none.
+  public init(_ setValues: (inout RouteMetadata) -> Void = { _ in }) {
     setValues(&self)
   }
 

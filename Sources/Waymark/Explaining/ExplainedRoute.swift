@@ -32,7 +32,8 @@ public struct ExplainedRoute: Sendable {
 
   /// Where the pattern fails; `nil` if it matches, or if matching stopped without an answer.
   ///
-  /// The class of a route may decide differently from its pattern: see ``decidingClass``.
+  /// The class of a route may decide differently from its pattern: see
+  /// ``RouteDefinition/matchesOnlyItsPattern``.
   public let mismatch: PatternMismatch?
 
   /// The earlier route that matches, and its scheme, if any.
@@ -120,7 +121,7 @@ extension ExplainedRoute {
 
   /// The class of the definition, if it may decide by more than the pattern: see
   /// ``RouteDefinition/matchesOnlyItsPattern``.
-  public var decidingClass: RouteDefinition.Type? {
+  var decidingClass: RouteDefinition.Type? {
     let type = type(of: definition)
     return type.matchesOnlyItsPattern ? nil : type
   }

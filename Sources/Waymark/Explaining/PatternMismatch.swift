@@ -12,7 +12,7 @@
 /// ```
 public struct PatternMismatch: Sendable, Hashable {
   /// What was expected.
-  public let expected: Expectation
+  package let expected: Expectation
 
   /// The index of the segment in the path or the fragment.
   public let segment: Int
@@ -35,7 +35,7 @@ public struct PatternMismatch: Sendable, Hashable {
   let isInItems: Bool
 
   /// What a pattern expects at a segment.
-  public enum Expectation: Sendable, Hashable {
+  package enum Expectation: Sendable, Hashable {
     /// This text, in canonical form.
     case literal(String)
 

@@ -55,21 +55,11 @@ extension RouteExplanation {
   /// the URL's. An undefined session of another scheme never counts, because it would take any URL.
   public var nearestMiss: ExplainedRoute? {
     guard winner == nil, failure == nil else { return nil }
-    return nearest { route in
-      guard !(route.definition is UndefinedRoute) else { return false }
-      return route.response.isMatch || route.status == .tried && route.nearness > (0, 0, 0)
-    }
-  }
-
-  /// The route that comes nearest to taking the URL.
-  ///
-  /// It is the first route that matches, or else the one whose pattern matches the most segments.
-  ///
-  /// - Parameter isWanted: Whether a route is considered.
-  /// - Returns: The route, or `nil` if none is considered.
-  public func nearest(where isWanted: (ExplainedRoute) -> Bool) -> ExplainedRoute? {
     var nearest: ExplainedRoute?
-    for route in routes where isWanted(route) {
+    for route in routes where !(route.definition is UndefinedRoute) {
+      guard route.response.isMatch || route.status == .tried && route.nearness > (0, 0, 0) else {
+        continue
+      }
       if nearest.map({ route.nearness > $0.nearness }) ?? true { nearest = route }
     }
     return nearest

@@ -25,7 +25,7 @@ extension RouteDefinition {
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
-    with values: RouteValues = RouteValues(), base: String? = nil, extrasInQuery: Bool = false
+    with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
     try values.check(for: name ?? pattern)
     let draft = URLDraft(of: self, with: values)

@@ -39,31 +39,39 @@ extension RouteValues: ExpressibleByDictionaryLiteral {
   /// generate a URL.
   public init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
     self.init()
-    for (name, value) in elements {
-      self[name] = nil
-      guard let value else { continue }
-      let encoder = RouteValueEncoder(dates: .iso8601)
-      do {
-        try RouteValueEncoder.NamedValue(encoder: encoder, name: name).encodeOne(value)
-      } catch let error as Fault {
-        fault = fault ?? encoder.fault ?? error
-      } catch {
-        fault = fault ?? Fault(name: name, why: "was refused: \(error)")
-      }
-      fault = fault ?? encoder.fault
-      self[name] = encoder.values[name]
-    }
+    for (name, value) in elements { set(value, for: name) }
   }
 }
 
-extension RouteValues.TextOrList: Encodable {
-  /// Encodes the text, or the list of texts.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .text(let text): try container.encode(text)
-    case .list(let texts): try container.encode(texts)
+extension RouteValues {
+  /// Creates values from a dictionary of texts, numbers, lists and the like.
+  ///
+  /// ```swift
+  /// try router.add("/user/:id", name: "user.view")
+  /// var saved: [String: any Encodable] = ["id": 7]
+  /// saved["tag"] = ["a", "b"]
+  /// try router.url(named: "user.view", with: RouteValues(saved), extrasInQuery: true)    // "/user/7?tag=a&tag=b"
+  /// ```
+  ///
+  /// The values are written as those of a literal.
+  public init(_ values: [String: any Encodable]) {
+    self.init()
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) { set(value, for: name) }
+  }
+
+  private mutating func set(_ value: (any Encodable)?, for name: String) {
+    self[name] = nil
+    guard let value else { return }
+    let encoder = RouteValueEncoder(dates: .iso8601)
+    do {
+      try RouteValueEncoder.NamedValue(encoder: encoder, name: name).encodeOne(value)
+    } catch let error as Fault {
+      fault = fault ?? encoder.fault ?? error
+    } catch {
+      fault = fault ?? Fault(name: name, why: "was refused: \(error)")
     }
+    fault = fault ?? encoder.fault
+    self[name] = encoder.values[name]
   }
 }
 

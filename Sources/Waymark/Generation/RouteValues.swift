@@ -8,7 +8,8 @@
 /// ```
 ///
 /// A dictionary literal can hold any `Encodable` values that have one text in a URL, and lists of
-/// them. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``.
+/// them. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A text for a wildcard
+/// has slashes between its segments; in a list, a slash is part of a segment.
 public struct RouteValues: Sendable, Hashable {
   private var values: [String: TextOrList] = [:]
 
@@ -23,31 +24,22 @@ public struct RouteValues: Sendable, Hashable {
     package let why: String
   }
 
-  /// Creates values.
-  public init() {}
+  package init() {}
 
-  /// Creates values from texts by name.
-  ///
-  /// ```swift
-  /// try router.add("/user/:id", name: "user.view")
-  /// let saved: [String: String] = ["id": "7"]
-  /// try router.url(named: "user.view", with: RouteValues(saved))      // "/user/7"
-  /// ```
-  public init(_ texts: [String: String]) {
+  init(texts: [String: String]) {
     values = texts.mapValues(TextOrList.text)
   }
 
-  /// The value for a name, or `nil`.
-  public subscript(name: String) -> TextOrList? {
+  package subscript(name: String) -> TextOrList? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
   /// The names of all values, sorted.
-  public var names: [String] { values.keys.sorted() }
+  package var names: [String] { values.keys.sorted() }
 
   /// A value: one text, or a list of texts.
-  public enum TextOrList: Sendable, Hashable {
+  package enum TextOrList: Sendable, Hashable {
     /// The value of a parameter, or of a query item; or the segments of a wildcard, with slashes
     /// between them.
     case text(String)
@@ -100,79 +92,5 @@ extension RouteValues {
   func check(for route: String) throws(URLGenerationError) {
     guard let fault else { return }
     throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
-  }
-}
-
-extension RouteValues.TextOrList: ExpressibleByStringInterpolation {
-  /// Creates a text.
-  public init(stringLiteral text: String) { self = .text(text) }
-}
-
-extension RouteValues.TextOrList: ExpressibleByIntegerLiteral {
-  /// Creates the text of a number.
-  public init(integerLiteral number: Int) { self = .text(String(number)) }
-}
-
-extension RouteValues.TextOrList: ExpressibleByArrayLiteral {
-  /// Creates a list.
-  public init(arrayLiteral texts: String...) { self = .list(texts) }
-}
-
-extension RouteValues {
-  /// The value itself.
-  ///
-  /// The overloads take types that are not `Encodable`, so that a literal can hold them in the form
-  /// that ``RouteMatch`` reads. The macro `@Routes` calls this for each value whose type it does not
-  /// know.
-  ///
-  /// ```swift
-  /// enum Tab: String { case posts, likes }
-  /// let values: RouteValues = ["tab": RouteValues.encodable(Tab.posts)]
-  /// try RouteDefinition("/user/:tab").url(with: values)       // "/user/posts"
-  /// ```
-  public static func encodable<Value: Encodable>(_ value: Value) -> Value { value }
-
-  /// The text of a value that is not `Encodable`.
-  @_disfavoredOverload
-  public static func encodable<Value: LosslessStringConvertible>(_ value: Value) -> String {
-    value.description
-  }
-
-  /// The raw value of a value that is not `Encodable`.
-  @_disfavoredOverload
-  public static func encodable<Value: RawRepresentable>(
-    _ value: Value
-  ) -> Value.RawValue where Value.RawValue: Encodable {
-    value.rawValue
-  }
-
-  /// The text of a value that is not `Encodable`, and also has a raw value.
-  @_disfavoredOverload
-  public static func encodable<Value: LosslessStringConvertible & RawRepresentable>(
-    _ value: Value
-  ) -> String where Value.RawValue: Encodable {
-    value.description
-  }
-
-  /// A value that has no text, which becomes an error when you generate a URL.
-  @_disfavoredOverload
-  public static func encodable<Value>(_ value: Value) -> some Encodable & Sendable {
-    ValueWithoutText(type: "\(Value.self)")
-  }
-}
-
-extension RouteValues {
-  /// Stands for a value of a type that has no text.
-  private struct ValueWithoutText: Encodable {
-    let type: String
-
-    func encode(to encoder: any Encoder) throws {
-      throw EncodingError.invalidValue(
-        type,
-        EncodingError.Context(
-          codingPath: encoder.codingPath,
-          debugDescription:
-            "\(type) is not Encodable, LosslessStringConvertible or RawRepresentable"))
-    }
   }
 }

@@ -128,7 +128,7 @@ struct URLDraft {
   func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest
     do {
-      request = try RouteRequest(url, options: options.reading, limits: options.limits)
+      request = try RouteRequest(url, reading: options.reading, limits: options.limits)
     } catch {
       throw self.error(.failed(error))
     }

@@ -32,7 +32,7 @@ extension URLRouting {
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   public func url(
-    named name: String, with values: RouteValues = RouteValues(), base: String? = nil,
+    named name: String, with values: RouteValues = [:], base: String? = nil,
     extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
     try url(named: name, with: values, base: base, extrasInQuery: extrasInQuery) { _ in nil }

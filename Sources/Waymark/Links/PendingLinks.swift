@@ -20,10 +20,10 @@ internal import RegexEngine
 /// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
   /// The maximum number of waiting links.
-  public let capacity: Int
+  package let capacity: Int
 
   /// The age after which a waiting link is dropped; `nil` for none.
-  public let maximumAge: Duration?
+  private let maximumAge: Duration?
 
   private let state = Locked(State())
 
@@ -110,8 +110,8 @@ public final class PendingLinks: Sendable {
   /// links.restore(try JSONDecoder().decode([PendingLink].self, from: stored))
   /// ```
   ///
-  /// The queue's limits hold: links older than ``maximumAge`` are dropped, and the oldest ones
-  /// beyond ``capacity``. Decoding malformed data throws a `DecodingError`. A link keeps its origin,
+  /// The queue's limits hold: links older than its maximum age are dropped, and the oldest ones
+  /// beyond its capacity. Decoding malformed data throws a `DecodingError`. A link keeps its origin,
   /// unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
   ///
   /// - Parameter links: The links, oldest first.

@@ -3,10 +3,12 @@ internal import RegexEngine
 /// When the host of a URL counts as the first segment of its path.
 ///
 /// ```swift
-/// try RouteRequest("app://user/7").path                                                // "/user/7"
-/// try RouteRequest("app://user/7", options: .init(hostAsPath: .never)).path            // "/7"
-/// try RouteRequest("https://a.example/7").path                                         // "/7"
-/// try RouteRequest("https://a.example/7", options: .init(hostAsPath: .always)).path    // "/a.example/7"
+/// try RouteRequest("app://user/7").path                                // "/user/7"
+/// try RouteRequest("https://a.example/7").path                         // "/7"
+/// options.hostAsPath = .never
+/// try RouteRequest("app://user/7", options: options).path              // "/7"
+/// options.hostAsPath = .always
+/// try RouteRequest("https://a.example/7", options: options).path       // "/a.example/7"
 /// ```
 ///
 /// The authors of the deep link `myapp://user/view/7` mean the path `/user/view/7`. In

@@ -120,7 +120,7 @@ public struct RouteQuery: Sendable {
   }
 
   /// Whether there are no items.
-  public var isEmpty: Bool { layout.isEmpty }
+  package var isEmpty: Bool { layout.isEmpty }
 }
 
 extension RouteQuery: CustomStringConvertible {

@@ -27,20 +27,9 @@ public struct RouteRequest: Sendable {
     self.extras = extras
   }
 
-  /// Splits a URL.
-  ///
-  /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
-  ///   - options: How to read it.
-  ///   - limits: The most bytes, segments and query items that the URL may have. The default is
-  ///     ``RouterLimits/init()``.
-  ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options reject the URL, and
-  ///   ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A malformed percent escape is not an
-  ///   error: its `%` is data.
-  public init(
-    _ url: String, options: Options = Options(), limits: RouterLimits = RouterLimits(),
+  /// Splits a URL, whatever its host is.
+  package init(
+    _ url: String, reading options: Options, limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
     var extras: RequestExtras?
@@ -53,30 +42,13 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
-  /// How URLs are read.
-  public struct Options: Sendable, Hashable {
-    /// When the host counts as the first segment of the path.
-    ///
-    /// The default is ``HostAsPath/whenDotless``.
-    public var hostAsPath: HostAsPath
+  /// How URLs are read: what a request keeps of a router's options.
+  package struct Options: Sendable, Hashable {
+    package var hostAsPath: HostAsPath
+    package var decodesPlusAsSpace: PlusDecoding
+    package var refusesExtraSlashes: Bool
 
-    /// Where a raw `+` in a value is a space.
-    ///
-    /// The default is `true`: in paths and queries.
-    public var decodesPlusAsSpace: PlusDecoding
-
-    /// Whether a path with an extra slash is an error.
-    ///
-    /// The default is `false`.
-    public var refusesExtraSlashes: Bool
-
-    /// Creates options.
-    ///
-    /// - Parameters:
-    ///   - hostAsPath: When the host counts as the first segment of the path.
-    ///   - decodesPlusAsSpace: Where a raw `+` in a value is a space.
-    ///   - refusesExtraSlashes: Whether a path with an extra slash is an error.
-    public init(
+    package init(
       hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = true,
       refusesExtraSlashes: Bool = false
     ) {
@@ -95,7 +67,7 @@ extension RouteRequest {
 
 extension RouteRequest {
   /// How the URL was read.
-  public var options: Options { layout.options }
+  package var options: Options { layout.options }
 
   /// Parameters that the caller added to those of the URL.
   public var additional: [String: any Sendable] { extras?.additional ?? [:] }

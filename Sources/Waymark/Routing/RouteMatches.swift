@@ -2,7 +2,7 @@
 ///
 /// Each match is looked for when you ask for it, in the routes as they were when the sequence was
 /// made. A failure is the last element.
-public struct RouteMatches: Sequence, IteratorProtocol {
+struct RouteMatches: Sequence, IteratorProtocol {
   private let url: String
   private let snapshot: RoutingSnapshot
   private var search = RouteSearch()
@@ -23,7 +23,7 @@ public struct RouteMatches: Sequence, IteratorProtocol {
   }
 
   /// The next match, or the failure that ends the search; `nil` after the last one.
-  public mutating func next() -> Result<RouteMatch, RouteFailure>? {
+  mutating func next() -> Result<RouteMatch, RouteFailure>? {
     if let failure = failure.take() { return .failure(failure) }
     do throws(RouteFailure) {
       return try search.next(of: url, in: snapshot).map { .success($0) }

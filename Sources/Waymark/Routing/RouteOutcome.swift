@@ -82,11 +82,6 @@ public enum RouteOutcome: Sendable {
     }
   }
 
-  /// The matches whose handlers or guards declined; empty unless the URL is unmatched.
-  public var declined: [RouteMatch] {
-    if case .unmatched(let declined) = self { declined } else { [] }
-  }
-
   /// Whether a handler handled the URL.
   public var isHandled: Bool {
     if case .handled = self { true } else { false }

@@ -28,7 +28,7 @@ public final class Router: URLRouting, Sendable {
   ///
   /// It logs asynchronous routes that nobody awaits, because no error reports that mistake. If you
   /// ask for it, it also explains each URL: see ``RouterOptions/logsVerbosely``.
-  public let logger: Logger
+  package let logger: Logger
 
   let state: RoutingState
 

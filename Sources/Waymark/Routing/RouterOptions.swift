@@ -43,7 +43,7 @@ public struct RouterOptions: Sendable {
 
   /// The syntax of patterns.
   ///
-  /// The default is ``ColonSyntax``.
+  /// The default is ``PatternSyntax/colon``.
   public var syntax: any PatternSyntax = .colon
 
   /// The order in which routes are tried.
@@ -51,10 +51,31 @@ public struct RouterOptions: Sendable {
   /// The default is ``RouteOrdering/priority``.
   public var ordering = RouteOrdering.priority
 
-  /// Regexes that constraints can name, as in `:id<int>`.
+  /// Regexes that constraints can name, as in `:id<int>`, by name.
   ///
-  /// The default is ``NamedConstraints/builtIn``. Set a single name to keep the others:
-  /// `options.namedConstraints["year"] = "[0-9]{4}"`. Assigning a dictionary literal drops them.
+  /// ```swift
+  /// options.namedConstraints["year"] = "[0-9]{4}"
+  /// let router = Router(options: options)
+  /// try router.add("/archive/:year<year>")
+  /// router.canRoute("/archive/2024")        // true
+  /// router.canRoute("/archive/24")          // false
+  /// ```
+  ///
+  /// The default is:
+  ///
+  /// | name | text |
+  /// | --- | --- |
+  /// | `int` | a decimal integer, optionally negative |
+  /// | `uint` | decimal digits |
+  /// | `uuid` | a UUID, 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4) |
+  /// | `slug` | lower-case ASCII letters and digits in groups joined by `-` |
+  /// | `hex` | hexadecimal digits |
+  /// | `alpha` | ASCII letters |
+  /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
+  ///
+  /// Setting a single name keeps the others. Assigning a dictionary drops them. A text that is not a
+  /// name is a regex: `:id<integer>` matches the text `integer`, and without the name `int`,
+  /// `:id<int>` matches `int`.
   public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.
@@ -134,5 +155,25 @@ public struct RouterOptions: Sendable {
     RouteRequest.Options(
       hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
       refusesExtraSlashes: refusesExtraSlashes)
+  }
+}
+
+extension RouteRequest {
+  /// Splits a URL, as a router with these options does, but whatever its host is.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///   - options: How to read it, and its limits. The default is ``RouterOptions/init()``.
+  ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
+  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
+  ///   reject the URL, and ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A
+  ///   malformed percent escape is not an error: its `%` is data.
+  public init(
+    _ url: String, options: RouterOptions = RouterOptions(),
+    additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
+  ) throws(RouteFailure) {
+    try self.init(
+      url, reading: options.reading, limits: options.limits, additional: additional, origin: origin)
   }
 }

@@ -16,7 +16,7 @@ public struct RoutingReport: Sendable, Hashable {
   /// name, and after a failure before the handler.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed; ``unmatched`` if there is none.
+  /// The pattern of the route that handled, refused or failed; `unmatched` if there is none.
   public let pattern: String
 
   /// The scheme whose routes were tried first, as it was registered; `nil` for the global routes,
@@ -28,9 +28,6 @@ public struct RoutingReport: Sendable, Hashable {
 
   /// The duration of the routing, including guards, handlers and all waiting.
   public let duration: Duration
-
-  /// The ``pattern`` of a URL that no route took.
-  public static let unmatched = "unmatched"
 }
 
 extension RoutingReport {
@@ -43,7 +40,7 @@ extension RoutingReport {
     name = match?.name
     let pattern = match?.pattern ?? outcome.patternOfFailure ?? ""
     // The pattern of an undefined session is empty.
-    self.pattern = pattern.isEmpty ? Self.unmatched : pattern
+    self.pattern = pattern.isEmpty ? "unmatched" : pattern
     self.scheme = scheme
     self.origin = origin
     self.duration = duration

@@ -17,7 +17,7 @@ public struct SessionResult: Sendable {
   public let match: RouteMatch?
 
   /// The session's answer, or the reason why there is none.
-  public let result: Result<(any Sendable)?, any Error>
+  private let result: Result<(any Sendable)?, any Error>
 
   /// How the route matched; `nil` if nothing matched.
   public var kind: MatchKind? { match?.kind }

@@ -183,12 +183,12 @@ extension URLRouting {
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Additional parameters. The default is none.
-  /// - Returns: The matches. If the URL is rejected, or if matching stops without an answer, the
-  ///   last element is a ``RouteFailure``.
+  /// - Returns: The matches, in the routes as they were when you called this. If the URL is
+  ///   rejected, or if matching stops without an answer, the last element is a ``RouteFailure``.
   public func matches(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
-  ) -> RouteMatches {
+  ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
     RouteMatches(of: url.urlString, origin, parameters, schemeSelection, on: router)
   }
 

@@ -78,7 +78,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - priority: The priority. The default is 0.
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
   ///     them, every URL, with or without a host.
-  ///   - syntax: The syntax of the patterns. The default is ``ColonSyntax``. Of the syntax of a
+  ///   - syntax: The syntax of the patterns. The default is ``PatternSyntax/colon``. Of the syntax of a
   ///     group or router, one thing holds here too: whether letters match upper and lower case.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
@@ -86,7 +86,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///     handler cannot read.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     make: @escaping @Sendable (RouteMatch) throws -> Route
   ) {
@@ -97,7 +97,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// Creates a case that declines a match if `make` returns `nil`.
   ///
   /// What is declined is no match: the next route is tried, by a router and by
-  /// ``TypedRoute/init(_:)-(URLStringConvertible)``. So two cases can share a path, and a value or the query decides:
+  /// ``TypedRoute/init(_:in:)``. So two cases can share a path, and a value or the query decides:
   ///
   /// ```swift
   /// let routeCases: RouteCases<AppRoute> = [
@@ -112,7 +112,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   @_disfavoredOverload  // A closure of several statements would fit both initializers.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
@@ -160,14 +160,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - priority: Added to the priority of each route. The default is 0.
   ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
   ///     or, without them, every URL, with or without a host.
-  ///   - syntax: The syntax of the prefix. The default is ``ColonSyntax``.
+  ///   - syntax: The syntax of the prefix. The default is ``PatternSyntax/colon``.
   ///   - metadata: The metadata of the routes. Their own values win. The default is empty.
   ///   - guards: The guards, which run before those of the routes. The default is none.
   ///   - nested: The other type.
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(
     _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = ColonSyntax(), metadata: RouteMetadata = RouteMetadata(),
+    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], of nested: Nested.Type,
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {

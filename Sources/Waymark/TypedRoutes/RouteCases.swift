@@ -51,8 +51,12 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     }
   }
 
-  /// A router with only the type's routes.
-  func router() throws(RouteFailure) -> Router {
+  /// The router that was given, or one with only the type's routes.
+  func routing(in router: (any URLRouting)?) throws(RouteFailure) -> any URLRouting {
+    if let router { router } else { try self.router() }
+  }
+
+  private func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
     let router = Router()
     do {

@@ -6,12 +6,12 @@
 /// ```
 public struct RouteReference: Sendable, Hashable {
   /// The name of the case: the name of its ``RouteCase``.
-  public let name: String
+  let name: String
 
   /// The values by parameter name.
   ///
   /// Values without a parameter in the pattern go into the query.
-  public let values: RouteValues
+  let values: RouteValues
 
   /// The values of each part of the pattern, the outermost first: a name of two parts is two values.
   private let parts: [RouteValues]
@@ -27,10 +27,10 @@ public struct RouteReference: Sendable, Hashable {
   ///     default is none. A URL has one value for a name: if both have a value of a name that is in
   ///     the path, or different values of another one, generating a URL fails.
   public init(
-    _ name: String, _ values: RouteValues = RouteValues(), rest: [String: String] = [:],
+    _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
     nested: RouteReference? = nil
   ) {
-    let values = rest.isEmpty ? values : values.merging(RouteValues(rest))
+    let values = rest.isEmpty ? values : values.merging(RouteValues(texts: rest))
     guard let nested else {
       self.name = name
       self.values = values

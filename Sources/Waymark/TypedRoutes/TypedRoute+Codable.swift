@@ -6,7 +6,7 @@ extension TypedRoute where Self: Decodable {
   /// try JSONDecoder().decode([AppRoute].self, from: Data(#"["/product/7"]"#.utf8))
   /// ```
   ///
-  /// It is read with only the type's routes, as by ``init(_:)-(URLStringConvertible)``, so a text
+  /// It is read with only the type's routes, as by ``init(_:in:)``, so a text
   /// that was stored by an older version is read if it is still a URL of the type.
   ///
   /// - Throws: A `DecodingError` if the text is no URL of the type, with the ``RouteFailure`` if
@@ -33,7 +33,7 @@ extension TypedRoute where Self: Decodable {
 }
 
 extension TypedRoute where Self: Encodable {
-  /// Encodes the text of the value's URL, which ``url(base:)`` returns.
+  /// Encodes the text of the value's URL, which ``url(base:in:)`` returns.
   ///
   /// - Throws: An `EncodingError` if the value has no URL, with the ``URLGenerationError``.
   public func encode(to encoder: any Encoder) throws {

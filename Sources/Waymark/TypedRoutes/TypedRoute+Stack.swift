@@ -15,23 +15,15 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, that you added the type to.
+  ///   - router: The router, or scheme routes, that you added the type to. The default is one with
+  ///     only the type's routes.
   /// - Returns: The values; none if the URL itself is no value of this type.
   /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself.
   public static func stack(
-    of url: some URLStringConvertible, in router: some URLRouting
+    of url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) -> [Self] {
+    let router = try routeCases.routing(in: router)
     guard let top = try Self(url, in: router) else { return [] }
     return try router.ancestors(of: url).compactMap { try? Self($0) } + [top]
-  }
-
-  /// The values of a URL's leading paths and of the URL itself, with only the type's routes.
-  ///
-  /// - Returns: The values; none if the URL itself is no value of this type.
-  /// - Throws: A ``RouteFailure``, as ``init(_:)-(URLStringConvertible)`` does for the URL itself.
-  public static func stack(
-    of url: some URLStringConvertible
-  ) throws(RouteFailure) -> [Self] {
-    try stack(of: url, in: try routeCases.router())
   }
 }

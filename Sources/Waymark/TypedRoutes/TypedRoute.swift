@@ -68,26 +68,32 @@ extension TypedRoute {
     }
   }
 
-  /// Creates a value from a URL with the routes of a router.
+  /// Creates a value from a URL, with the routes of a router or with only the type's routes.
   ///
   /// It calls no handlers and no guards.
   ///
   /// ```swift
+  /// try AppRoute("app://product/7")                  // .product(id: 7, tab: nil)
   /// try router.add(AppRoute.self) { route in … }
   /// try AppRoute("app://product/7", in: router)      // .product(id: 7, tab: nil)
   /// ```
   ///
+  /// Without a router, the routes are created the first time that you read or generate a URL, with
+  /// the value of ``RouterOptions/global`` at that time. They are kept.
+  ///
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - router: The router, or scheme routes, that you added the type to:
-  ///     `router.add(AppRoute.self)`.
+  ///     `router.add(AppRoute.self)`. The default is one with only the type's routes.
   /// - Returns: The value; `nil` if no route matches, or if the first match belongs to another
   ///   type.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
-  ///   if a parameter has another type.
+  ///   if a parameter has another type. Without a router, a fault in a pattern is
+  ///   ``RouteFailure/undecided(pattern:reason:)``.
   public init?(
-    _ url: some URLStringConvertible, in router: some URLRouting
+    _ url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) {
+    let router = try Self.routeCases.routing(in: router)
     guard let match = try router.match(url) else { return nil }
     do throws(RouteValueError) {
       guard let route = try Self(match) else { return nil }
@@ -97,21 +103,10 @@ extension TypedRoute {
     }
   }
 
-  /// Creates a value from a URL with only the type's routes.
-  ///
-  /// The routes are created the first time that you read or generate a URL without a router, with
-  /// the value of ``RouterOptions/global`` at that time. They are kept.
-  ///
-  /// - Returns: The value; `nil` if no route of the type matches.
-  /// - Throws: A ``RouteFailure``, as with a router. A fault in a pattern is
-  ///   ``RouteFailure/undecided(pattern:reason:)``.
-  public init?(_ url: some URLStringConvertible) throws(RouteFailure) {
-    try self.init(url, in: try Self.routeCases.router())
-  }
-
-  /// Returns a URL that the router reads as this value.
+  /// Returns a URL that a router, or the type's own routes, read as this value.
   ///
   /// ```swift
+  /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"
   /// try router.add(AppRoute.self) { route in … }
   /// try AppRoute.product(id: 7, tab: "reviews").url(base: "https://shop.example", in: router)
   /// // "https://shop.example/product/7/reviews"
@@ -128,18 +123,24 @@ extension TypedRoute {
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
   ///     the scheme and host of the route, or only the path if it has none.
   ///   - router: The ``Router`` that you added the type to, or `router["app"]` if you added it to
-  ///     the routes of a scheme.
+  ///     the routes of a scheme. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   public func url(
-    base: String? = nil, in router: some URLRouting
+    base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) -> String {
     let reference = routeReference
     let name = RouteCases<Self>.routeName(of: reference.name)
+    let routing: any URLRouting
+    do {
+      routing = try Self.routeCases.routing(in: router)
+    } catch {
+      throw URLGenerationError(route: name, reason: .failed(error))
+    }
     guard let variant = Self.routeCases.variant(withRouteName: name) else {
       throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: nil, nearest: nil))
     }
-    return try router.router[variant.scheme ?? router.schemeSelection.scheme].url(
+    return try routing.router[variant.scheme ?? routing.schemeSelection.scheme].url(
       named: name, with: reference.values, base: base, extrasInQuery: true,
       fault: { match in
         do throws(RouteValueError) {
@@ -148,26 +149,5 @@ extension TypedRoute {
           return .failed(.invalidValue(error))
         }
       })
-  }
-
-  /// Returns a URL that the type's own routes read as this value.
-  ///
-  /// ```swift
-  /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"
-  /// ```
-  ///
-  /// - Parameter base: The text before the path. The default is the scheme and host of the route,
-  ///   or only the path if it has none.
-  /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
-  ///   case.
-  public func url(base: String? = nil) throws(URLGenerationError) -> String {
-    let router: Router
-    do {
-      router = try Self.routeCases.router()
-    } catch {
-      throw URLGenerationError(
-        route: RouteCases<Self>.routeName(of: routeReference.name), reason: .failed(error))
-    }
-    return try url(base: base, in: router)
   }
 }

@@ -101,11 +101,11 @@ struct MisleadingPart: Equatable {
 
   /// `nil` unless the constraint is a single word, which matches only itself.
   private static func appearance(
-    ofConstraint text: String, _ names: NamedConstraints
+    ofConstraint text: String, _ names: [String: String]
   ) -> RouteFinding.Appearance? {
     let isWord =
       text.utf8.first?.isASCIILetter == true && text.utf8.allSatisfy(\.isUsualInNames)
-    return isWord && !names.haveRegex(text) ? .constraintName : nil
+    return isWord && !names.values.contains(where: { $0.hasSameBytes(as: text) }) ? .constraintName : nil
   }
 }
 

@@ -128,7 +128,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// one. Letters of Indian scripts are not looked at.
     case unicodeForm
     /// A constraint that is a regex for a single word, but looks like a name of
-    /// ``/Waymark/NamedConstraints``.
+    /// ``/Waymark/RouterOptions/namedConstraints``.
     case constraintName
     /// A parameter or wildcard whose value is never seen, because a later one has its name:
     /// `/:id/messages/:id`.

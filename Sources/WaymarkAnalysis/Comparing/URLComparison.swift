@@ -3,8 +3,8 @@ public import Waymark
 /// How the URLs of two patterns, or of two routers, relate, with examples.
 ///
 /// ```swift
-/// let article = try ColonSyntax().parse("/articles/:id<int>")
-/// let any = try ColonSyntax().parse("/articles/*")
+/// let article = try RoutePattern("/articles/:id<int>")
+/// let any = try RoutePattern("/articles/*")
 /// let comparison = article.comparison(with: any)
 /// comparison.relation         // .contained
 /// comparison.onlyOther        // "/articles"
@@ -51,7 +51,7 @@ extension RoutePattern {
   public func comparison(with other: RoutePattern) -> URLComparison {
     let routers = [self, other].map { pattern in
       var pattern = pattern
-      pattern.resolveConstraints([:], names: .builtIn)
+      pattern.resolveConstraints([:], names: NamedConstraints.builtIn)
       let router = Router(options: RouterOptions())
       let route = try? RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
       if let route { router.add(route) }

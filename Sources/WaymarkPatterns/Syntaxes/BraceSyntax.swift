@@ -1,38 +1,11 @@
-/// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
-///
-/// ```swift
-/// let pattern = try BraceSyntax().parse("img/{name}.{ext}")
-/// pattern.parameterNames                  // ["name", "ext"]
-/// ```
-///
-/// - `{name}` is a parameter. A segment can hold several, with literals between them; the first
-///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
-/// - `{name?}` is an optional parameter. If it follows a slash, the slash is optional with it.
-/// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}` store
-///   the text under a name. Text can come before a wildcard in its segment, as in `static-{*}`, and
-///   after it, as in `{*}.html`. After that text, one parameter can end the segment: `{*path}.{ext}`.
-/// - `#` begins the pattern of the fragment.
-///
-/// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
-/// text.
-public struct BraceSyntax: PatternSyntax {
-  /// Creates the syntax.
-  public init() {}
+/// Reads and writes ``PatternSyntax/brace``.
+package struct BraceSyntax: PatternSyntax {
+  package init() {}
 
-  /// Parses a pattern.
-  ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern. Optional parameters are part of one route.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
-}
-
-extension PatternSyntax where Self == BraceSyntax {
-  /// The syntax of SHNUrlRouter: see ``BraceSyntax``.
-  public static var brace: BraceSyntax { BraceSyntax() }
 }
 
 extension BraceSyntax {
@@ -128,8 +101,7 @@ extension BraceSyntax {
 }
 
 extension BraceSyntax: WritablePatternSyntax {
-  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
-  public func text(
+  package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""

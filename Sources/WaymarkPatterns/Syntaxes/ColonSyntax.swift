@@ -1,41 +1,11 @@
-/// The syntax of JLRoutes: `/user/:id(/edit)`, `/files/*`, `/app#/view/:id`.
-///
-/// ```swift
-/// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
-/// pattern.parameterNames                  // ["id"]
-/// pattern.combinations                    // ["/user/:id/edit", "/user/:id"]
-/// ```
-///
-/// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
-///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
-///   with the same name, the last one's value wins.
-/// - `*` at the start of a segment is a wildcard. `*name` stores its segments under a name of
-///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in the
-///   segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
-/// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
-///   group adds nothing: `/a()` is `/a`.
-/// - `#` begins the pattern of the fragment.
-///
-/// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the characters
-/// themselves.
-public struct ColonSyntax: PatternSyntax {
-  /// Creates the syntax.
-  public init() {}
+/// Reads and writes ``PatternSyntax/colon``.
+package struct ColonSyntax: PatternSyntax {
+  package init() {}
 
-  /// Parses a pattern.
-  ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern. Adding it to a router adds every combination of its groups.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
-}
-
-extension PatternSyntax where Self == ColonSyntax {
-  /// The syntax of JLRoutes: see ``ColonSyntax``.
-  public static var colon: ColonSyntax { ColonSyntax() }
 }
 
 extension ColonSyntax {
@@ -215,8 +185,7 @@ extension UInt8 {
 }
 
 extension ColonSyntax: WritablePatternSyntax {
-  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
-  public func text(
+  package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""

@@ -1,7 +1,7 @@
 /// A way to write patterns: it parses text into a ``RoutePattern``.
 ///
-/// Nothing after parsing depends on the syntax. Waymark has ``ColonSyntax``, ``BraceSyntax`` and
-/// ``URLPatternSyntax``. To add your own, write a type with this one method.
+/// Nothing after parsing depends on the syntax. Waymark has ``PatternSyntax/colon``, ``PatternSyntax/brace`` and
+/// ``PatternSyntax/urlPattern``. To add your own, write a type with this one method.
 ///
 /// ```swift
 /// /// Reads every segment as a literal, whatever characters it has.

@@ -1,41 +1,11 @@
-/// The pathname syntax of the web's URLPattern: `/product/:id(\d+)`, `/files/*`,
-/// `/photo/:name{.:ext}?`.
-///
-/// ```swift
-/// let pattern = try URLPatternSyntax().parse("/photo/:name{.:ext}?")
-/// pattern.parameterNames                  // ["name", "ext"]
-/// ```
-///
-/// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
-/// - `:name(regex)` has a constraint. `(regex)` alone is a parameter whose name is a number: `0`
-///   for the first. A regex is a PCRE2 regex and sees one segment.
-/// - `*` is a wildcard, also with a number as its name. Text can come before it, `/static-*`, and
-///   after it, `/*.html`. After that text, one parameter can end the segment: `/*.:ext`.
-/// - `{ }` groups, and `?` after a group or a parameter makes it optional. `:name+` matches one
-///   segment or more, and `:name*` any number. Nothing else can be repeated.
-/// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
-/// - `\` before a character makes it text. `#` begins the pattern of the fragment.
-///
-/// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns: see
-/// ``RoutePattern``. <doc:Patterns> lists the differences from the web.
-public struct URLPatternSyntax: PatternSyntax {
-  /// Creates the syntax.
-  public init() {}
+/// Reads and writes ``PatternSyntax/urlPattern``.
+package struct URLPatternSyntax: PatternSyntax {
+  package init() {}
 
-  /// Parses a pattern.
-  ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern. Optional groups are part of one route.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
-}
-
-extension PatternSyntax where Self == URLPatternSyntax {
-  /// The syntax of the web's URLPattern: see ``URLPatternSyntax``.
-  public static var urlPattern: URLPatternSyntax { URLPatternSyntax() }
 }
 
 extension URLPatternSyntax {
@@ -221,8 +191,7 @@ extension URLPatternSyntax {
 }
 
 extension URLPatternSyntax: WritablePatternSyntax {
-  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
-  public func text(
+  package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""

@@ -1,7 +1,7 @@
 /// A syntax that can also write patterns.
 ///
 /// ```swift
-/// let pattern = try ColonSyntax().parse("/user/:id<int>(/:tab)")
+/// let pattern = try RoutePattern("/user/:id<int>(/:tab)")
 /// try pattern.text(in: .brace)            // "/user/{id<int>}/{tab?}"
 /// try pattern.text(in: .urlPattern)       // "/user/:id(-?[0-9]+){/:tab}?"
 /// ```
@@ -26,7 +26,7 @@ extension RoutePattern {
   /// Returns the pattern in another syntax, where it matches the same URLs with the same values.
   ///
   /// ```swift
-  /// let pattern = try ColonSyntax().parse("/file(s)/:name")
+  /// let pattern = try RoutePattern("/file(s)/:name")
   /// try pattern.text(in: .urlPattern)       // "/file{s}?/:name"
   /// try pattern.text(in: .brace)
   /// // throws; printed, the error reads
@@ -35,13 +35,13 @@ extension RoutePattern {
   /// //        ^~~
   /// ```
   ///
-  /// In ``ColonSyntax``, optional groups are several routes; in other syntaxes they are part of one
+  /// In ``PatternSyntax/colon``, optional groups are several routes; in other syntaxes they are part of one
   /// route. If two combinations of the groups can match the same URL, the syntaxes try them in a
   /// different order, and this method throws.
   ///
   /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
   /// name can get a number as its name. A constraint keeps its name if the name is in
-  /// ``NamedConstraints/builtIn`` and the syntax supports names; otherwise its regex is written. The
+  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names; otherwise its regex is written. The
   /// pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
@@ -117,7 +117,7 @@ extension RoutePattern {
   /// has no trailing or doubled slashes, and occurs once.
   ///
   /// ```swift
-  /// try ColonSyntax().parse("/the(/foo/:a)(/bar/:b)").combinations
+  /// try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations
   /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
   /// ```
   ///

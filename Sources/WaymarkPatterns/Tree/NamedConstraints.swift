@@ -1,48 +1,7 @@
-/// Names for regexes that you use as constraints: `:id<int>`.
-///
-/// ```swift
-/// var options = RouterOptions()
-/// options.namedConstraints["year"] = "[0-9]{4}"
-/// let router = Router(options: options)
-/// try router.add("/archive/:year<year>")
-/// router.canRoute("/archive/2024")        // true
-/// router.canRoute("/archive/24")          // false
-/// ```
-///
-/// Setting a name, as here, keeps the others. A dictionary literal contains only its own names. A
-/// text that is not a name is a regex: `:id<integer>` matches the text `integer`, and without
-/// ``builtIn`` `:id<int>` matches `int`.
-public struct NamedConstraints: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  package private(set) var regexes: [String: String]
-
-  /// Creates names for regexes.
-  public init(dictionaryLiteral elements: (String, String)...) {
-    regexes = Dictionary(elements) { _, last in last }
-  }
-
-  /// The regex for `name`, or `nil` if there is none.
-  public subscript(name: String) -> String? {
-    get { regexes[name] }
-    set { regexes[name] = newValue }
-  }
-
-  /// Whether a name stands for the regex `text`.
-  package func haveRegex(_ text: String) -> Bool {
-    regexes.values.contains { $0.hasSameBytes(as: text) }
-  }
-
-  /// The built-in names.
-  ///
-  /// | name | text |
-  /// | --- | --- |
-  /// | `int` | a decimal integer, optionally negative |
-  /// | `uint` | decimal digits |
-  /// | `uuid` | a UUID, 8-4-4-4-12 hexadecimal digits (RFC 9562, section 4) |
-  /// | `slug` | lower-case ASCII letters and digits in groups joined by `-` |
-  /// | `hex` | hexadecimal digits |
-  /// | `alpha` | ASCII letters |
-  /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
-  public static let builtIn: NamedConstraints = [
+/// Regexes that have a name, for constraints such as `:id<int>`.
+package enum NamedConstraints {
+  /// The regexes that every router knows by name, until its options say otherwise.
+  package static let builtIn = [
     "int": "-?[0-9]+",
     "uint": "[0-9]+",
     "uuid": "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
@@ -56,8 +15,9 @@ public struct NamedConstraints: Sendable, Hashable, ExpressibleByDictionaryLiter
 extension RoutePattern {
   /// Replaces names of constraints with their regexes, and gives parameters without a constraint
   /// the one for their name.
-  package mutating func resolveConstraints(_ byParameter: [String: String], names: NamedConstraints)
-  {
+  package mutating func resolveConstraints(
+    _ byParameter: [String: String], names: [String: String]
+  ) {
     guard !byParameter.isEmpty || path.hasConstraint || fragment?.hasConstraint ?? false else {
       return
     }
@@ -82,7 +42,7 @@ extension PatternParameter.Constraint {
   /// Creates a constraint that is not written in the pattern.
   ///
   /// If `text` is a name, its regex is used.
-  fileprivate init(given text: String, _ names: NamedConstraints, range: Range<Int>) {
+  fileprivate init(given text: String, _ names: [String: String], range: Range<Int>) {
     let regex = names[text]
     self.init(regex ?? text, range: range)
     name = regex.map { _ in text }
@@ -92,7 +52,7 @@ extension PatternParameter.Constraint {
 
 extension PatternElement {
   fileprivate func resolvingConstraints(
-    _ byParameter: [String: String], _ names: NamedConstraints
+    _ byParameter: [String: String], _ names: [String: String]
   ) -> PatternElement {
     switch kind {
     case .separator, .literal, .wildcard: return self

@@ -52,11 +52,11 @@ public struct PatternError: Error, Sendable, Hashable {
     /// end: `/{*}{a}`, `/{*}.{a}-{b}`.
     case textAfterWildcard
 
-    /// A wildcard follows a parameter within its segment: `/:a-*` of ``URLPatternSyntax``.
+    /// A wildcard follows a parameter within its segment: `/:a-*` of ``PatternSyntax/urlPattern``.
     case wildcardAfterParameter
 
     /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`, `/%C3(%A9)`; or a `\` of
-    /// ``URLPatternSyntax`` stands there: `/%4\1`. Text that completes nothing may follow: `/50\%off`.
+    /// ``PatternSyntax/urlPattern`` stands there: `/%4\1`. Text that completes nothing may follow: `/50\%off`.
     case escapeCutByGroup
 
     /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.
@@ -79,7 +79,7 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
     /// a name, over host and path. The name of wildcards without one is `*`.
     ///
-    /// Only within one pattern of ``ColonSyntax``, and not across the prefix of a ``RouteGroup``,
+    /// Only within one pattern of ``PatternSyntax/colon``, and not across the prefix of a ``RouteGroup``,
     /// a name can occur twice, other than `*`. There the last value wins, as in JLRoutes.
     case repeatedName(String)
 

@@ -16,8 +16,8 @@ public struct PatternParameter: Sendable, Hashable {
   /// Whether the parameter ends at the first occurrence of the text after it in its segment,
   /// instead of the last.
   ///
-  /// In ``URLPatternSyntax``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into `a` and
-  /// `tar.gz`. In ``BraceSyntax`` they are not: `{name}.{ext}` splits it into `a.tar` and `gz`.
+  /// In ``PatternSyntax/urlPattern``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into `a` and
+  /// `tar.gz`. In ``PatternSyntax/brace`` they are not: `{name}.{ext}` splits it into `a.tar` and `gz`.
   public var isLazy: Bool {
     switch content {
     case .any: false

@@ -3,7 +3,7 @@
 /// A ``PatternSyntax`` creates it from text.
 ///
 /// ```swift
-/// let pattern = try ColonSyntax().parse("/user/:id(/edit)")
+/// let pattern = try RoutePattern("/user/:id(/edit)")
 /// pattern.parameterNames      // ["id"]
 /// pattern.combinations        // ["/user/:id/edit", "/user/:id"]
 /// ```
@@ -34,7 +34,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
   /// part of one route.
-  public package(set) var expandsOptionalGroups: Bool
+  package var expandsOptionalGroups: Bool
 
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
   var combinationSyntax: CombinationSyntax?
@@ -194,7 +194,7 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// Whether the pattern has a wildcard anywhere.
-  public var hasWildcard: Bool {
+  package var hasWildcard: Bool {
     var found = false
     forEachElement { if case .wildcard = $0.kind { found = true } }
     return found

@@ -13,7 +13,7 @@ import Testing
 
   @Test func everyBuiltInConstraintIsKnown() {
     let names = Set(SegmentVocabulary.BuiltInConstraint.allCases.map(\.rawValue))
-    #expect(names == Set(NamedConstraints.builtIn.regexes.keys))
+    #expect(names == Set(NamedConstraints.builtIn.keys))
     #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]+") == .uint)
     #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]*") == nil)
   }

@@ -54,7 +54,7 @@ import WaymarkDescription
     }
     if let segments = match.wildcard {
       // The web's syntax numbers what has no name.
-      values[example.syntax is URLPatternSyntax ? "0" : "*"] = .list(segments)
+      values[example.syntax as? BuiltInSyntax == .urlPattern ? "0" : "*"] = .list(segments)
     }
     let hasOnlyOneHost = example.hosts.count < 2
     guard let url = try? router.onlyRoute?.url(with: values) else {

@@ -54,9 +54,7 @@ import Waymark
     let date = Date(timeIntervalSince1970: 0)
     #expect(try url(["id": uuid, "n": 1]) == "/product/\(uuid)?n=1")
     #expect(try url(["id": 7, "at": date]) == "/product/7?at=1970-01-01T00:00:00Z")
-    var values: RouteValues = ["id": 7, "n": "x"]
-    values["n"] = .list(["a", "b"])
-    #expect(try url(["id": 7, "n": values["n"]]) == "/product/7?n=a&n=b")
+    #expect(try url(["id": 7, "n": ["a", "b"]]) == "/product/7?n=a&n=b")
   }
 
   @Test func valuesWithoutATextAreErrors() throws {
@@ -77,5 +75,17 @@ import Waymark
     let values = RouteValues(texts)
     #expect(values == ["id": "7", "tab": "a b"])
     #expect(try RouteDefinition("/:id/:tab").url(with: values) == "/7/a%20b")
+  }
+
+  @Test func areTheValuesOfTheLiteral() throws {
+    var saved: [String: any Encodable] = ["id": 7, "on": true]
+    saved["tag"] = ["a", "b"]
+    #expect(RouteValues(saved) == ["id": 7, "on": true, "tag": ["a", "b"]])
+    saved["x"] = [[1], [2]]
+    saved["y"] = Double.nan
+    let error = #expect(throws: URLGenerationError.self) {
+      try RouteDefinition("/:id").url(with: RouteValues(saved), extrasInQuery: true)
+    }
+    #expect(error?.description == "/:id: x is a list of lists")
   }
 }

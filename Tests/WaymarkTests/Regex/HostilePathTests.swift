@@ -11,6 +11,12 @@ import Waymark
     return limits
   }()
 
+  private static let options: RouterOptions = {
+    var options = RouterOptions()
+    options.limits = limits
+    return options
+  }()
+
   @Test(arguments: [
     "/:a/:b/:c", "/*", "/*/end", "/a/*/:b/end", "/:a<slug>", "/:a<uuid>",
     "(/:a)(/:b)(/:c)(/:d)(/:e)(/:f)(/:g)(/:h)(/:i)/end", "/a#/*/x", "/(a/)(b/)(c/)*",
@@ -21,7 +27,7 @@ import Waymark
       for end in ["", "/end", "/end/!", "#/x/!"] {
         let count = (8_192 - end.utf8.count) / unit.utf8.count
         let url = "s:/" + String(repeating: unit, count: count) + end
-        let request = try RouteRequest(url, limits: Self.limits)
+        let request = try RouteRequest(url, options: Self.options)
         if case .failed(let failure) = definition.response(for: request) {
           Issue.record("\(unit)…\(end): \(failure)")
         }
@@ -45,8 +51,11 @@ import Waymark
     var limits = RouterLimits()
     (limits.urlBytes, limits.parameterBytes) = (100_000, 100_000)
     let definition = try RouteDefinition("/:a/:b/:c", limits: limits)
+    var options = RouterOptions()
+    options.limits = limits
     let long = String(repeating: "x", count: 70_000)
-    let parameters = definition.parameters(for: try RouteRequest("s:/\(long)/y/z", limits: limits))
+    let request = try RouteRequest("s:/\(long)/y/z", options: options)
+    let parameters = definition.parameters(for: request)
     #expect(parameters["a"]?.utf8.count == 70_000)
     #expect(parameters["b"] == "y")
     #expect(parameters["c"] == "z")

@@ -45,7 +45,9 @@ import Waymark
   ])
   func decidesWhetherTheHostIsPath(_ example: Example) throws {
     func path(_ rule: HostAsPath) throws -> String {
-      try RouteRequest(example.url, options: .init(hostAsPath: rule)).path
+      var options = RouterOptions()
+      options.hostAsPath = rule
+      return try RouteRequest(example.url, options: options).path
     }
     #expect(try path(.whenDotless) == example.whenDotless)
     #expect(try path(.always) == example.always)

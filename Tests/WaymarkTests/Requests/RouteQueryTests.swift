@@ -79,7 +79,8 @@ import WaymarkJLRoutes
   }
 
   @Test func plusStaysWhereItsDecodingIsOff() throws {
-    let options = RouteRequest.Options(decodesPlusAsSpace: false)
+    var options = RouterOptions()
+    options.decodesPlusAsSpace = false
     let request = try RouteRequest("x:/a+b/c?d+e=f+g%2B#h=+", options: options)
     #expect(request.query.items.map(\.name) == ["d+e", "h"])
     #expect(request.query["d+e"] == "f+g+")
@@ -94,9 +95,9 @@ import WaymarkJLRoutes
 
   @Test func aQueryOfManyItemsIsReadWhole() throws {
     let url = "x:/s?" + (0..<20_000).map { "k\($0)=\($0)" }.joined(separator: "&")
-    var limits = RouterLimits()
-    (limits.urlBytes, limits.queryItems) = (1_000_000, 20_000)
-    let query = try RouteRequest(url, limits: limits).query
+    var options = RouterOptions()
+    (options.limits.urlBytes, options.limits.queryItems) = (1_000_000, 20_000)
+    let query = try RouteRequest(url, options: options).query
     #expect(query.items.count == 20_000)
     #expect(query.dictionary.count == 20_000)
     #expect(query["k19999"] == "19999")

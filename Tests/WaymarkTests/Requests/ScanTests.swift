@@ -77,8 +77,8 @@ import Testing
     options.refusesExtraSlashes = refusesExtraSlashes
     var bare = 0
     for text in Self.texts {
-      let short = Result { try RouteRequest(text, options: options) }
-      let long = Result { try RouteRequest(text, options: options, additional: ["x": 1]) }
+      let short = Result { try RouteRequest(text, reading: options) }
+      let long = Result { try RouteRequest(text, reading: options, additional: ["x": 1]) }
       switch (short, long) {
       case (.success(let short), .success(let long)):
         if short.layout.pathIsLiteral { bare += 1 }

@@ -37,7 +37,7 @@ import Waymark
     try router.add("/:a")
     router.add(try FailingRoute("/b"))
     try router.add("/*")
-    var matches = router.matches("/b")
+    var matches = router.matches("/b").makeIterator()
     #expect(try matches.next()?.get().pattern == "/:a")
     #expect(throws: RouteFailure.undecided(pattern: "/b", reason: "as it likes")) {
       try matches.next()?.get()
@@ -53,7 +53,7 @@ import Waymark
     let router = Router()
     try router.add("/:a")
     try router.add("/*")
-    var matches = router.matches("/x", from: .notification, parameters: ["n": 1])
+    var matches = router.matches("/x", from: .notification, parameters: ["n": 1]).makeIterator()
     let first = try #require(try matches.next()?.get())
     #expect(first.origin == .notification)
     #expect(first.additional.keys.sorted() == ["n"])

@@ -13,9 +13,9 @@ import WaymarkTesting
     for options in [RouterOptions(), RouterOptions.global] {
       #expect(options.decodesPlusAsSpace == true)
       #expect(options.hostAsPath == .whenDotless)
-      #expect(options.syntax is ColonSyntax)
+      #expect(options.syntax as? BuiltInSyntax == .colon)
       #expect(options.ordering == .priority)
-      #expect(options.namedConstraints == .builtIn)
+      #expect(options.namedConstraints == NamedConstraints.builtIn)
       #expect(options.defaultDefinitionClass == RouteDefinition.self)
       #expect(!options.logsVerbosely)
     }

@@ -31,9 +31,10 @@ import Waymark
     try router.add("/thrown") { _ in throw Refusal(reason: "") }
     try router.add("/refused", guards: [RouteGuard { _ in throw Refusal(reason: "") }])
     #expect(router.route("/user/7").match?.pattern == "/user/7")
-    #expect(router.route("/user/7").declined.isEmpty)
-    #expect(router.route("/user/8").match == nil)
-    #expect(router.route("/user/8").declined.map(\.name) == ["declines"])
+    let unmatched = router.route("/user/8")
+    #expect(unmatched.match == nil)
+    guard case .unmatched(let declined) = unmatched else { throw Refusal(reason: "\(unmatched)") }
+    #expect(declined.map(\.name) == ["declines"])
     #expect(router.route("/thrown").match?.pattern == "/thrown")
     #expect(router.route("/refused").match?.pattern == "/refused")
     #expect(router.route("http:").match == nil)

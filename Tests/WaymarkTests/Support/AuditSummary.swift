@@ -29,7 +29,7 @@ extension Router {
       return
     }
     do {
-      let request = try RouteRequest(witness.url, options: options.reading)
+      let request = try RouteRequest(witness.url, reading: options.reading)
       let isTaken = try match(witness.url)?.definition === taker
       // Classes that may match anything are skipped.
       let isPassedOver = finding.kind == .undecided

@@ -68,7 +68,7 @@ struct RandomTables: RandomNumberGenerator {
   ) throws -> RouteDefinition {
     var pattern = try syntax.parse(text)
     pattern.hosts = [try HostPattern(host)]
-    pattern.resolveConstraints([:], names: .builtIn)
+    pattern.resolveConstraints([:], names: NamedConstraints.builtIn)
     return try RouteDefinition(pattern: pattern, priority: priority, handler: .handled)
   }
 

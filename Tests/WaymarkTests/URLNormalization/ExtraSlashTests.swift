@@ -53,7 +53,7 @@ import Waymark
       var random = RandomTables(seed: seed)
       for _ in 0..<50 {
         let url = random.url()
-        guard let request = try? RouteRequest(url, options: options) else {
+        guard let request = try? RouteRequest(url, reading: options) else {
           refused += 1
           continue
         }

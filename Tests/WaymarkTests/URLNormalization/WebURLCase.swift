@@ -59,7 +59,7 @@ struct WebURLCase: Decodable {
   }
 
   /// Waymark's reading of the URL, with the host apart from the path, as in browsers.
-  func request() throws -> RouteRequest { try RouteRequest(input, options: Self.options) }
+  func request() throws -> RouteRequest { try RouteRequest(input, reading: Self.options) }
 
   private static let options = RouteRequest.Options(hostAsPath: .never)
 
@@ -73,7 +73,7 @@ struct WebURLCase: Decodable {
     guard let request = try? request() else { return Set(Part.allCases) }
     // The browsers' path, query and fragment are read like any URL, because escapes have several spellings.
     let rest = (pathname ?? "") + (search ?? "") + (hash ?? "")
-    let expected = try RouteRequest("app://" + rest, options: Self.options)
+    let expected = try RouteRequest("app://" + rest, reading: Self.options)
     let isSame: [Part: Bool] = [
       .scheme: request.scheme?.lowercased() == `protocol`?.dropLast().description,
       .host: request.host?.lowercased() == hostname,

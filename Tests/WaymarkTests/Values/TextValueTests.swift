@@ -83,21 +83,6 @@ import Waymark
     #expect(all.map(\.rawValue) == ["text y"])
   }
 
-  @Test func literalsHoldTheSameForms() throws {
-    let values: RouteValues = [
-      "raw": RouteValues.encodable(Tab.posts),
-      "text": Version("1.2").map { RouteValues.encodable($0) },
-      "both": RouteValues.encodable(Both("x")),
-      "list": [Tab.posts, .photos].map { RouteValues.encodable($0) },
-      "number": RouteValues.encodable(7),
-    ]
-    #expect(
-      values == [
-        "raw": "posts", "text": "1.2", "both": "the text", "list": ["posts", "photos"],
-        "number": 7,
-      ])
-  }
-
   @Test func addedValuesAreTakenAsTheyAre() throws {
     let match = try match(
       "/x", parameters: ["tab": Tab.photos, "tabs": [Tab.posts], "text": "posts"])

@@ -6,8 +6,12 @@ import Waymark
 /// same results.
 struct WaymarkLinearContender: Contender {
   private let definitions: [RouteDefinition]
+  private let options: RouterOptions
 
   init(_ table: RouteTable) throws {
+    var options = RouterOptions()
+    options.limits = .ofBenchmarks
+    self.options = options
     definitions = try table.patterns.map { pattern in
       try RouteDefinition(pattern, limits: .ofBenchmarks) { _ in true }
     }
@@ -16,7 +20,7 @@ struct WaymarkLinearContender: Contender {
   func lookUp<Sink: AnswerSink>(
     _ path: String, names: [String], into sink: inout Sink
   ) {
-    guard let request = try? RouteRequest(path, limits: .ofBenchmarks) else { return }
+    guard let request = try? RouteRequest(path, options: options) else { return }
     for definition in definitions {
       guard case .match(let parameters) = definition.response(for: request) else { continue }
       sink.found(pattern: definition.pattern)

@@ -91,6 +91,23 @@ enum HandwrittenRoute: TypedRoute, Equatable {
   typealias Size = GalleryRoute.Size
   typealias Shade = GalleryRoute.Shade
 
+  @Test func everyFormIsWrittenAsItIsRead() {
+    let size = Size(width: 1, height: 2)
+    let values: RouteValues = [
+      "raw": RoutesExpansion.encodable(View.grid),
+      "text": RoutesExpansion.encodable(size),
+      "optional": Size("1x2").map { RoutesExpansion.encodable($0) },
+      "both": RoutesExpansion.encodable(Shade.light),
+      "list": [View.grid, .list].map { RoutesExpansion.encodable($0) },
+      "number": RoutesExpansion.encodable(7),
+    ]
+    #expect(
+      values == [
+        "raw": "grid", "text": "1x2", "optional": "1x2", "both": "light",
+        "list": ["grid", "a list/of all"], "number": 7,
+      ])
+  }
+
   @Test(arguments: 0..<200) func everyValueHasAURLThatLeadsBack(seed: Int) throws {
     var values = RandomTextValues(seed: UInt64(seed))
     for route in values.next() {

@@ -6,7 +6,7 @@ import WaymarkRelative
 extension Answers {
   /// The answers about a text that is a pattern.
   mutating func ask(aboutPattern text: String) {
-    let syntaxes: [any WritablePatternSyntax] = [ColonSyntax(), BraceSyntax(), URLPatternSyntax()]
+    let syntaxes: [any WritablePatternSyntax] = [.colon, .brace, .urlPattern]
     for syntax in syntaxes {
       // A pattern as it prints itself has addresses of private types.
       ask("pattern") { try syntax.parse(text).text }
@@ -14,9 +14,9 @@ extension Answers {
       ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
       ask("hosts") { pattern.hosts }
       ask("combinations") { pattern.combinations + pattern.parameterNames }
-      ask("written") { try pattern.text(in: BraceSyntax()) + pattern.text(in: ColonSyntax()) }
+      ask("written") { try pattern.text(in: .brace) + pattern.text(in: .colon) }
       ask("regex") { try RouteDefinition(text, syntax: syntax).regex }
-      ask("comparison") { try pattern.comparison(with: ColonSyntax().parse("/user/:id")) }
+      ask("comparison") { try pattern.comparison(with: RoutePattern("/user/:id")) }
       let router = Router(options: RouterOptions())
       ask("added") { try router.add(text, name: text, syntax: syntax) }
       ask("matched") { router.route(text) }
@@ -31,14 +31,14 @@ extension Answers {
   mutating func ask(aboutValue text: String) {
     for router in routers {
       ask("URL of a value") {
-        try router.url(named: "route0", with: ["id": RouteValues.TextOrList.text(text)])
+        try router.url(named: "route0", with: ["id": text])
       }
       ask("URL of a list") {
-        try router.url(named: "route3", with: ["rest": RouteValues.TextOrList.list([text, text])])
+        try router.url(named: "route3", with: ["rest": [text, text]])
       }
       ask("URL with a query") {
         try router.url(
-          named: "route4", with: ["q": RouteValues.TextOrList.text(text)], extrasInQuery: true)
+          named: "route4", with: ["q": text], extrasInQuery: true)
       }
       ask("URL of a base") { try router.url(named: "route0", with: ["id": "7"], base: text) }
     }

@@ -36,9 +36,9 @@ let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPa
 extension Answers {
   /// The answers about a text that is a URL.
   mutating func ask(aboutURL text: String) {
-    for options in [HostAsPath.whenDotless, .always, .never].map({
-      RouteRequest.Options(hostAsPath: $0)
-    }) {
+    for hostAsPath in [HostAsPath.whenDotless, .always, .never] {
+      var options = RouterOptions()
+      options.hostAsPath = hostAsPath
       ask("request") { try RouteRequest(text, options: options) }
       guard let request = try? RouteRequest(text, options: options) else { continue }
       ask("parts") {

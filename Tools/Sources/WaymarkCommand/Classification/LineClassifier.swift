@@ -123,9 +123,7 @@ struct LineClassifier: Sendable {
   }
 
   private func template(of url: String) -> String {
-    let router = routers[nil]
-    let options = RouteRequest.Options(
-      hostAsPath: router.options.hostAsPath, decodesPlusAsSpace: router.options.decodesPlusAsSpace)
+    let options = routers[nil].options
     // A URL that no route matched is not a refused one.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
   }

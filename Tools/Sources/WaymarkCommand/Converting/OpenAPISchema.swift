@@ -61,6 +61,6 @@ struct OpenAPISchema {
     }
     let choices = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     // Alone, the name of a constraint would mean that constraint.
-    constraint = NamedConstraints.builtIn[choices] == nil ? choices : "(?:\(choices))"
+    constraint = RouterOptions().namedConstraints[choices] == nil ? choices : "(?:\(choices))"
   }
 }

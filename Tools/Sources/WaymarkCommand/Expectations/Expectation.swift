@@ -45,7 +45,7 @@ extension Expectation {
   /// The reason why the expected route does not take the URL.
   private func reason(in explanation: RouteExplanation) -> String? {
     guard case .labelled(let label) = route,
-      let nearest = explanation.nearest(where: { $0.definition.isLabelled(label) })
+      let nearest = explanation.routesNearestFirst.first(where: { $0.definition.isLabelled(label) })
     else { return nil }
     return "\(nearest.definition.pattern.printable): \(nearest.reason)"
   }

@@ -7,12 +7,14 @@ extension RouteExplanation {
   /// - Parameters:
   ///   - showsAll: Whether all routes are shown, or only the nearest.
   ///   - showsRegex: Whether each route is shown with its regex.
+  ///   - hostAsPath: The router's rule for hosts.
   ///   - method: The method of the request; `nil` for a table without methods.
   ///   - others: If no route takes the URL, the other methods that have a route for it.
   func text(
-    for output: TerminalOutput, showsAll: Bool, showsRegex: Bool, method: String?, others: [String]
+    for output: TerminalOutput, showsAll: Bool, showsRegex: Bool, hostAsPath: HostAsPath,
+    method: String?, others: [String]
   ) -> String {
-    let facts = facts + (method.map { [fact(of: $0, others)] } ?? [])
+    let facts = facts(hostAsPath) + (method.map { [fact(of: $0, others)] } ?? [])
     let labelWidth = facts.map(\.label.count).max() ?? 0
     var text = ""
     for fact in facts {
@@ -43,7 +45,7 @@ extension RouteExplanation {
   /// The number of routes to show of a large table.
   private static let nearCount = 5
 
-  private var facts: [(label: String, text: MarkedText)] {
+  private func facts(_ hostAsPath: HostAsPath) -> [(label: String, text: MarkedText)] {
     var facts = [("URL", MarkedText(text: url, marks: marks, style: winner == nil ? .red : .green))]
     func add(_ label: String, _ text: String?, _ style: TextStyle = .plain) {
       guard let text else { return }
@@ -53,7 +55,7 @@ extension RouteExplanation {
     if let request {
       add("SCHEME", "\(request.scheme ?? "none"): asks \(askedTables)")
       if let host = request.host, !host.isEmpty {
-        add("HOST", "\(host)\(request.roleOfHost) (hostAsPath: \(request.options.hostAsPath))")
+        add("HOST", "\(host)\(request.roleOfHost(hostAsPath)) (hostAsPath: \(hostAsPath))")
       }
       add("PATH", request.path)
       add("QUERY", request.itemsByOrigin)
@@ -106,9 +108,9 @@ extension RouteExplanation {
 
 extension RouteRequest {
   /// The role of the host: part of the path, or the reason why not.
-  fileprivate var roleOfHost: String {
+  fileprivate func roleOfHost(_ rule: HostAsPath) -> String {
     if hostIsInPath { return ", the first segment of the path" }
-    if options.hostAsPath == .never { return ", not part of the path" }
+    if rule == .never { return ", not part of the path" }
     // The reasons are in ASCII, so the escapes of other characters can stay.
     let decoded = (host ?? "").replacing(/%([0-7][0-9A-Fa-f])/) { escape in
       UInt8(escape.1, radix: 16).map { String(Unicode.Scalar($0)) } ?? ""

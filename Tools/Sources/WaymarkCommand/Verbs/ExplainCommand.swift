@@ -43,7 +43,8 @@ struct ExplainCommand: ParsableCommand {
     var allMatched = true
     var isFirst = true
     let areRead = try urls.forEach { url in
-      let explanation = file.routers.router(for: url, method: file.method).explain(url)
+      let router = file.routers.router(for: url, method: file.method)
+      let explanation = router.explain(url)
       let others =
         explanation.winner == nil
         ? file.routers.otherMethods(for: url, method: file.method) : []
@@ -54,8 +55,8 @@ struct ExplainCommand: ParsableCommand {
               explanation: explanation, showsRegex: regex, method: file.method, allowed: others)))
       } else {
         let text = explanation.text(
-          for: .standardOutput, showsAll: all, showsRegex: regex, method: file.method,
-          others: others)
+          for: .standardOutput, showsAll: all, showsRegex: regex,
+          hostAsPath: router.options.hostAsPath, method: file.method, others: others)
         try StandardOutput.write(isFirst ? text : "\n\(text)")
         isFirst = false
       }

@@ -99,8 +99,6 @@ struct URLCommand: ParsableCommand {
       let text = argument.utf8.dropFirst(name.count + 1)
       texts[String(Substring(name)), default: []].append(String(Substring(text)))
     }
-    var values = RouteValues()
-    for (name, texts) in texts { values[name] = .list(texts) }
-    return values
+    return RouteValues(texts)
   }
 }

@@ -1,0 +1,112 @@
+/// A syntax of Waymark: ``PatternSyntax/colon``, ``PatternSyntax/brace`` or
+/// ``PatternSyntax/urlPattern``.
+public struct BuiltInSyntax: WritablePatternSyntax, Hashable {
+  /// The names of the syntaxes, as data spells them.
+  package enum Name: String, CaseIterable, Sendable {
+    case colon, brace, urlPattern
+  }
+
+  package let name: Name
+
+  package init(_ name: Name) {
+    self.name = name
+  }
+
+  private var syntax: any WritablePatternSyntax {
+    switch name {
+    case .colon: ColonSyntax()
+    case .brace: BraceSyntax()
+    case .urlPattern: URLPatternSyntax()
+    }
+  }
+
+  /// Parses a pattern: see ``RoutePattern/init(_:syntax:)``.
+  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    try syntax.parse(text)
+  }
+
+  /// Returns the text of pieces of a pattern: see ``RoutePattern/text(in:)``.
+  public func text(
+    of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
+  ) throws(PatternError) -> String {
+    try syntax.text(of: elements, in: pattern, isFragment: isFragment)
+  }
+}
+
+extension PatternSyntax where Self == BuiltInSyntax {
+  /// The syntax of JLRoutes: `/user/:id(/edit)`, `/files/*`, `/app#/view/:id`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("/user/:id(/edit)")
+  /// pattern.parameterNames                  // ["id"]
+  /// pattern.combinations                    // ["/user/:id/edit", "/user/:id"]
+  /// ```
+  ///
+  /// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
+  ///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
+  ///   with the same name, the last one's value wins.
+  /// - `*` at the start of a segment is a wildcard. `*name` stores its segments under a name of
+  ///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in the
+  ///   segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
+  /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
+  ///   group adds nothing: `/a()` is `/a`. A router adds a route for each combination of the groups.
+  /// - `#` begins the pattern of the fragment.
+  ///
+  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the characters
+  /// themselves.
+  public static var colon: BuiltInSyntax { BuiltInSyntax(.colon) }
+
+  /// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("img/{name}.{ext}", syntax: .brace)
+  /// pattern.parameterNames                  // ["name", "ext"]
+  /// ```
+  ///
+  /// - `{name}` is a parameter. A segment can hold several, with literals between them; the first
+  ///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
+  /// - `{name?}` is an optional parameter, in one route with the rest. If it follows a slash, the
+  ///   slash is optional with it.
+  /// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}` store
+  ///   the text under a name. Text can come before a wildcard in its segment, as in `static-{*}`, and
+  ///   after it, as in `{*}.html`. After that text, one parameter can end the segment: `{*path}.{ext}`.
+  /// - `#` begins the pattern of the fragment.
+  ///
+  /// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
+  /// text.
+  public static var brace: BuiltInSyntax { BuiltInSyntax(.brace) }
+
+  /// The pathname syntax of the web's URLPattern: `/product/:id(\d+)`, `/files/*`,
+  /// `/photo/:name{.:ext}?`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("/photo/:name{.:ext}?", syntax: .urlPattern)
+  /// pattern.parameterNames                  // ["name", "ext"]
+  /// ```
+  ///
+  /// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
+  /// - `:name(regex)` has a constraint. `(regex)` alone is a parameter whose name is a number: `0`
+  ///   for the first. A regex is a PCRE2 regex and sees one segment.
+  /// - `*` is a wildcard, also with a number as its name. Text can come before it, `/static-*`, and
+  ///   after it, `/*.html`. After that text, one parameter can end the segment: `/*.:ext`.
+  /// - `{ }` groups, and `?` after a group or a parameter makes it optional. `:name+` matches one
+  ///   segment or more, and `:name*` any number. Nothing else can be repeated.
+  /// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
+  /// - `\` before a character makes it text. `#` begins the pattern of the fragment.
+  ///
+  /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns: see
+  /// ``RoutePattern``. <doc:Patterns> lists the differences from the web.
+  public static var urlPattern: BuiltInSyntax { BuiltInSyntax(.urlPattern) }
+}
+
+extension RoutePattern {
+  /// Creates a pattern from its text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the pattern.
+  ///   - syntax: The syntax. The default is ``PatternSyntax/colon``.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  public init(_ text: String, syntax: any PatternSyntax = .colon) throws(PatternError) {
+    self = try syntax.parse(text)
+  }
+}
