@@ -82,11 +82,3 @@ struct ReportOptions: ParsableArguments {
     }
   }
 }
-
-/// The options for findings, which are warnings and notes.
-struct FindingOptions: ParsableArguments {
-  @OptionGroup var options: ReportOptions
-
-  @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
-  var isStrict = false
-}

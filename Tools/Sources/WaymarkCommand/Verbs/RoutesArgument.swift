@@ -4,16 +4,14 @@ import ArgumentParser
 struct RoutesArgument: ParsableArguments {
   @OptionGroup var options: RoutesOption
 
-  @Argument(
-    help: ArgumentHelp("The routes file, as --routes names it.", valueName: "file"),
-    completion: RoutesPathOption.completion)
-  var file: String?
+  @Argument(help: ArgumentHelp("The routes file, as --routes names it.", valueName: "file"))
+  var file: RoutesPath?
 
   mutating func validate() throws {
     guard let file else { return }
-    if let given = options.file.given {
+    if let given = options.routes {
       throw ValidationError("Give one routes file, not \(given.quoted) and \(file.quoted).")
     }
-    options.file.given = file
+    options.routes = file
   }
 }

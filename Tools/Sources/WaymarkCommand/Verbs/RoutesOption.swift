@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// The options of the verbs that ask one table of routes: its file, and the method of requests.
 struct RoutesOption: ParsableArguments {
-  @OptionGroup var file: RoutesPathOption
+  @Option(help: RoutesPath.help)
+  var routes: RoutesPath?
 
   @Option(
     help: ArgumentHelp(
@@ -10,9 +11,9 @@ struct RoutesOption: ParsableArguments {
       valueName: "method"))
   var method: String?
 
-  /// The routes file: see ``RoutesPathOption/path``.
+  /// The routes file: see ``RoutesPath/path(_:)``.
   var path: String {
-    get throws(InputError) { try file.path }
+    get throws(InputError) { try RoutesPath.path(routes) }
   }
 
   /// Reads the file.
