@@ -180,7 +180,24 @@ struct AssociateCommand: ParsableCommand {
     try reports.report(
       differences, of: "associate",
       json: { for difference in differences { try StandardOutput.print(JSONLine(difference)) } },
-      text: DifferenceReport(differences: differences).print)
+      text: { try printForPeople(differences) })
+  }
+
+  /// Prints differences with the first notes of a kind only, because one cause often has many.
+  private func printForPeople(_ differences: [ReportedResult]) throws {
+    let maximumNotes = 3
+    var notes: [String: Int] = [:]
+    for difference in differences {
+      if difference.level == .note {
+        notes[difference.rule, default: 0] += 1
+        if notes[difference.rule, default: 0] > maximumNotes { continue }
+      }
+      try StandardOutput.print(difference.text(for: .standardOutput))
+    }
+    for (kind, count) in notes.sorted(by: { $0.key < $1.key }) where count > maximumNotes {
+      try StandardOutput.print("note: \(count - maximumNotes) more of \(kind); --json prints all")
+    }
+    try StandardOutput.print(differences.summary)
   }
 }
 
