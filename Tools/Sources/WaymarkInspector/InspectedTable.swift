@@ -81,3 +81,46 @@ package protocol InspectedSource: Sendable {
   /// The current routes: the same table as before, or another one if they have changed.
   func table() async -> InspectedTable
 }
+
+/// A route as the page lists it.
+struct InspectedRoute: Encodable, Equatable {
+  let route: ListedRoute
+  let regex: String
+
+  private enum CodingKeys: CodingKey {
+    case regex
+  }
+
+  /// Writes the keys of the listed route, and the regex beside them.
+  func encode(to encoder: any Encoder) throws {
+    try route.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(regex, forKey: .regex)
+  }
+}
+
+extension Router {
+  /// The routes in the order in which they are asked for requests of a method; `nil` for a table without methods.
+  func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
+    orderedRoutes.map { scheme, definition in
+      InspectedRoute(
+        route: ListedRoute(definition, scheme: scheme, method: method), regex: definition.regex)
+    }
+  }
+}
+
+/// The table as the page reads it.
+struct TableAnswer: Encodable {
+  let title: String
+  let error: String?
+  let routes: [InspectedRoute]
+  /// Whether the page can compare the routes with a file.
+  let isComparable: Bool
+
+  init(_ table: InspectedTable) {
+    title = table.title
+    error = table.error
+    routes = table.routes
+    isComparable = table.comparison != nil
+  }
+}

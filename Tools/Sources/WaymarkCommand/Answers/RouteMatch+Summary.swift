@@ -35,3 +35,13 @@ extension RouteQuery.Item {
     return "?\(name.bare)" + (value.map { "=\($0.bare)" } ?? "")
   }
 }
+
+extension ParameterValue: CustomStringConvertible {
+  /// The value in one printable line.
+  var description: String {
+    switch self {
+    case .text(let text): text.bare
+    case .list(let texts): "[\(texts.map(\.bare).joined(separator: ", "))]"
+    }
+  }
+}

@@ -31,3 +31,60 @@ struct URLAnswer {
     if case .match = outcome { true } else { false }
   }
 }
+
+extension URLAnswer: Encodable {
+  private enum CodingKeys: CodingKey {
+    case allowed, error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
+  }
+
+  /// Writes the answer in the form that the documentation and scripts rely on.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(url, forKey: .url)
+    try container.encode(isMatch, forKey: .matched)
+    switch outcome {
+    case .match(let match):
+      try container.encode(match.name, forKey: .name)
+      try container.encode(match.pattern, forKey: .pattern)
+      try container.encode(match.scheme, forKey: .scheme)
+      try container.encode(match.pathParameters.dictionary, forKey: .path)
+      try container.encode(
+        match.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
+      try container.encode(match.values, forKey: .parameters)
+      try container.encode(match.wildcard, forKey: .wildcard)
+    case .noMatch(let methods):
+      if !methods.isEmpty { try container.encode(methods, forKey: .allowed) }
+    case .failure(let failure):
+      try container.encode(failure.description, forKey: .error)
+    }
+  }
+}
+
+extension URLAnswer {
+  /// The answer as a row of a table.
+  var row: [TextTable.Cell] {
+    let (route, values): (TextTable.Cell, TextTable.Cell) =
+      switch outcome {
+      case .match(let match):
+        (TextTable.Cell(match.definition.label, .green), TextTable.Cell(match.summary))
+      case .noMatch(let methods):
+        (
+          TextTable.Cell("no match", .red),
+          TextTable.Cell(Self.reason(ofOtherMethods: methods))
+        )
+      case .failure(let failure):
+        (TextTable.Cell("error", .red), TextTable.Cell(failure.description, .red))
+      }
+    return [TextTable.Cell(url), route, values]
+  }
+
+  /// The answer of a server if other methods have a route; empty if none has.
+  static func reason(ofOtherMethods methods: [String]) -> String {
+    methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))"
+  }
+
+  /// The answer without the URL in one line.
+  var summary: String {
+    row.dropFirst().map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

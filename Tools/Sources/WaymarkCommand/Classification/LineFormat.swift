@@ -18,3 +18,30 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 }
+
+/// A vote of an input's first lines on the format.
+///
+/// The majority decides, because strangers may have written a single line. A line with a request counts for the access
+/// log. A line with neither blanks nor control characters counts for URLs. Other lines do not count.
+struct LineFormatVote {
+  private var urls = 0
+  private var logLines = 0
+
+  /// The maximum number of first lines that vote.
+  static let maximumLines = 1000
+
+  /// The format of more than half of the counted lines; URLs if neither has a majority.
+  var format: LineFormat { logLines > urls ? .log : .urls }
+
+  /// Counts the lines of a chunk, until there are a thousand.
+  mutating func count(_ chunk: [UInt8]) {
+    for line in Lines(of: chunk) {
+      guard urls + logLines < Self.maximumLines else { return }
+      if AccessLogLine.request(in: chunk, line) != nil {
+        logLines += 1
+      } else if !line.isEmpty, chunk[line].allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }) {
+        urls += 1
+      }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Waymark
 
 /// How patterns are written that are converted: in a syntax, or as the paths of an OpenAPI document.
 enum PatternNotation: ExpressibleByArgument {
@@ -23,4 +24,17 @@ enum PatternNotation: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { SyntaxName.allValueStrings + ["openapi"] }
+}
+
+/// The name of a syntax of patterns in options.
+enum SyntaxName: String, CaseIterable, ExpressibleByArgument {
+  case colon, brace, urlPattern
+
+  var syntax: any WritablePatternSyntax {
+    switch self {
+    case .colon: .colon
+    case .brace: .brace
+    case .urlPattern: .urlPattern
+    }
+  }
 }

@@ -60,7 +60,10 @@ struct AssociateCommand: ParsableCommand {
   @Option(help: "Compare the rules of this app. The default is the first of the file.")
   var app: String?
 
-  @OptionGroup var reports: FindingOptions
+  @OptionGroup var reports: ReportOptions
+
+  @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
+  var isStrict = false
 
   @Argument(help: "URLs: print the rule of the file and the route that decide for each.")
   var urls: [String] = []
@@ -73,7 +76,7 @@ struct AssociateCommand: ParsableCommand {
     if host == "/" {
       throw ValidationError("A file is for a host: / stands for URLs without one.")
     }
-    let hasReportOptions = reports.options.isGiven || reports.isStrict
+    let hasReportOptions = reports.isGiven || isStrict
     if check == nil, app != nil || hasReportOptions {
       throw ValidationError("--app, --json, --format and --strict need --check.")
     }
@@ -90,7 +93,7 @@ struct AssociateCommand: ParsableCommand {
     if check == nil || !urls.isEmpty {
       try answer()
     } else {
-      try reports.options.reportingFaults(of: "associate", answer)
+      try reports.reportingFaults(of: "associate", answer)
     }
   }
 
@@ -172,12 +175,29 @@ struct AssociateCommand: ParsableCommand {
     _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
   ) throws {
     let differences = file.router.differences(from: association, host: host, app: app).map {
-      ReportedResult($0, in: path, routes: file.path, isStrict: reports.isStrict)
+      ReportedResult($0, in: path, routes: file.path, isStrict: isStrict)
     }
-    try reports.options.report(
+    try reports.report(
       differences, of: "associate",
       json: { for difference in differences { try StandardOutput.print(JSONLine(difference)) } },
-      text: DifferenceReport(differences: differences).print)
+      text: { try printForPeople(differences) })
+  }
+
+  /// Prints differences with the first notes of a kind only, because one cause often has many.
+  private func printForPeople(_ differences: [ReportedResult]) throws {
+    let maximumNotes = 3
+    var notes: [String: Int] = [:]
+    for difference in differences {
+      if difference.level == .note {
+        notes[difference.rule, default: 0] += 1
+        if notes[difference.rule, default: 0] > maximumNotes { continue }
+      }
+      try StandardOutput.print(difference.text(for: .standardOutput))
+    }
+    for (kind, count) in notes.sorted(by: { $0.key < $1.key }) where count > maximumNotes {
+      try StandardOutput.print("note: \(count - maximumNotes) more of \(kind); --json prints all")
+    }
+    try StandardOutput.print(differences.summary)
   }
 }
 

@@ -34,10 +34,13 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesArgument
 
-  @OptionGroup var reports: FindingOptions
+  @OptionGroup var reports: ReportOptions
+
+  @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
+  var isStrict = false
 
   func run() throws {
-    try reports.options.reportingFaults(of: "check", check)
+    try reports.reportingFaults(of: "check", check)
   }
 
   private func check() throws {
@@ -45,9 +48,9 @@ struct CheckCommand: ParsableCommand {
     let routes = file.listedRoutes.count
     let findings = ProgressLine.waiting(for: "checking \(routes.grouped) routes") { file.findings }
     let results = findings.map {
-      ReportedResult($0, in: file.path, isStrict: reports.isStrict)
+      ReportedResult($0, in: file.path, isStrict: isStrict)
     }
-    try reports.options.report(
+    try reports.report(
       results, of: "check",
       json: { for finding in findings { try StandardOutput.print(JSONLine(finding)) } },
       text: {

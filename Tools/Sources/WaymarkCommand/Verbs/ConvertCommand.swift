@@ -36,7 +36,8 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "The syntax to write.")
   var to = PatternNotation.syntax(.colon)
 
-  @OptionGroup var routes: RoutesPathOption
+  @Option(help: RoutesPath.help)
+  var routes: RoutesPath?
 
   @Flag(help: "Print a table as JSON, not as YAML.")
   var json = false
@@ -46,7 +47,7 @@ struct ConvertCommand: ParsableCommand {
   var patterns: [String] = []
 
   func validate() throws {
-    if routes.given != nil, !patterns.isEmpty {
+    if routes != nil, !patterns.isEmpty {
       throw ValidationError("Give patterns or --routes, not both.")
     }
     if case .openAPI = from {
@@ -77,7 +78,7 @@ struct ConvertCommand: ParsableCommand {
       }
       if reader.isIncomplete { throw ExitCode(1) }
     case (nil, .syntax(let syntax)) where patterns.isEmpty:
-      let file = try RoutesFile(path: routes.path)
+      let file = try RoutesFile(path: RoutesPath.path(routes))
       try printTable { try TableConversion(of: file, to: syntax).description }
     default: try printPatterns()
     }

@@ -83,10 +83,16 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// The options for findings, which are warnings and notes.
-struct FindingOptions: ParsableArguments {
-  @OptionGroup var options: ReportOptions
-
-  @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
-  var isStrict = false
+/// The formats in which the verbs that check something print their results.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people: each verb's own text.
+  case text
+  /// An object a line.
+  case json
+  /// Workflow commands of GitHub Actions.
+  case github
+  /// A log of the Static Analysis Results Interchange Format.
+  case sarif
+  /// A report of test cases.
+  case junit
 }

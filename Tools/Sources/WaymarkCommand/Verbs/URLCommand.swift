@@ -87,7 +87,7 @@ struct URLCommand: ParsableCommand {
   /// a shell has no use for the reason.
   private static func namesOfRoutes(in words: [String]) -> [String] {
     // The standard input is the terminal.
-    guard let path = try? RoutesPathOption.path(in: words), path != "-" else { return [] }
+    guard let path = try? RoutesPath.path(in: words), path != "-" else { return [] }
     let names = try? RoutesFile(path: path).description.routes.compactMap(\.name)
     return Set(names ?? []).sorted()
   }
