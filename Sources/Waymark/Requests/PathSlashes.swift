@@ -36,12 +36,12 @@ struct PathSlashes: Sendable {
   @inline(__always)
   init?(ofBarePath bytes: Span<UInt8>, _ options: RouteRequest.Options) {
     var count = bytes.count
-    guard count > 1 else { return nil }
+    guard count > 1, bytes[0] == UInt8(ascii: "/"), bytes[count &- 1] != UInt8(ascii: " ") else {
+      return nil
+    }
     let masks = PathMasks(bytes)
+    guard masks.others | masks.slashes & (masks.slashes << 1) == 0 else { return nil }
     let last: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count &- 1)
-    guard masks.slashes & 1 != 0, masks.others | masks.slashes & (masks.slashes << 1) == 0,
-      bytes[count &- 1] != UInt8(ascii: " ")
-    else { return nil }
     if masks.slashes & last != 0 {
       if options.refusesExtraSlashes { return nil }
       count &-= 1
