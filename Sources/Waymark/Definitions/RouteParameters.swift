@@ -189,12 +189,12 @@ extension RouteParameters {
       }
       return decoded(range)
     }
-    return hostValue(of: name)
+    return definition.hasHosts ? hostValue(of: name) : nil
   }
 
   @inline(never)
   private func hostValue(of name: String) -> String? {
-    definition.hasHosts ? hostValues.first { $0.name == name }?.value : nil
+    hostValues.first { $0.name == name }?.value
   }
 
   /// The values of the host's labels with their names.

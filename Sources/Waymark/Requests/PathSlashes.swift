@@ -1,8 +1,8 @@
 internal import RegexEngine
 
-/// The places of the slashes in a canonical path of less than 64 bytes, one bit each, and of its end.
+/// The places of the slashes in a canonical path of fewer than 64 bytes, one bit each, and of its end.
 struct PathSlashes: Sendable {
-  /// 0 if the path is longer.
+  /// 0 if the path has 64 bytes or more, whose slashes are then not known.
   let rawValue: UInt64
 
   var areKnown: Bool { rawValue != 0 }
@@ -36,7 +36,7 @@ struct PathSlashes: Sendable {
   @inline(__always)
   init?(ofBarePath bytes: Span<UInt8>, _ options: RouteRequest.Options) {
     var count = bytes.count
-    guard count > 1, bytes[0] == UInt8(ascii: "/"), bytes[count &- 1] != UInt8(ascii: " ") else {
+    guard count > 0, bytes[0] == UInt8(ascii: "/"), bytes[count &- 1] != UInt8(ascii: " ") else {
       return nil
     }
     let masks = PathMasks(bytes)
@@ -57,8 +57,8 @@ struct PathSlashes: Sendable {
   ///
   /// - Parameters:
   ///   - first: The number of segments before them.
-  ///   - takesRest: Whether the range goes from the slash before the first segment to the end of the path, and is not that
-  ///     one segment.
+  ///   - takesRest: If `true`, the range goes from the slash before the first segment to the end of the path; if `false`,
+  ///     it is that segment alone. The path has more segments than `first`, or as many if it takes the rest.
   @inline(__always)
   func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
@@ -104,7 +104,7 @@ extension PathSlashes {
       places &= places &- 1
     }
 
-    /// The next end; there is one more than slashes to come.
+    /// The next end, before the end of the path was returned.
     @inline(__always)
     mutating func next(in path: Span<UInt8>) -> Int {
       if _slowPath(places == 0) { lookFurther(in: path) }

@@ -22,7 +22,7 @@ struct RequestLayout: Sendable {
 
     /// The canonical path.
     static let path = Literals(rawValue: 1)
-    /// The items of query and fragment, which are ASCII.
+    /// The items of query and fragment: ASCII without escapes and pluses.
     static let items = Literals(rawValue: 2)
   }
 

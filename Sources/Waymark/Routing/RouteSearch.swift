@@ -2,9 +2,8 @@ internal import RegexEngine
 
 /// Finds the routes that match a URL, one after the other.
 ///
-/// It works on one snapshot, and handlers may add and remove routes meanwhile. It is how the URL was read, and the
-/// position among the routes. The URL and the snapshot are arguments, because keeping them would count references for
-/// every look-up.
+/// Handlers may add and remove routes meanwhile: a search sees one snapshot. It stores how the URL was read, and how far
+/// it has got. The URL and the snapshot are arguments, because keeping them would count references for every look-up.
 struct RouteSearch {
   /// How the URL was read.
   private var layout = RequestLayout()
@@ -17,7 +16,7 @@ struct RouteSearch {
   private var candidates = RouteCandidates()
   private var hasAskedUndefinedRoute = false
 
-  /// Reads a URL, and walks through the index of its first table.
+  /// Reads a URL, and walks through the index of its first table; once for a search.
   ///
   /// - Parameters:
   ///   - url: The URL.
@@ -115,8 +114,8 @@ struct RouteSearch {
       let number = candidates.next(url, layout, extras, in: table)
       if number.isNone { break }
       guard let definition = table.definition(number) else { continue }
-      // This does the same as the base class, without its overridable steps. Each step would move the parameters once
-      // more, which costs as much as matching them.
+      // What follows is `response(for:)` of the base class, without its overridable steps. Each step would move the
+      // parameters once more, which costs as much as matching them.
       if table.decidesByPattern(number) {
         guard
           let captures = try definition.captures(in: url, layout, extras, form: number.form)

@@ -80,7 +80,8 @@ package final class RoutingSnapshot: Sendable {
   /// Walks through the index of the global routes for a URL that is only a path.
   ///
   /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
-  /// - Returns: The layout of the URL; `nil` if it is more than a path, or if a route may match more than its pattern.
+  /// - Returns: The layout of the URL; `nil` if it is more than a path, or if the global routes need a search: see
+  ///   ``RouteTable/Snapshot/isDecidedByPatterns``.
   @inline(__always)
   func walk(
     throughGlobalRoutesFor url: String, _ candidates: inout RouteCandidates

@@ -96,8 +96,8 @@ extension URLRouting {
   /// Answers the URLs that no route handles; `nil`, the default, for none.
   ///
   /// The session comes after all routes of its table, but before the global routes that a scheme
-  /// falls back to. It counts as a match of kind ``MatchKind/fallback`` with an empty pattern. It
-  /// stays when you remove all routes.
+  /// falls back to. Unlike ``unmatchedHandler``, it counts as a match, of kind
+  /// ``MatchKind/fallback`` with an empty pattern. It stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get {
       let route = router.read(scheme) { $0.undefinedRoute }

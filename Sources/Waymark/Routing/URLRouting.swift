@@ -18,7 +18,7 @@ public protocol URLRouting: RouteRegistering {
 
 /// The routes that a URL is tried on.
 public enum SchemeSelection: Sendable {
-  /// The routes of the URL's scheme, or the global ones if it has none.
+  /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no routes.
   case ofURL
 
   /// The routes of this scheme, whatever the URL's scheme is.

@@ -1,13 +1,14 @@
 /// The entries of a table that can match a request, in the order in which they are tried.
 ///
-/// Mostly the first one answers. So the walk through the index keeps only that one, and finds them all if it does not.
+/// Mostly the first candidate answers, so the first walk through the index keeps only that one. If it does not answer, a
+/// second walk collects all.
 struct RouteCandidates {
   /// The next of the entries that the walk found.
   private var found = RouteEntry.Number.none
   private var hasTakenFound = false
   /// Whether the walk goes through the recent part of the index.
   private var isInRecentPart = false
-  /// The number of entries that the walk found.
+  /// The number of forms that walks found; only whether it is 0, 1 or more matters.
   private var count = 0
   /// The entries after ``found``, in reverse order; `nil` while only that one has been needed.
   private var others: [RouteEntry.Number]?
@@ -16,7 +17,7 @@ struct RouteCandidates {
   /// The entry whose other forms are not tried any more.
   private var answered = RouteEntry.Number.none
 
-  /// The first entry that the walk found; ``RouteEntry/Number/none`` if there is none.
+  /// The entry that is tried first; ``RouteEntry/Number/none`` if the walk found none.
   var first: RouteEntry.Number { found }
 
   /// Whether the walk found more than one.
@@ -86,7 +87,7 @@ struct RouteCandidates {
     return last
   }
 
-  /// Passes over the other forms of the last candidate, because it has answered.
+  /// Passes over the other forms of the last candidate, which is asked once for all of them.
   mutating func takeAnswer() { answered = last }
 
   /// Takes the first of the entries that the walk found and of those to ask for every path.

@@ -62,7 +62,12 @@ struct RouteIndex: Sendable {
     guard isShared else { return base.insert(entry) }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.
-    if recent.count > 64, recent.count * recent.count > 16 * base.count { merge() }
+    // A small table is merged soon, because look-ups go through one part more quickly.
+    if recent.count > 64
+      ? recent.count * recent.count > 16 * base.count : recent.count > base.count
+    {
+      merge()
+    }
   }
 
   private mutating func merge() {

@@ -43,7 +43,8 @@ package struct RouteTable: Sendable {
 
   /// Whether the table belongs to `scheme`; ASCII case does not matter.
   func matches(scheme: String) -> Bool {
-    scheme.utf8.count == lowercasedScheme.count
+    // An empty scheme is not the global table, whose scheme is `nil`.
+    self.scheme != nil && scheme.utf8.count == lowercasedScheme.count
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
   }
 
@@ -146,10 +147,11 @@ extension RouteTable {
     private let entries: [RouteEntry?]
     private let recentEntries: [RouteEntry?]
 
-    /// Whether an entry can be in another trie than that of the index's large part.
+    /// Whether a walk needs more than the large part's trie for exact case.
     let hasOtherTries: Bool
 
-    /// Whether the first trie has all routes, and each matches exactly what its pattern matches.
+    /// Whether the large part's trie for exact case has all routes, each matches exactly what its pattern matches, and there
+    /// is no undefined session.
     let isDecidedByPatterns: Bool
 
     init(_ table: RouteTable) {

@@ -40,7 +40,7 @@ struct RouteTrie: Sendable {
     /// Whether no segment leads on.
     var isLeaf: Bool { any == 0 && bits == Self.none }
 
-    /// No segment is empty.
+    /// The length of a free place; no segment is empty.
     static let free: UInt16 = 0
     static let none = UInt8.max
     /// The ``bits`` up to which the children of a block are counted when they are needed.
@@ -261,7 +261,7 @@ struct RouteTrie: Sendable {
         if start == path.count {
           if node.content.contains(.oneEnd) {
             candidates.append(RouteEntry.Number(rawValue: node.entries), of: table)
-          } else {
+          } else if node.content.contains(.ends) {
             collect(node.entries, 0, table, &candidates)
           }
           return

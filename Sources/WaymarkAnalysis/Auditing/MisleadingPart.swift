@@ -105,7 +105,8 @@ struct MisleadingPart: Equatable {
   ) -> RouteFinding.Appearance? {
     let isWord =
       text.utf8.first?.isASCIILetter == true && text.utf8.allSatisfy(\.isUsualInNames)
-    return isWord && !names.values.contains(where: { $0.hasSameBytes(as: text) }) ? .constraintName : nil
+    return isWord && !names.values.contains(where: { $0.hasSameBytes(as: text) })
+      ? .constraintName : nil
   }
 }
 

@@ -100,6 +100,20 @@ import Waymark
     #expect(router.canRoute("two:/a"))
   }
 
+  @Test(arguments: [[], ["app"]])
+  func emptySchemeIsNotTheGlobalOne(_ schemes: [String]) throws {
+    let router = Router()
+    try router.add("/kept")
+    for scheme in schemes { try router[scheme].add("/other") }
+    router.unregister(scheme: "")
+    #expect(router.canRoute("/kept"))
+    #expect(router.canRoute("app:/other") == !schemes.isEmpty)
+    #expect(!router.canRoute("unknown:/other"))
+    try router[""].add("/never")
+    #expect(!router.canRoute("/never"))
+    #expect(router.routes.map(\.pattern) == ["/kept"])
+  }
+
   @Test(arguments: ["definition", "pattern", "removeAll", "unregister"])
   func leavesTheSchemeWhereADefinitionWasAddedLast(_ way: String) throws {
     let router = Router()

@@ -171,6 +171,16 @@ import Testing
     #expect(found >= 600 * Rounds.count)
   }
 
+  @Test func smallTablesStayInOnePart() throws {
+    var table = RouteTable(scheme: nil, ordering: .priority)
+    for number in 0..<40 {
+      _ = table.makeSnapshot()
+      table.add([try RouteDefinition("/route/\(number)")], writtenAs: nil)
+    }
+    #expect(table.index.recent.count <= table.index.base.count)
+    #expect(table.definitions.count == 40)
+  }
+
   @Test func forgetsRemovedRoutes() throws {
     var table = RouteTable(scheme: nil, ordering: .priority)
     let kept = try RouteDefinition("/kept/:id")
