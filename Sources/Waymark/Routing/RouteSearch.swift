@@ -24,13 +24,15 @@ struct RouteSearch {
   ///   - parameters: The parameters that the caller added.
   ///   - selection: The routes that it is tried on.
   ///   - snapshot: The snapshot to search.
+  ///   - isMoreThanPath: Whether the URL is known to be no path alone. The default is that nothing is known.
   @inline(__always)
   mutating func begin(
     _ url: String, _ origin: borrowing LinkOrigin, _ parameters: borrowing [String: any Sendable],
-    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot, isMoreThanPath: Bool = false
   ) throws(RouteFailure) {
     try url.withBytes { bytes throws(RouteFailure) in
-      layout = try snapshot.layout(of: bytes, parameters, origin, &extras)
+      layout = try snapshot.layout(
+        of: bytes, parameters, origin, &extras, isMoreThanPath: isMoreThanPath)
       firstTable = snapshot.firstTable(for: bytes, selection)
       table = firstTable
       if _slowPath(extras?.path != nil) {

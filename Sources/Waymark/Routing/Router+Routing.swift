@@ -33,9 +33,9 @@ extension Router {
     var candidates = RouteCandidates()
     // Most URLs of servers are only a path. Without a search, which has room for more tables and candidates, these take a
     // tenth fewer instructions.
-    if mayTakeShortWay(origin, parameters, selection, in: snapshot),
-      let layout = snapshot.walk(throughGlobalRoutesFor: url, &candidates)
-    {
+    let takesShortWay = mayTakeShortWay(origin, parameters, selection, in: snapshot)
+    let path = takesShortWay ? snapshot.walk(throughGlobalRoutesFor: url, &candidates) : nil
+    if let layout = path {
       let first = candidates.first
       if first.isNone { return nil }
       if let definition = snapshot.global.definition(first),
@@ -49,7 +49,9 @@ extension Router {
       if !candidates.hasOthers { return nil }
     }
     var search = RouteSearch()
-    try begin(&search, url, origin, parameters, selection, in: snapshot)
+    try begin(
+      &search, url, origin, parameters, selection, in: snapshot,
+      isMoreThanPath: takesShortWay && path == nil)
     return try search.next(of: url, in: snapshot)
   }
 
@@ -115,12 +117,13 @@ extension Router {
   func begin(
     _ search: inout RouteSearch, _ url: String, _ origin: LinkOrigin,
     _ parameters: [String: any Sendable], _ selection: SchemeSelection,
-    in snapshot: RoutingSnapshot
+    in snapshot: RoutingSnapshot, isMoreThanPath: Bool = false
   ) throws(RouteFailure) {
     if snapshot.options.logsVerbosely {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
-    try search.begin(url, origin, parameters, selection, in: snapshot)
+    try search.begin(
+      url, origin, parameters, selection, in: snapshot, isMoreThanPath: isMoreThanPath)
   }
 
   /// Whether a URL that is only a path needs nothing but a walk through the global routes.
@@ -130,6 +133,7 @@ extension Router {
     in snapshot: RoutingSnapshot
   ) -> Bool {
     if case .scheme = selection { return false }
-    return parameters.isEmpty && origin == .unknown && !snapshot.options.logsVerbosely
+    return snapshot.global.isDecidedByPatterns && parameters.isEmpty && origin == .unknown
+      && !snapshot.options.logsVerbosely
   }
 }

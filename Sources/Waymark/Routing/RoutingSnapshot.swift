@@ -48,13 +48,15 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads the URL in `bytes`.
   ///
-  /// - Parameter extras: Becomes what the URL does not contain as it stands. It is `nil` before.
+  /// - Parameters:
+  ///   - extras: Becomes what the URL does not contain as it stands. It is `nil` before.
+  ///   - isMoreThanPath: Whether the URL is known to be no path alone. The default is that nothing is known.
   @inline(__always)
   func layout(
     of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
+    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?, isMoreThanPath: Bool = false
   ) throws(RouteFailure) -> RequestLayout {
-    if additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
+    if !isMoreThanPath, additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
       return RequestLayout(ofPathWith: slashes, reading)
     }
     return try layout(ofWhole: bytes, additional, origin, &extras)
@@ -79,14 +81,14 @@ package final class RoutingSnapshot: Sendable {
 
   /// Walks through the index of the global routes for a URL that is only a path.
   ///
+  /// The routes must need no search: see ``RouteTable/Snapshot/isDecidedByPatterns``.
+  ///
   /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
-  /// - Returns: The layout of the URL; `nil` if it is more than a path, or if the global routes need a search: see
-  ///   ``RouteTable/Snapshot/isDecidedByPatterns``.
+  /// - Returns: The layout of the URL; `nil` if it is more than a path.
   @inline(__always)
   func walk(
     throughGlobalRoutesFor url: String, _ candidates: inout RouteCandidates
   ) -> RequestLayout? {
-    guard global.isDecidedByPatterns else { return nil }
     let slashes = url.withBytes { bytes -> PathSlashes? in
       guard let slashes = barePath(bytes) else { return nil }
       candidates.begin(bytes.extracting(0..<slashes.count), slashes, in: global)
