@@ -18,9 +18,8 @@ extension RouteRegistering {
   /// Adds a route, or one for each combination of the pattern's optional groups.
   ///
   /// - Parameters:
-  ///   - patterns: The pattern, or several patterns for one route. A full URL such as
-  ///     `app://user/:id` is added to the routes of its scheme. ``RouterOptions/hostAsPath``
-  ///     decides whether its host is the first segment, as it does for URLs. Each pattern has its
+  ///   - patterns: The pattern, or several patterns for one route. The scheme of a
+  ///     full URL such as `app://user/:id` is a condition. ``RouterOptions/hostAsPath`` decides whether its host is the first segment, as it does for URLs. Each pattern has its
   ///     own place in the table, as if you added them one by one. A match reports the first as its
   ///     pattern, and the one that matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, unique among the routes of its scheme. The default is none.

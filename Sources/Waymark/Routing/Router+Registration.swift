@@ -42,8 +42,8 @@ extension Router {
             try route.definition(pattern, of: type, writtenNames: names)
           },
         scheme: url.scheme ?? route.group.scheme, writtenPattern: writtenPattern)
-      registration.fallsBackToGlobal =
-        route.isCase && registration.scheme?.lowercasedASCII != route.group.scheme?.lowercasedASCII
+      registration.closesScheme =
+        registration.scheme?.lowercasedASCII == route.group.scheme?.lowercasedASCII
       registrations.append(registration)
     }
   }
@@ -102,10 +102,6 @@ package struct NewRoute {
   /// The name, unique among the routes of the scheme; `nil` for none.
   let name: String?
   let handler: RouteHandler
-  /// Whether the route is a case of a ``TypedRoute``.
-  ///
-  /// The scheme of its pattern is a condition of the case: it shuts the global routes out of no URL.
-  let isCase: Bool
   /// For a case, the names in the prefix of the group that its type is added to.
   let namesOutsideType: [String]
   /// Whether a match of a pattern is one of the route; `nil` if every one is.
@@ -113,14 +109,13 @@ package struct NewRoute {
 
   package init(
     patterns: [String], group: RouteGroup, name: String?, handler: RouteHandler,
-    isCase: Bool = false, namesOutsideType: [String] = [],
+    namesOutsideType: [String] = [],
     condition: (@Sendable (RouteMatch) -> Bool)? = nil
   ) {
     self.patterns = patterns
     self.group = group
     self.name = name
     self.handler = handler
-    self.isCase = isCase
     self.namesOutsideType = namesOutsideType
     self.condition = condition
   }
@@ -149,10 +144,11 @@ package struct RouteRegistration: Sendable {
   /// The normalized pattern that the definitions are combinations of; `nil` for none.
   package let writtenPattern: String?
 
-  /// Whether URLs of the scheme that none of its routes handles go on to the global routes.
+  /// Whether adding the definitions keeps the URLs of the scheme from the global routes.
   ///
-  /// If `false`, adding the definitions leaves the scheme's setting as it is.
-  var fallsBackToGlobal = false
+  /// It does if they were added to the routes of the scheme. A scheme that only a pattern names is a
+  /// condition of that pattern.
+  var closesScheme = true
 
   package init(definitions: [RouteDefinition], scheme: String?, writtenPattern: String? = nil) {
     self.definitions = definitions

@@ -93,7 +93,7 @@ extension RouterContents {
   mutating func add(_ registration: inout RouteRegistration) {
     update(registration.scheme) { table in
       table.add(registration.definitions, writtenAs: registration.writtenPattern)
-      if registration.fallsBackToGlobal { table.fallsBackToGlobal = true }
+      if registration.closesScheme { table.isClosed = true }
       registration.scheme = table.scheme
     }
   }

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Reading `router["thing"]` creates nothing: the scheme's URLs use the global routes until you add
-/// its first route. Schemes are compared without regard to ASCII case.
+/// a route to it. A pattern that names the scheme, as in `router.add("thing://parts/:id")`, does not
+/// shut them out. Schemes are compared without regard to ASCII case.
 public struct SchemeRoutes: URLRouting, Sendable {
   /// The router that has the routes.
   public let router: Router
@@ -20,8 +21,13 @@ public struct SchemeRoutes: URLRouting, Sendable {
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///
-  /// The default is `false`. Adding a ``TypedRoute`` sets it for the schemes of its patterns. It has
-  /// no effect on the global routes.
+  /// The default is `false` once a route or an undefined session was added to ``SchemeRoutes``, and
+  /// `true` for a scheme that only patterns name. It has no effect on the global routes.
+  ///
+  /// ```swift
+  /// try router.add("app://login")
+  /// router["app"].fallsBackToGlobal     // true
+  /// ```
   public var fallsBackToGlobal: Bool {
     get { router.read(scheme) { $0.fallsBackToGlobal } }
     nonmutating set { router.update(scheme) { $0.fallsBackToGlobal = newValue } }

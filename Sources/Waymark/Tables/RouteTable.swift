@@ -16,14 +16,23 @@ package struct RouteTable: Sendable {
   var hasHosts: Bool { routesWithHosts > 0 }
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
-  var fallsBackToGlobal = false
+  ///
+  /// Unless a program sets it, they are if every route is there because its pattern names the scheme.
+  var fallsBackToGlobal: Bool {
+    get { chosenFallback ?? (isRegistered && !isClosed) }
+    set { chosenFallback = newValue }
+  }
+  private var chosenFallback: Bool?
+
+  /// Whether the scheme was given routes of its own, which keep its URLs from the global ones.
+  var isClosed = false
 
   /// Called with requests that no route handles.
   var unmatchedHandler: UnmatchedHandler?
 
   /// Asked after all routes; it survives their removal.
   var undefinedRoute: RouteDefinition? {
-    didSet { if undefinedRoute != nil { isRegistered = true } }
+    didSet { if undefinedRoute != nil { (isRegistered, isClosed) = (true, true) } }
   }
 
   /// The routes.

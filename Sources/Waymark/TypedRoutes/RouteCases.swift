@@ -45,7 +45,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return NewRoute(
         patterns: variant.patterns, group: try variant.group(group), name: name,
-        handler: handler(variant.route), isCase: true,
+        handler: handler(variant.route),
         namesOutsideType: variant.names(inPrefix: group.prefix) + namesOfHosts,
         condition: variant.condition)
     }

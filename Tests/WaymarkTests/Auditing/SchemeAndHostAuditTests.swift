@@ -9,6 +9,8 @@ import WaymarkAnalysis
   @Test func warnsOfGlobalRoutesThatFullURLsHide() throws {
     try router.add("/user/:id")
     try router.add("https://shop.example/sale/:id")
+    #expect(router.auditSummary.isEmpty)
+    router["https"].fallsBackToGlobal = false
     #expect(
       router.auditSummary == [
         "hiddenFromScheme(\"https\", noFallback(fullURLsOnly: true)): /user/:id "

@@ -77,6 +77,7 @@ import WaymarkAnalysis
   @Test(.bug(id: 32, "Changes of the code that no test noticed"), arguments: [false, true])
   func aSchemeSeesTheGlobalRoutesIfItFallsBack(fallsBack: Bool) throws {
     let (old, new) = (try router(["/a", "app:/b"]), try router(["/a", "app:/b"]))
+    old["app"].fallsBackToGlobal = false
     new["app"].fallsBackToGlobal = fallsBack
     let changes = fallsBack ? ["app://a: no route before, /a now"] : []
     #expect(old.changes(to: new).map(\.description) == changes)

@@ -176,7 +176,10 @@ import WaymarkAnalysis
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
   func aSchemeSeesTheGlobalRoutesIfItFallsBack() throws {
     let routers = [Router(options: RouterOptions()), Router(options: RouterOptions())]
-    for router in routers { try router.add("/a", "app:/b") }
+    for router in routers {
+      try router.add("/a")
+      try router["app"].add("/b")
+    }
     #expect(routers[0].comparison(with: routers[1]).relation == .equal)
     routers[1]["app"].fallsBackToGlobal = true
     #expect(routers[0].comparison(with: routers[1]).relation == .contained)

@@ -44,6 +44,59 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["thing", "global"])
   }
 
+  @Test(.bug(id: 45, "a full URL in a plain add cut off every global route"))
+  func aSchemeInAPatternIsAConditionOfItsRouteAlone() throws {
+    let router = Router()
+    try router.add("/home", name: "home", hosts: ["shop.example"])
+    try router.add("/about", name: "about")
+    try router.add("https://shop.example/login", name: "login")
+    try router.add("app://login", name: "login of the app")
+    for (url, name) in [
+      ("https://shop.example/home", "home"), ("https://shop.example/about", "about"),
+      ("https://shop.example/login", "login"), ("app://about", "about"),
+      ("app://login", "login of the app"), ("APP:/about", "about"), ("http://a.example/login", nil),
+      ("/login", nil), ("app://settings", nil),
+    ] {
+      #expect(try router.match(url)?.definition.name == name, "\(url)")
+    }
+    #expect(router["app"].fallsBackToGlobal)
+  }
+
+  @Test(
+    .bug(id: 45, "only router[scheme] shuts the global routes out"), arguments: [false, true])
+  func onlyRoutesAddedThroughTheSchemeCloseIt(theyComeFirst: Bool) throws {
+    let router = Router()
+    try router.add("/about")
+    if theyComeFirst { try router["App"].add("/settings") }
+    try router.add("app://login")
+    if !theyComeFirst { try router["App"].add("/settings") }
+    #expect(router.canRoute("app://login") && router.canRoute("app://settings"))
+    #expect(!router.canRoute("app://about"))
+    router["app"].fallsBackToGlobal = true
+    #expect(router.canRoute("app://about"))
+  }
+
+  @Test(.bug(id: 45, "what a program chose for a scheme holds, whatever is added"))
+  func aChosenFallbackOutlivesFullURLs() throws {
+    let router = Router()
+    try router.add("/about")
+    router["app"].fallsBackToGlobal = false
+    try router.add("app://login")
+    #expect(!router.canRoute("app://about"))
+    router["thing"].fallsBackToGlobal = true
+    try router["thing"].add("/x")
+    #expect(router.canRoute("thing://about"))
+  }
+
+  @Test(.bug(id: 45, "an undefined session belongs to the scheme"))
+  func anUndefinedSessionClosesAScheme() throws {
+    let router = Router()
+    try router.add("/about")
+    try router.add("app://login")
+    router["app"].undefinedSession = RouteSession()
+    #expect(!router["app"].fallsBackToGlobal)
+  }
+
   @Test func lookingAtASchemeCreatesNothing() throws {
     let router = try router(Journal())
     #expect(router["ghost"].routes.isEmpty)
