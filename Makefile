@@ -12,7 +12,7 @@ ENGINE ?= pcre2
 # A build of its own, without the C library.
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 
-.PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth programs \
+.PHONY: run test server lint format docs api api-breakage bench fuzz tsan asan leaks growth walks programs \
   apple coverage mutants dependencies install uninstall ci
 
 ## See it work
@@ -73,5 +73,5 @@ bench-%: ; @$(MAKE) -C Benchmarks $*
 spark-%: ; @$(MAKE) -C Examples/Spark $*
 clickhouse-%: ; @$(MAKE) -C Examples/ClickHouse $*
 apple coverage mutants dependencies: ; @$(MAKE) -C Tests $@
-tsan asan leaks growth programs: ; @$(MAKE) -C Fuzz $@
+tsan asan leaks growth walks programs: ; @$(MAKE) -C Fuzz $@
 api api-breakage: ; @$(MAKE) -C Docs $@

@@ -18,6 +18,7 @@ let package = Package(
     .executable(name: "waymark-fuzz", targets: ["Fuzz"]),
     .executable(name: "waymark-leaks", targets: ["Leaks"]),
     .executable(name: "waymark-growth", targets: ["Growth"]),
+    .executable(name: "waymark-walk", targets: ["Walk"]),
   ],
   dependencies: [
     .package(name: "Waymark", path: "..")
@@ -36,6 +37,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "Growth",
+      dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "Walk",
       dependencies: [.product(name: "Waymark", package: "Waymark")],
       swiftSettings: strict
     ),
