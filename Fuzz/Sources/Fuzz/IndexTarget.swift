@@ -49,11 +49,11 @@ enum IndexTarget {
     _ = try? router.add(String(pattern), priority: priority, syntax: syntax) { _ in false }
   }
 
-  /// The routes of the URL's scheme, else the global ones.
+  /// The routes of the URL's scheme, then the global ones, which no pattern shuts out.
   private static func table(for request: RouteRequest, _ router: Router) -> [RouteDefinition] {
     let scheme = request.scheme?.lowercased()
     let own = router.allRoutes.first { $0.key != nil && $0.key?.lowercased() == scheme }
-    return own?.value ?? router.routes
+    return (own?.value ?? []) + router.routes
   }
 
   /// A definition that matched, and what it took.
