@@ -21,6 +21,13 @@ package enum URLComponent {
     }
   }
 
+  /// A text in canonical form as URLs spell it.
+  package func spelling(of canonical: String) -> String {
+    var text: [UInt8] = []
+    append(canonical: canonical, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private func append(_ byte: UInt8, to url: inout [UInt8]) {
     if standsForItself(byte) {
       url.append(byte)

@@ -74,13 +74,6 @@ struct URLSearch {
 }
 
 extension URLComponent {
-  /// A text in canonical form as URLs spell it.
-  func spelling(of canonical: String) -> String {
-    var text: [UInt8] = []
-    append(canonical: canonical, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// Segments in canonical form, with a slash before each.
   func spelling(of segments: [String]) -> String {
     segments.isEmpty ? "/" : segments.map { "/" + spelling(of: $0) }.joined()

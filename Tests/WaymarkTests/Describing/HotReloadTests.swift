@@ -1,8 +1,8 @@
 import RegexEngine
 import Testing
 import Waymark
-import WaymarkAnalysis
 import WaymarkDescription
+import WaymarkTesting
 
 /// A table is replaced while it is read.
 @Suite struct HotReloadTests {

@@ -56,7 +56,6 @@ extension Answers {
       ask("in scheme") { router["s"].route(text) }
       ask("ancestors") { try router.ancestors(of: text) }
       ask("explanation") { router.explain(text) }
-      ask("spellings") { try router.equivalentSpellings(of: text) }
       guard let match = try? router.match(text) else { continue }
       ask("match") { [match.url, match.canonicalPath, match.pattern, match.matchedPattern] }
       ask("parameters") { match.parameters }
