@@ -15,10 +15,10 @@
 #include <string.h>
 
 /*
- * Pairs of offsets that one match can report: the whole match and 64 groups, two for each parameter
- * that a pattern can have.
+ * Pairs of offsets that one match can report: the whole match, and 74 groups, two for each parameter
+ * and one for each optional group that a pattern can have.
  */
-#define WAYMARK_PCRE2_PAIRS 65
+#define WAYMARK_PCRE2_PAIRS 75
 
 /* Whether the environment lets PCRE2 make machine code: it does not with WAYMARK_JIT=0. */
 static inline int waymark_may_translate(void) {

@@ -139,6 +139,38 @@ import WaymarkJLRoutes
   @Test func theDescriptionShowsClassPatternAndPriority() throws {
     #expect("\(try Timed("/a\n/:b", priority: 2))" == "Timed(/a\\u{A}/:b, priority: 2)")
   }
+
+  @Test(
+    .bug(id: 44, "point 18: a definition of a parsed pattern takes int for a regex"),
+    arguments: ["/u/:id<int>", "/u(/:id<int>)", "/u/{id<int>}", "/u/x{id<int>}"])
+  func aParsedPatternHasTheBuiltInConstraints(_ text: String) throws {
+    let syntax: BuiltInSyntax = text.contains("{") ? .brace : .colon
+    let pattern = try RoutePattern(text, syntax: syntax)
+    let definition = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
+    let prefix = text.contains("x{") ? "/u/x" : "/u/"
+    let router = Router()
+    router.add(definition)
+    router.add(try Twice(pattern: pattern, priority: -1, handler: .handled))
+    #expect(try router.matches("\(prefix)-7").map { try $0.get()["id"] } == ["-7", "-7"])
+    #expect(!router.canRoute("\(prefix)int"))
+    #expect(try definition.copy() == definition)
+  }
+
+  private final class Twice: RouteDefinition, @unchecked Sendable {}
+
+  @Test(.bug(id: 44, "point 18: a definition of a parsed pattern takes int for a regex"))
+  func aRoutersNamesOfConstraintsStay() throws {
+    var options = RouterOptions()
+    options.namedConstraints["int"] = nil
+    options.namedConstraints["uint"] = "a+"
+    let router = Router(options: options)
+    try router.add("/u/:id<int>", "/v/:id<uint>")
+    #expect(router.canRoute("/u/int") && !router.canRoute("/u/7"))
+    #expect(router.canRoute("/v/aa") && !router.canRoute("/v/7"))
+    let copy = try #require(router.routes.first).copy()
+    #expect(Router().canRoute("/u/int") == false)
+    #expect(copy.response(for: try RouteRequest("/u/int")).isMatch)
+  }
 }
 
 private let hooked = Router()

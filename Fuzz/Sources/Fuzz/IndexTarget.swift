@@ -4,8 +4,8 @@ import Waymark
 /// the input describes.
 ///
 /// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each further line adds a
-/// route: an optional digit as its priority, an optional `!` for brace syntax or `^` for URLPattern syntax, an optional
-/// `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern that follows.
+/// route: an optional digit as its priority, an optional `@` with hosts between commas and a blank behind them, an
+/// optional `!` for brace syntax or `^` for URLPattern syntax, an optional `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern that follows.
 enum IndexTarget {
   /// Checks one input.
   @Sendable
@@ -26,6 +26,8 @@ enum IndexTarget {
     }
     let linear = linearScan(of: table(for: request, router), request)
     switch (router.route(String(url)), linear) {
+    // A search bounds what its matches take together.
+    case (.failed(.limitExceeded(.matchSteps, _)), _): break
     case (.unmatched(let declined), .success(let expected)):
       let found = declined.map { Match(definition: $0.definition, parameters: $0.pathParameters) }
       require(found == expected, "the index finds \(found) instead of \(expected)")
@@ -43,10 +45,17 @@ enum IndexTarget {
       return
     }
     let priority = (0...9).first { pattern.removeFirst("\($0)") } ?? 0
+    var hosts: [String] = []
+    if pattern.removeFirst("@") {
+      hosts = pattern.prefix { $0 != " " }.split(separator: ",").map(String.init)
+      pattern = pattern.drop { $0 != " " }.dropFirst()
+    }
     let base: any PatternSyntax =
       pattern.removeFirst("!") ? .brace : pattern.removeFirst("^") ? .urlPattern : .colon
     let syntax: any PatternSyntax = pattern.removeFirst("&") ? .ignoringCase(base) : base
-    _ = try? router.add(String(pattern), priority: priority, syntax: syntax) { _ in false }
+    _ = try? router.add(String(pattern), priority: priority, hosts: hosts, syntax: syntax) { _ in
+      false
+    }
   }
 
   /// The routes of the URL's scheme, then the global ones, which no pattern shuts out.

@@ -3,15 +3,22 @@ import Waymark
 
 /// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints the result.
 ///
-/// A line has the syntax, the pattern and the URL, separated by tabs.
+/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a ``ScaledWork`` and its size.
 ///
-/// Each match is measured twice, interpreted and as machine code, in ``measured(_:_:)``.
+/// Each match is measured twice, interpreted and as machine code, in ``measured(_:)``.
 @main
 struct Growth {
   static func main() {
     while let line = readLine() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       precondition(fields.count == 3, line)
+      if fields[0] == "table", let size = Int(fields[2]), let work = ScaledWork(rawValue: fields[1])
+      {
+        let measurable = work.prepared(size: size)
+        _ = measured(measurable)
+        print(measured(measurable))
+        continue
+      }
       // As large as the inputs; the steps of a match stay as they are by default.
       var options = RouterOptions()
       options.limits.urlBytes = 131_072
@@ -28,9 +35,9 @@ struct Growth {
       let url = fields[2]
       // The first match compiles the regex; after some more it is machine code.
       _ = answer(router, url)
-      let interpreted = measured(router, url)
+      let interpreted = measured { answer(router, url) }
       for _ in 0..<40 { _ = router.canRoute(url) }
-      let translated = measured(router, url)
+      let translated = measured { answer(router, url) }
       print(interpreted == translated ? interpreted : "\(interpreted), then \(translated)")
     }
   }
@@ -39,11 +46,11 @@ struct Growth {
 /// At the end of this function callgrind writes its counts.
 @inline(never)
 @_silgen_name("waymark_measured")
-private func measured(_ router: Router, _ url: String) -> String {
-  answer(router, url)
+private func measured(_ work: () -> String) -> String {
+  work()
 }
 
-private func answer(_ router: Router, _ url: String) -> String {
+func answer(_ router: Router, _ url: String) -> String {
   do throws(RouteFailure) {
     guard let match = try router.match(url) else { return "no match" }
     let parameters = match.parameters.count

@@ -63,7 +63,8 @@
           fault = .fullStack
         } else if flags.contains(.progress) {
           steps += Self.stepsPerReport
-          guard steps > limits.match else { return }
+          let mayGoOn = MatchMeter.count(UInt32(Self.stepsPerReport), of: limits.match)
+          guard steps > limits.match || !mayGoOn else { return }
           fault = .matchLimit
         }
         unsafe stop.pointee = true

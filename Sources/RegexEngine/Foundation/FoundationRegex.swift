@@ -6,7 +6,7 @@
 
   /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of Apple has.
   package final class FoundationRegex: RegexProgram {
-    package static let maximumGroups = 64
+    package static let maximumGroups = 74
 
     private let source: RegexSource
     private let options: RegexOptions

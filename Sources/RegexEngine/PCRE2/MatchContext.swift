@@ -6,27 +6,35 @@
   /// A context never changes, so any number of threads can match with it (pcre2api, MULTITHREADING).
   @safe
   final class MatchContext: Sendable {
+    let limits: MatchLimits
+
     /// The address of the context; 0 if memory was short.
     ///
     /// It is not an object, because matches would count references to it.
     let address: UInt
 
-    private static let written = MatchContext(.written)
-    private static let generated = MatchContext(.generated)
+    private static let written = firstTries(of: .written)
+    private static let generated = firstTries(of: .generated)
 
-    /// The context of `limits`: one for all regexes with usual limits.
-    static func with(_ limits: MatchLimits) -> MatchContext {
+    /// The context for the first try of matches with `limits`: one for all regexes with usual limits.
+    static func forFirstTry(with limits: MatchLimits) -> MatchContext {
       switch limits {
       case .written: written
       case .generated: generated
-      default: MatchContext(limits)
+      default: firstTries(of: limits)
       }
     }
 
-    private init(_ limits: MatchLimits) {
+    private static func firstTries(of limits: MatchLimits) -> MatchContext {
+      MatchContext(limits, steps: limits.stepsOfFirstTry)
+    }
+
+    /// - Parameter steps: The steps of one try.
+    init(_ limits: MatchLimits, steps: UInt32) {
+      self.limits = limits
       let context = unsafe pcre2_match_context_create_8(nil)
       if let context = unsafe context {
-        unsafe pcre2_set_match_limit_8(context, limits.match)
+        unsafe pcre2_set_match_limit_8(context, steps)
         unsafe pcre2_set_depth_limit_8(context, limits.depth)
         unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
         if limits.jitStackKibibytes > MatchLimits.usualJITStackKibibytes {
@@ -39,5 +47,10 @@
     deinit {
       unsafe pcre2_match_context_free_8(OpaquePointer(bitPattern: address))
     }
+  }
+
+  extension MatchLimits {
+    /// The steps after which a match counts as costly: nearly all take fewer.
+    var stepsOfFirstTry: UInt32 { min(match, max(1_024, match / 64)) }
   }
 #endif

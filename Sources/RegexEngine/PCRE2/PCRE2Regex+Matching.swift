@@ -7,20 +7,47 @@
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {
       guard let data = unsafe waymark_thread_current()?.pointee.match_data else { throw .noMemory }
-      let status = try unsafe match(subject, range, data)
+      var status = try unsafe match(subject, range, data, contextAddress)
+      if _slowPath(status == PCRE2_ERROR_MATCHLIMIT) {
+        status = try unsafe costlyMatch(subject, range, data)
+      }
       return try unsafe captures(in: data, after: status)
+    }
+
+    /// Matches again what has taken more steps than nearly all matches, each time with four times as many.
+    ///
+    /// PCRE2 does not say how many steps a match took. So the tries that end in their limit are what its series has spent.
+    @unsafe
+    @inline(never)
+    private func costlyMatch(
+      _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer
+    ) throws(MatchError) -> Int32 {
+      let limits = context.limits
+      var steps = limits.stepsOfFirstTry
+      while steps < limits.match, MatchMeter.count(steps, of: limits.match) {
+        steps = steps > limits.match / 4 ? limits.match : 4 * steps
+        let context = MatchContext(limits, steps: steps)
+        let status = try withExtendedLifetime(context) { () throws(MatchError) in
+          try unsafe match(subject, range, data, context.address)
+        }
+        guard status == PCRE2_ERROR_MATCHLIMIT else { return status }
+      }
+      throw .matchLimit
     }
 
     /// The corresponding PCRE2 option is `PCRE2_PARTIAL_HARD`.
     package func canContinue(_ text: String) -> Bool {
+      let context = MatchContext(context.limits, steps: context.limits.match)
       guard let data = unsafe waymark_thread_current()?.pointee.match_data,
-        let context = unsafe OpaquePointer(bitPattern: contextAddress),
+        let address = unsafe OpaquePointer(bitPattern: context.address),
         let code = try? unsafe interpretedCode()
       else { return false }
       let status = text.withBytes { text in
         unsafe Self.withBytes(of: text, 0..<text.count) { bytes in
-          unsafe pcre2_match_8(
-            code, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, context)
+          withExtendedLifetime(context) {
+            unsafe pcre2_match_8(
+              code, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, address)
+          }
         }
       }
       return status == PCRE2_ERROR_PARTIAL
@@ -30,7 +57,7 @@
     @unsafe
     @inline(__always)
     private func match(
-      _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer
+      _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer, _ contextAddress: UInt
     ) throws(MatchError) -> Int32 {
       guard let context = unsafe OpaquePointer(bitPattern: contextAddress) else {
         throw .noMemory

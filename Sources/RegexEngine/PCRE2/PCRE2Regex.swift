@@ -27,8 +27,8 @@
     package let groupCount: Int
 
     /// The limits of its matches.
-    private let context: MatchContext
-    /// The limits of ``context``.
+    let context: MatchContext
+    /// The address of ``context``.
     let contextAddress: UInt
 
     let code: RegexCode
@@ -38,7 +38,7 @@
     ) {
       source = .later(write)
       self.groupCount = groupCount
-      context = .with(limits)
+      context = .forFirstTry(with: limits)
       contextAddress = context.address
       code = RegexCode()
     }
@@ -57,7 +57,7 @@
       var size = 0
       unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_SIZE), &size)
       source = .text(text)
-      context = .with(limits)
+      context = .forFirstTry(with: limits)
       contextAddress = context.address
       groupCount = Int(groups)
       code = unsafe RegexCode(

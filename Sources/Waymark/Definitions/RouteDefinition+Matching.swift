@@ -5,7 +5,7 @@ extension RouteDefinition {
   /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     let layout = request.layout
-    if hasHosts, try !acceptsHost(of: request.url, layout) { return nil }
+    if hasHosts, try !acceptsHost(of: request.url, layout, request.extras) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
         try captures(in: layout, request.extras, bytes, path, form: nil)
@@ -17,35 +17,41 @@ extension RouteDefinition {
 
   /// What the definition captures in a path that the index found it for.
   ///
-  /// - Parameter form: The number of the form whose literals fit the path; `nil` to try all.
+  /// - Parameters:
+  ///   - form: The number of the form whose literals fit the path; `nil` to try all.
+  ///   - meter: Counts what the matches of a search take.
   @inline(__always)
   final func captures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?,
+    _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if hasHosts, try !acceptsHost(of: url, layout) { return nil }
+    if hasHosts, try !acceptsHost(of: url, layout, extras) { return nil }
     if let form, layout.path.range.count <= Int(parameterBytes),
       plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0
     {
       return .form(UInt8(truncatingIfNeeded: form))
     }
-    return try testedCaptures(in: url, layout, extras, form: form)
+    return try testedCaptures(in: url, layout, extras, form: form, &meter)
   }
 
   @inline(never)
   private final func testedCaptures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?,
+    _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     do {
       return try layout.withPath(of: url, extras) {
         bytes, path throws(CompiledPattern.MatchFault) in
         if let form, path.count <= Int(parameterBytes), !matchesFragment,
-          let isAccepted = try compiled.forms[form].accepts(bytes, path, between: layout.slashes)
+          let isAccepted = try compiled.forms[form].accepts(
+            bytes, path, between: layout.slashes, &meter)
         {
           return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
         }
-        return try captures(in: layout, extras, bytes, path, form: form).map {
-          RouteParameters.Captures($0)
+        let ranges = try meter.counting { () throws(CompiledPattern.MatchFault) in
+          try captures(in: layout, extras, bytes, path, form: form)
         }
+        return ranges.map { RouteParameters.Captures($0) }
       }
     } catch {
       throw failure(error)
@@ -55,12 +61,12 @@ extension RouteDefinition {
   /// Whether the host of a URL is one of the pattern's, with labels that parameters may have.
   @inline(never)
   private final func acceptsHost(
-    of url: String, _ layout: RequestLayout
+    of url: String, _ layout: RequestLayout, _ extras: RequestExtras?
   ) throws(RouteFailure) -> Bool {
     let hosts = parsedPattern.hosts
     return try url.withBytes { bytes throws(RouteFailure) in
-      guard layout.hasHost(of: hosts, in: bytes) else { return false }
-      let labels = layout.labels(of: hosts, in: bytes)
+      guard layout.hasHost(of: hosts, in: bytes, extras) else { return false }
+      let labels = layout.labels(of: hosts, in: bytes, extras)
       if labels.contains(where: { $0.value.utf8.count > Int(parameterBytes) }) {
         throw failure(.parameterBytes)
       }

@@ -79,6 +79,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The parsed pattern. The definition matches with and without its optional groups.
+  ///     In a pattern that no router has read, the names of constraints are the built-in ones, such as `int`.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
@@ -90,6 +91,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
+    let pattern = pattern.resolvingBuiltInConstraints
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
     if let captures = pattern.capturesOfPlainForm {

@@ -203,7 +203,9 @@ extension RouteParameters {
   private var hostValues: [(name: String, value: String)] {
     guard captures != nil, definition.hasHosts else { return [] }
     let hosts = definition.parsedPattern.hosts
-    let labels = request.url.withBytes { request.layout.labels(of: hosts, in: $0) }
+    let labels = request.url.withBytes {
+      request.layout.labels(of: hosts, in: $0, request.extras)
+    }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in
       let capture = RouteCapture(

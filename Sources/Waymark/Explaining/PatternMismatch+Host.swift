@@ -4,7 +4,8 @@ extension PatternMismatch {
   /// A mismatch for the host of a request; `nil` if the pattern accepts the host.
   init?(hostOf request: RouteRequest, for pattern: RoutePattern) {
     let hosts = pattern.hosts
-    guard !hosts.isEmpty, !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0) })
+    guard !hosts.isEmpty,
+      !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0, request.extras) })
     else { return nil }
     self.init(
       expected: .host(hosts), segment: 0, isInFragment: false, found: request.host,

@@ -202,11 +202,7 @@ extension RouteValueEncoder {
       guard let text = try encoder.text(of: value, named: name) else {
         return try value.encode(to: self)
       }
-      switch encoder.values[name] {
-      case nil: encoder.values[name] = .text(text)
-      case .text(let first): encoder.values[name] = .list([first, text])
-      case .list(let texts): encoder.values[name] = .list(texts + [text])
-      }
+      encoder.values.append(text, to: name)
     }
   }
 }

@@ -35,6 +35,12 @@ public struct RouteValues: Sendable, Hashable {
     set { values[name] = newValue }
   }
 
+  /// Adds a text to those of a name, in place: a list can be long.
+  mutating func append(_ text: String, to name: String) {
+    guard let index = values.index(forKey: name) else { return values[name] = .text(text) }
+    values.values[index].append(text)
+  }
+
   /// The names of all values, sorted.
   package var names: [String] { values.keys.sorted() }
 
@@ -46,6 +52,14 @@ public struct RouteValues: Sendable, Hashable {
 
     /// The segments of a wildcard, or the values of a repeated query name.
     case list([String])
+
+    mutating func append(_ text: String) {
+      var texts = texts
+      // A list with two owners would be copied.
+      self = .text("")
+      texts.append(text)
+      self = .list(texts)
+    }
 
     /// All texts.
     var texts: [String] {

@@ -21,11 +21,16 @@ struct SegmentTest: Sendable {
   /// The numbers of the captures that the groups of the regex take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
 
-  /// Whether the segment at `range` of `subject` is accepted.
+  /// Whether the segment at `range` of `subject` is accepted, in a series of matches.
   @inline(__always)
-  func accepts(_ subject: Span<UInt8>, _ range: Range<Int>) throws(MatchError) -> Bool {
+  func accepts(
+    _ subject: Span<UInt8>, _ range: Range<Int>, _ meter: inout MatchMeter
+  ) throws(MatchError) -> Bool {
     switch constraint {
-    case .regex(let regex): try regex.firstMatch(in: subject, range) != nil
+    case .regex(let regex):
+      try meter.counting { () throws(MatchError) in
+        try regex.firstMatch(in: subject, range)
+      } != nil
     case .bytes(let constraint): constraint.accepts(subject, range)
     }
   }
@@ -38,8 +43,10 @@ struct SegmentTest: Sendable {
   ) throws(MatchError) -> Bool {
     guard let segment = captures[capture] else { return true }
     let range = segment.moved(by: start)
-    guard case .regex(let regex) = constraint, !inner.isEmpty else {
-      return try accepts(subject, range)
+    let regex: CompiledRegex
+    switch constraint {
+    case .bytes(let constraint): return constraint.accepts(subject, range)
+    case .regex(let constraint): regex = constraint
     }
     guard let found = try regex.firstMatch(in: subject, range) else { return false }
     for (group, capture) in inner {

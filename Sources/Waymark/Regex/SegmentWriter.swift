@@ -4,11 +4,17 @@
 /// before it, because the first would have taken that too. A lazy one takes as little as it can, so it cannot contain
 /// the text after it. The regex says so, which keeps its work linear.
 ///
+/// A constraint chooses among the texts that its parameter could take, and adds none. Where the regex of a constraint
+/// stands in the place of such a text, it could take text that a later parameter cannot contain. So an assertion says
+/// first that the segment fits without constraints.
+///
 /// The regex is for canonical text. There each `%` begins an escape, three characters that stand for one. No piece
 /// begins inside an escape, and the text before a parameter is not searched there.
 struct SegmentWriter {
   let body: ParameterBody
   private let end: End
+  /// Whether parameters become groups.
+  private let captures: Bool
   private(set) var output: RegexText
   /// The numbers of the groups for parameters and wildcards, in order.
   private(set) var groups: [Int] = []
@@ -53,13 +59,15 @@ struct SegmentWriter {
   ///   - end: The text that can follow the pieces.
   ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
   ///   - before: The known text of the same segment before the pieces; `nil` if they begin it.
+  ///   - captures: Whether parameters become groups. The default is `true`.
   ///   - output: The text to append the regex to.
   init(
     separators: String, mode: Mode, end: End, ignoresCase: Bool, before: Before? = nil,
-    appendingTo output: consuming RegexText = RegexText()
+    captures: Bool = true, appendingTo output: consuming RegexText = RegexText()
   ) {
     body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
     self.end = end
+    self.captures = captures
     self.before = before ?? .nothing
     isAtCharacter = before == nil
     self.output = output
@@ -69,6 +77,17 @@ struct SegmentWriter {
 
   /// Writes `elements`, whose parameters become groups.
   mutating func append(_ elements: ArraySlice<PatternElement>, names: inout RegexText.GroupNames) {
+    let parameters = elements.parameters
+    // One parameter can take any text, and so can a lazy one.
+    if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
+      output.append("(?=")
+      var writer = SegmentWriter(
+        separators: body.separators, mode: body.mode, end: end, ignoresCase: body.ignoresCase,
+        captures: false, appendingTo: output.take())
+      writer.append(elements.withoutConstraints[...], names: &names)
+      output = writer.output
+      output.append(")")
+    }
     let isShared = elements.count > 1 && end == .segment
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
@@ -113,11 +132,13 @@ struct SegmentWriter {
     let wasAtCharacter = isAtCharacter
     let count = groups.count
     output.append("(?:")
+    let marker = captures ? nil : names.add("group").name
+    if let marker { output.append("(?<\(marker)>)") }
     append(inner[...], followedBy: rest, names: &names)
     output.append(")?")
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
-    let group = groups.count > count ? names.name(of: groups[count]) : nil
+    let group = marker ?? (groups.count > count ? names.name(of: groups[count]) : nil)
     // Without a parameter inside, the regex cannot tell whether the group is there. It goes on as if it were not.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
@@ -134,11 +155,15 @@ struct SegmentWriter {
       output.append("(?=(?<\(name)>(?s:.*+)))")
       rest = name
     }
-    let group = names.add(parameter.name ?? "parameter")
-    groups.append(group.number)
-    output.append("(?<")
-    output.append(group.name)
-    output.append(">")
+    if captures {
+      let group = names.add(parameter.name ?? "parameter")
+      groups.append(group.number)
+      output.append("(?<")
+      output.append(group.name)
+      output.append(">")
+    } else {
+      output.append("(?:")
+    }
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
       before = .nothing
@@ -158,6 +183,22 @@ struct SegmentWriter {
     guard !isAtCharacter else { return }
     output.append("(?<!%)(?<!%[0-9A-F])")
     isAtCharacter = true
+  }
+}
+
+extension Sequence<PatternElement> {
+  /// The pieces with parameters that take any text.
+  fileprivate var withoutConstraints: [PatternElement] {
+    map { element in
+      switch element.kind {
+      case .separator, .literal, .wildcard: return element
+      case .parameter(var parameter):
+        parameter.constraint = nil
+        return PatternElement(.parameter(parameter), range: element.range)
+      case .optional(let inner):
+        return PatternElement(.optional(inner.withoutConstraints), range: element.range)
+      }
+    }
   }
 }
 

@@ -75,10 +75,13 @@ struct RequestLayout: Sendable {
     }
     let path = parts.canonicalPath(in: bytes, hostIsInPath: hostIsInPath)
     extras = nil
-    if path.isAbsent || !parts.fragment.isAbsent || !additional.isEmpty || origin != .unknown {
+    let asciiHost = parts.hostIsPlain ? nil : Self.asciiHost(bytes, parts.host)
+    if path.isAbsent || !parts.fragment.isAbsent || !additional.isEmpty || origin != .unknown
+      || asciiHost != nil
+    {
       extras = RequestExtras(
-        bytes, parts, path, hostIsInPath: hostIsInPath, additional: copy additional,
-        origin: copy origin)
+        bytes, parts, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
+        additional: copy additional, origin: copy origin)
     }
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
@@ -145,17 +148,21 @@ struct RequestLayout: Sendable {
 
 extension RequestLayout {
   /// Whether one of `hosts` matches the host of the URL in `bytes`.
-  func hasHost(of hosts: [HostPattern], in bytes: Span<UInt8>) -> Bool {
+  func hasHost(
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
+  ) -> Bool {
     if hosts.contains(where: \.meansNoHost), host.isEmpty || hostIsInPath(in: bytes) { return true }
-    return withHost(in: bytes) { text, host in hosts.contains { $0.matches(text, host) } } ?? false
+    return withHost(in: bytes, extras) { text, host in
+      hosts.contains { $0.matches(text, host) }
+    } ?? false
   }
 
   /// The labels that the parameters of the first matching one of `hosts` take, in lower case and with their names.
   func labels(
-    of hosts: [HostPattern], in bytes: Span<UInt8>
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
   ) -> [(name: String, value: String)] {
     guard hosts.contains(where: \.hasParameters) else { return [] }
-    return withHost(in: bytes) { text, host in
+    return withHost(in: bytes, extras) { text, host in
       for pattern in hosts {
         var labels: [String] = []
         if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }) {
@@ -170,15 +177,43 @@ extension RequestLayout {
   ///
   /// The host of a web URL is in ASCII, as browsers make it.
   func withHost<Result>(
-    in bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>) -> Result
+    in bytes: Span<UInt8>, _ extras: RequestExtras?,
+    _ body: (Span<UInt8>, Range<Int>) -> Result
   ) -> Result? {
     guard !host.isAbsent else { return nil }
-    guard host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
-      URLParts.isWeb(bytes) ?? true,
-      // A slice, because an array has no `span` before Apple's systems of 2025.
-      let ascii = WebHost.ascii(bytes, host.range)?[...]
-    else { return body(bytes, host.range) }
-    return body(ascii.span, ascii.indices)
+    guard let ascii = extras?.asciiHost else { return body(bytes, host.range) }
+    return ascii.withBytes { ascii in body(ascii, 0..<ascii.count) }
+  }
+
+  /// The host in ASCII, if a web URL spells it in another way and browsers make ASCII of it; `nil` for other hosts.
+  private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
+    guard !host.isAbsent,
+      host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
+      URLParts.isWeb(bytes) ?? true
+    else { return nil }
+    return WebHost.ascii(bytes, host.range).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Calls `body` with each host that the hosts of routes are looked up by: in lower case and without a dot at its end,
+  /// or empty for none.
+  ///
+  /// A host that counts as the first segment of the path is a host, and none.
+  func forEachHost(of url: String, _ extras: RequestExtras?, _ body: (Span<UInt8>) -> Void) {
+    url.withBytes { bytes in
+      withHost(in: bytes, extras) { text, host in
+        let isDotted = !host.isEmpty && text[host.upperBound - 1] == UInt8(ascii: ".")
+        let host = isDotted ? host.dropLast() : host
+        guard !host.isEmpty else { return }
+        if host.contains(where: { text[$0] != text[$0].lowercasedASCII }) {
+          // A slice, because an array has no `span` before Apple's systems of 2025.
+          let lowercased = host.map { text[$0].lowercasedASCII }[...]
+          body(lowercased.span)
+        } else {
+          body(text.extracting(host))
+        }
+      }
+      if host.isEmpty || hostIsInPath(in: bytes) { body(bytes.extracting(0..<0)) }
+    }
   }
 
   /// Whether the host of the URL in `bytes` counts as the first segment of the path.
@@ -187,10 +222,11 @@ extension RequestLayout {
   }
 
   /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts` matches its host.
-  func webHost(otherThan hosts: [HostPattern], in bytes: Span<UInt8>) -> String? {
-    guard !host.isAbsent, !hasHost(of: hosts, in: bytes), URLParts.isWeb(bytes) ?? true else {
-      return nil
-    }
+  func webHost(
+    otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
+  ) -> String? {
+    guard !host.isAbsent, !hasHost(of: hosts, in: bytes, extras), URLParts.isWeb(bytes) ?? true
+    else { return nil }
     return bytes.text(host.range)
   }
 }
@@ -209,11 +245,15 @@ final class RequestExtras: Sendable {
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
   let pathWithFragment: String?
 
+  /// The host in ASCII; `nil` if the URL spells it so, or if it has no such form.
+  let asciiHost: String?
+
   /// - Parameter path: The canonical path if the URL contains it; or absent.
   fileprivate init(
     _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
-    additional: [String: any Sendable], origin: LinkOrigin
+    asciiHost: String?, additional: [String: any Sendable], origin: LinkOrigin
   ) {
+    self.asciiHost = asciiHost
     self.additional = additional
     self.origin = origin
     var text: [UInt8] = []

@@ -15,6 +15,8 @@ struct RouteSearch {
   private var table: Int?
   private var candidates = RouteCandidates()
   private var hasAskedUndefinedRoute = false
+  /// Counts what the matches of all candidates take, so that a table with many costly ones has a bound.
+  private var meter = MatchMeter()
 
   /// Reads a URL, and walks through the index of its first table; once for a search.
   ///
@@ -38,7 +40,7 @@ struct RouteSearch {
       if _slowPath(extras?.path != nil) {
         beginTable(of: url, in: snapshot)
       } else {
-        beginTable(bytes.extracting(layout.path.range), in: snapshot)
+        beginTable(of: url, bytes.extracting(layout.path.range), in: snapshot)
       }
     }
   }
@@ -46,7 +48,7 @@ struct RouteSearch {
   @inline(never)
   private mutating func beginTable(of url: String, in snapshot: RoutingSnapshot) {
     layout.withPath(of: url, extras) { bytes, path in
-      beginTable(bytes.extracting(path), in: snapshot)
+      beginTable(of: url, bytes.extracting(path), in: snapshot)
     }
   }
 
@@ -54,12 +56,14 @@ struct RouteSearch {
   ///
   /// - Parameter path: The bytes of the canonical path.
   @inline(__always)
-  private mutating func beginTable(_ path: Span<UInt8>, in snapshot: RoutingSnapshot) {
+  private mutating func beginTable(
+    of url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
+  ) {
     // Reading an element of an array counts a reference, which all threads would fight over.
     if table == RouteTable.globalIndex {
-      candidates.begin(path, layout.slashes, in: snapshot.global)
+      candidates.begin(url, layout, extras, path, in: snapshot.global)
     } else if let table {
-      candidates.begin(path, layout.slashes, in: snapshot.tables[table])
+      candidates.begin(url, layout, extras, path, in: snapshot.tables[table])
     }
   }
 
@@ -120,7 +124,8 @@ struct RouteSearch {
       // parameters once more, which costs as much as matching them.
       if table.decidesByPattern(number) {
         guard
-          let captures = try definition.captures(in: url, layout, extras, form: number.form)
+          let captures = try definition.captures(
+            in: url, layout, extras, form: number.form, &meter)
         else { continue }
         candidates.takeAnswer()
         return RouteMatch(
@@ -138,10 +143,10 @@ struct RouteSearch {
 
   /// Asks a definition that may be of any class.
   @inline(never)
-  private func ask(
+  private mutating func ask(
     _ definition: RouteDefinition, _ request: RouteRequest, _ scheme: String?
   ) throws(RouteFailure) -> RouteMatch? {
-    switch definition.response(for: request) {
+    switch meter.counting({ definition.response(for: request) }) {
     case .match(let parameters):
       return RouteMatch(of: definition, path: parameters, scheme: scheme)
     case .noMatch: return nil

@@ -1,4 +1,5 @@
 internal import Logging
+internal import RegexEngine
 
 extension Router {
   /// Logs the explanation of a URL, a message for each line.
@@ -42,10 +43,14 @@ extension RoutingSnapshot {
     var failure: RouteFailure?
     var status = ExplainedRoute.Status.tried
     var winner: ExplainedRoute.Winner?
+    // As in a search, which ends where its matches have taken too much together.
+    var meter = MatchMeter()
 
     func ask(_ table: RouteTable.Snapshot) {
       for definition in table.definitions + [table.table.undefinedRoute].compactMap({ $0 }) {
-        let response = definition.response(for: request)
+        let response =
+          status == .tried
+          ? meter.counting { definition.response(for: request) } : definition.response(for: request)
         routes.append(
           ExplainedRoute(
             of: definition, response: response, status: status, scheme: table.scheme, after: winner,

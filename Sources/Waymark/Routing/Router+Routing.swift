@@ -38,8 +38,9 @@ extension Router {
     if let layout = path {
       let first = candidates.first
       if first.isNone { return nil }
+      var meter = MatchMeter()
       if let definition = snapshot.global.definition(first),
-        let captures = try definition.captures(in: url, layout, nil, form: first.form)
+        let captures = try definition.captures(in: url, layout, nil, form: first.form, &meter)
       {
         return RouteMatch(
           path: RouteParameters(

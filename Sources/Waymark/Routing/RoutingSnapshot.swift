@@ -75,7 +75,9 @@ package final class RoutingSnapshot: Sendable {
     _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
   ) throws(RouteFailure) -> RequestLayout {
     let layout = try RequestLayout(bytes, reading, limits, additional, origin, &extras)
-    if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes) { throw .otherHost(host) }
+    if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes, extras) {
+      throw .otherHost(host)
+    }
     return layout
   }
 

@@ -23,33 +23,60 @@ struct RouteCandidates {
   /// Whether the walk found more than one.
   var hasOthers: Bool { count > 1 }
 
-  /// Finds the first candidate for a canonical path in `table`.
+  /// Finds the first candidate for a URL that is only a path, in a table that needs one trie for it.
   ///
   /// - Parameters:
-  ///   - path: The bytes of the path.
+  ///   - path: The bytes of the canonical path.
   ///   - slashes: Its slashes, which need not be known.
   @inline(__always)
   mutating func begin(
     _ path: Span<UInt8>, _ slashes: PathSlashes, in table: RouteTable.Snapshot
   ) {
-    table.table.index.base.trie.visit(path, between: slashes, table, &self)
-    if _slowPath(table.hasOtherTries) { visitOtherTries(path, slashes, table) }
+    table.table.index.base.tries.exact.visit(path, between: slashes, table, &self)
+  }
+
+  /// Finds the first candidate for a URL in `table`.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the request.
+  ///   - layout: How it was read.
+  ///   - extras: What it does not contain as it stands.
+  ///   - path: The bytes of the canonical path.
+  @inline(__always)
+  mutating func begin(
+    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
+    in table: RouteTable.Snapshot
+  ) {
+    begin(path, layout.slashes, in: table)
+    if _slowPath(table.hasOtherTries) { visitOtherTries(url, layout, extras, path, table) }
   }
 
   @inline(never)
   private mutating func visitOtherTries(
-    _ path: Span<UInt8>, _ slashes: PathSlashes, _ table: RouteTable.Snapshot
+    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
+    _ table: RouteTable.Snapshot
   ) {
-    let index = table.table.index
+    let lowercased =
+      table.ignoresCase ? path.indices.map { path[$0].lowercasedASCII }[...] : ArraySlice()
+    let slashes = layout.slashes
+    table.table.index.base.tries.ignoringCase?
+      .visit(lowercased.span, between: slashes, table, &self)
     isInRecentPart = true
-    index.recent.trie.visit(path, between: slashes, table, &self)
-    if index.base.caseIgnoringTrie != nil || index.recent.caseIgnoringTrie != nil {
-      let lowercased = path.indices.map { path[$0].lowercasedASCII }[...]
-      index.recent.caseIgnoringTrie?.visit(lowercased.span, between: slashes, table, &self)
-      isInRecentPart = false
-      index.base.caseIgnoringTrie?.visit(lowercased.span, between: slashes, table, &self)
-    }
+    table.table.index.recent.tries.visit(path, lowercased.span, slashes, table, &self)
     isInRecentPart = false
+    guard table.table.hasHosts else { return }
+    layout.forEachHost(of: url, extras) { host in
+      for number in table.table.index.base.lists(of: host) {
+        table.table.index.base.triesOfHosts[number]
+          .visit(path, lowercased.span, slashes, table, &self)
+      }
+      isInRecentPart = true
+      for number in table.table.index.recent.lists(of: host) {
+        table.table.index.recent.triesOfHosts[number]
+          .visit(path, lowercased.span, slashes, table, &self)
+      }
+      isInRecentPart = false
+    }
   }
 
   /// Takes an entry that the walk found.
@@ -119,7 +146,7 @@ struct RouteCandidates {
       let first = found
       others = []
       layout.withPath(of: url, extras) { bytes, path in
-        begin(bytes.extracting(path), layout.slashes, in: table)
+        begin(url, layout, extras, bytes.extracting(path), in: table)
       }
       others = others?.filter { table.precedes(first, $0) }.sorted { table.precedes($1, $0) }
     }

@@ -100,13 +100,17 @@ struct RouteIndex: Sendable {
 }
 
 extension RouteIndex {
-  /// A part of an index: entries, and the trie that finds them.
+  /// A part of an index: entries, and the tries that find them.
   struct Part: Sendable {
-    /// The entries by their number in the trie; `nil` for removed ones.
+    /// The entries by their number in the tries; `nil` for removed ones.
     private(set) var entries: [RouteEntry?] = []
-    private(set) var trie = RouteTrie()
-    /// The trie of the entries that ignore case, for paths in lower case; `nil` if there are none.
-    private(set) var caseIgnoringTrie: RouteTrie?
+    /// The tries of the entries without hosts.
+    private(set) var tries = RouteTries()
+    /// The tries of the entries with hosts, one for each list of hosts.
+    private(set) var triesOfHosts: [RouteTries] = []
+    /// The numbers of the lists of hosts, and what finds those that a host is in.
+    private var hostLists: [[HostPattern]: Int] = [:]
+    private var hosts = HostTrie()
     private var removed = 0
 
     /// The numbers of the entries that have a name, by name.
@@ -145,12 +149,31 @@ extension RouteIndex {
         return
       }
       let pattern = entry.definition.parsedPattern
-      if pattern.ignoresCase {
-        if caseIgnoringTrie == nil { caseIgnoringTrie = RouteTrie() }
-        caseIgnoringTrie?.insert(number, pattern)
+      if pattern.hosts.isEmpty {
+        tries.insert(number, pattern)
       } else {
-        trie.insert(number, pattern)
+        triesOfHosts[list(of: pattern.hosts)].insert(number, pattern)
       }
+    }
+
+    /// The number of a list of hosts.
+    private mutating func list(of patterns: [HostPattern]) -> Int {
+      if let known = hostLists[patterns] { return known }
+      let list = triesOfHosts.count
+      hostLists[patterns] = list
+      triesOfHosts.append(RouteTries())
+      for host in patterns { hosts.insert(host, of: list) }
+      return list
+    }
+
+    /// The numbers of the lists that can have a host: see ``HostTrie/lists(of:)``.
+    func lists(of host: Span<UInt8>) -> [Int] {
+      triesOfHosts.isEmpty ? [] : hosts.lists(of: host)
+    }
+
+    /// Whether an entry ignores case.
+    var ignoresCase: Bool {
+      tries.ignoringCase != nil || triesOfHosts.contains { $0.ignoringCase != nil }
     }
 
     /// The place among the entries to ask for every path, found by binary search.

@@ -156,10 +156,13 @@ extension RouteTable {
     private let entries: [RouteEntry?]
     private let recentEntries: [RouteEntry?]
 
-    /// Whether a walk needs more than the large part's trie for exact case.
+    /// Whether a walk needs more than the large part's trie for exact case and any host.
     let hasOtherTries: Bool
 
-    /// Whether the large part's trie for exact case has all routes, each matches exactly what its pattern matches, and there
+    /// Whether routes ignore case.
+    let ignoresCase: Bool
+
+    /// Whether the large part's trie for exact case and any host has all routes, each matches exactly what its pattern matches, and there
     /// is no undefined session.
     let isDecidedByPatterns: Bool
 
@@ -168,9 +171,8 @@ extension RouteTable {
       let index = table.index
       entries = index.base.entries
       recentEntries = index.recent.entries
-      hasOtherTries =
-        !recentEntries.isEmpty || index.base.caseIgnoringTrie != nil
-        || index.recent.caseIgnoringTrie != nil
+      ignoresCase = index.base.ignoresCase || index.recent.ignoresCase
+      hasOtherTries = !recentEntries.isEmpty || ignoresCase || table.hasHosts
       isDecidedByPatterns =
         index.isDecidedByPatterns && !hasOtherTries && table.undefinedRoute == nil
       unindexed =

@@ -6,7 +6,8 @@ internal import RegexEngine
 /// children of a node are a block of that array: one child, or a hash table. A node says what leads to it and what comes
 /// after it, so a step reads one line of the cache. Segments of up to 16 bytes are compared as two words.
 ///
-/// The keys of the tables are literals of routes. A hostile URL can only look for keys.
+/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. Routes can be data of others as
+/// well, so a hash reads all bytes of a literal, with numbers that are new in each process.
 struct RouteTrie: Sendable {
   private var nodes: ContiguousArray<Node> = [Node()]
   private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
@@ -18,6 +19,18 @@ struct RouteTrie: Sendable {
   ///
   /// Counting them for each child that is added would take quadratic time.
   private var used: [UInt32: Int] = [:]
+  /// The process's own numbers for hashes.
+  ///
+  /// A stored copy, because reading a global asks first whether it was made.
+  private let seed = Self.seed
+
+  private static let seed: (first: UInt64, second: UInt64) = {
+    // `Int` has 32 bits on watches: the product fills the upper half.
+    func number(_ place: Int) -> UInt64 {
+      UInt64(UInt(bitPattern: place.hashValue)) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return (number(1), number(2))
+  }()
 
   /// A place in a path: 32 bytes.
   private struct Node: Sendable {
@@ -64,7 +77,7 @@ struct RouteTrie: Sendable {
     let next: UInt32
   }
 
-  /// Adds the forms of an entry's pattern.
+  /// Adds the forms of an entry's pattern, whatever its hosts are.
   mutating func insert(_ number: UInt32, _ pattern: RoutePattern) {
     if left > 64 + nodes.count / 4 { compact() }
     var (node, hasRest) = (0, false)
@@ -122,7 +135,7 @@ struct RouteTrie: Sendable {
     var child = Node()
     child.length = UInt16(bytes.count)
     (child.head, child.tail) = Self.ends(of: bytes, 0, bytes.count)
-    let hash = Self.hash(child.head, child.tail)
+    let hash = hash(of: bytes, 0, bytes.count, child.head, child.tail)
     if bytes.count > 16 {
       child.tail = UInt64(texts.count)
       for index in 8..<bytes.count { texts.append(bytes[index]) }
@@ -205,17 +218,39 @@ struct RouteTrie: Sendable {
 
   private func hash(of node: Node) -> UInt64 {
     let length = Int(node.length)
-    let tail = length > 16 ? texts.span.word(before: Int(node.tail) + length - 8) : node.tail
-    return Self.hash(node.head, tail)
+    guard length > 16 else { return mix(node.head, node.tail) }
+    let end = Int(node.tail) + length - 8
+    return longHash(node.head, texts.span, Int(node.tail), end)
   }
 
-  /// A number whose lowest bits choose a place.
+  /// A number whose lowest bits choose a place, of the segment of `bytes` from `start` to `end`.
+  @inline(__always)
+  private func hash(
+    of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
+  ) -> UInt64 {
+    _fastPath(end &- start <= 16) ? mix(head, tail) : longHash(head, bytes, start &+ 8, end)
+  }
+
+  /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from `start` to `end`.
+  @inline(never)
+  private func longHash(
+    _ head: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> UInt64 {
+    var hash = head
+    var next = start
+    while next &+ 8 < end {
+      hash = mix(hash, bytes.word(before: next &+ 8))
+      next &+= 8
+    }
+    return mix(hash, bytes.word(before: end))
+  }
+
+  /// A number that depends on all bits of both.
   ///
   /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones apart.
   @inline(__always)
-  private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
-    let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
-      .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
+  private func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = (first ^ seed.first).multipliedFullWidth(by: second ^ seed.second)
     return product.high ^ product.low
   }
 
@@ -292,7 +327,8 @@ struct RouteTrie: Sendable {
     let (head, tail) = Self.ends(of: bytes, start, end)
     var index = Int(node.children)
     if node.bits != 0 {
-      index &+= Int(truncatingIfNeeded: Self.hash(head, tail)) & (1 &<< Int(node.bits) &- 1)
+      let hash = hash(of: bytes, start, end, head, tail)
+      index &+= Int(truncatingIfNeeded: hash) & (1 &<< Int(node.bits) &- 1)
     }
     let child = nodes[index]
     if child.head == head, Int(child.length) == end &- start, child.tail == tail,

@@ -56,7 +56,16 @@ extension MatchDecoder {
 
     func contains(_ key: Key) -> Bool { !decodeNil(forKey: key) }
 
-    func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing }
+    func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing() }
+
+    /// Of an item without a value it depends on the type whether it is missing.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+      try decoder.parameter(key.stringValue).valueIfPresent(type)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+      try decoder.parameter(key.stringValue).valueIfPresent(type)
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
       try decoder.parameter(key.stringValue).value(type)

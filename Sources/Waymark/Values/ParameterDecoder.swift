@@ -26,8 +26,28 @@ struct ParameterDecoder: Decoder {
     self.dates = dates
   }
 
-  /// Whether the match has no such parameter.
-  var isMissing: Bool { texts == nil }
+  /// Whether the match has no such parameter, or one without a value, which only truth values read.
+  ///
+  /// - Parameter type: The type that is asked for. The default is any.
+  func isMissing(as type: Any.Type = Any.self) -> Bool {
+    switch texts {
+    case nil: true
+    case .noValue: !Self.isFlag(type)
+    case .added, .texts, .notUTF8: false
+    }
+  }
+
+  /// Whether a type is a truth value, which an item without a value says.
+  private static func isFlag(_ type: Any.Type) -> Bool {
+    func isOfBool<Value: RawRepresentable>(_: Value.Type) -> Bool {
+      Value.RawValue.self == Bool.self
+    }
+    return switch type {
+    case is Bool.Type, is Bool?.Type, is RouteFlag?.Type: true
+    case let type as any RawRepresentable.Type: isOfBool(type)
+    default: false
+    }
+  }
 
   /// Whether a type always decodes from one text, so that it cannot take all parameters.
   ///
@@ -57,19 +77,24 @@ struct ParameterDecoder: Decoder {
     }
   }
 
+  /// The parameter, as a value of a type; `nil` if it is missing.
+  func valueIfPresent<Value: Decodable>(
+    _ type: Value.Type
+  ) throws(RouteValueError) -> Value? {
+    isMissing(as: type) ? nil : try value(type)
+  }
+
   /// The value of a type that converts from text without its own decoding; `nil` for other types.
   private func convertedText<Value>(to type: Value.Type) throws(RouteValueError) -> Value? {
     let make: (String) -> Any?
     switch type {
     case is Date.Type: make = dates.date
     case is Decimal.Type: make = Decimal.init(strictly:)
-    case is URL.Type: make = URL.init(strictly:)
-    case let type as any LosslessStringConvertible.Type: make = { type.init($0) }
+    case is URL.Type: make = { URL(string: $0) }
+    case let type as any LosslessStringConvertible.Type: make = { type.init(strictly: $0) }
     default: return nil
     }
-    let made = make(try text())
-    let isFinite = (made as? any FloatingPoint)?.isFinite ?? true
-    guard isFinite, let value = made as? Value else { throw error(.malformed) }
+    guard let value = make(try text()) as? Value else { throw error(.malformed) }
     return value
   }
 
@@ -99,7 +124,8 @@ struct ParameterDecoder: Decoder {
   /// The text, for a type that takes a single one.
   func text() throws(RouteValueError) -> String {
     switch texts {
-    case nil: throw error(.missing)
+    case .noValue where expected.map(Self.isFlag) ?? false: return "true"
+    case nil, .noValue: throw error(.missing)
     case .notUTF8: throw error(.notUTF8)
     case .texts(_, let whole): return whole
     case .added(let value):
@@ -111,7 +137,7 @@ struct ParameterDecoder: Decoder {
   /// A decoder for each value of a repeated parameter, or for each segment of a wildcard.
   private func elements() throws(RouteValueError) -> [ParameterDecoder] {
     switch texts {
-    case nil: return []
+    case nil, .noValue: return []
     case .added: throw error(.malformed)
     case .notUTF8: throw error(.notUTF8)
     case .texts(let texts, _):
@@ -125,7 +151,7 @@ struct ParameterDecoder: Decoder {
   func error(_ reason: RouteValueError.Reason) -> RouteValueError {
     let value: String? =
       switch texts {
-      case nil: nil
+      case nil, .noValue: nil
       case .texts(_, let whole): whole
       case .notUTF8(let spelling): spelling
       case .added(let value): "\(value)"
@@ -157,7 +183,7 @@ struct ParameterDecoder: Decoder {
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     switch texts {
-    case nil: throw error(.missing)
+    case nil, .noValue: throw error(.missing)
     case .notUTF8: throw error(.notUTF8)
     case .texts, .added: throw error(.otherShape)
     }
@@ -171,7 +197,7 @@ struct ParameterDecoder: Decoder {
 }
 
 extension ParameterDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { isMissing }
+  func decodeNil() -> Bool { isMissing(as: expected ?? Any.self) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 }
@@ -219,15 +245,18 @@ extension ParameterDecoder {
   }
 }
 
-extension URL {
-  /// The URL that the text is as it stands.
-  fileprivate init?(strictly text: String) {
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      self.init(string: text, encodingInvalidCharacters: false)
-    } else {
-      // Systems before these encode nothing.
-      self.init(string: text)
+extension LosslessStringConvertible {
+  /// The value of a text, where a binary number is a finite one in decimal digits.
+  ///
+  /// Swift also reads `0x10`, `inf` and `nan`.
+  init?(strictly text: String) {
+    guard Self.self is any BinaryFloatingPoint.Type else {
+      self.init(text)
+      return
     }
+    guard text.isDecimal, let number = Self(text), (number as? any FloatingPoint)?.isFinite ?? true
+    else { return nil }
+    self = number
   }
 }
 

@@ -37,13 +37,11 @@ extension RouteDateFormat {
   /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` with
   /// milliseconds.
   ///
-  /// Dates are rounded to the nearest millisecond. A text can have an offset from UTC, as in
-  /// `2024-02-29T14:00:00+02:00`. Its plus may have become a space: see
-  /// ``RouterOptions/decodesPlusAsSpace``.
+  /// Dates are written to the nearest millisecond. A text can have any number of digits of a fraction,
+  /// `t` and `z` in lower case, and an offset from UTC, as in `2024-02-29T14:00:00+02:00`. Its plus may have become a
+  /// space: see ``RouterOptions/decodesPlusAsSpace``.
   public static let iso8601 = RouteDateFormat { text in
-    let (local, offset) = splittingOffset(of: text)
-    return strictDate(from: local, local.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)?
-      .addingTimeInterval(-offset)
+    dateAndTime(from: text)
   } print: { date in
     let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
     return text(for: date, hasMilliseconds ? milliseconds : seconds)
@@ -75,20 +73,36 @@ extension RouteDateFormat {
   private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let days = Date.ISO8601FormatStyle().year().month().day()
 
-  /// The text with `Z` for its offset from UTC, and the offset in seconds.
-  private static func splittingOffset(of text: String) -> (utc: String, offset: Double) {
-    let end = Array(text.utf8.suffix("+02:00".utf8.count))
-    let digits = [1, 2, 4, 5].compactMap { place in
-      end.indices.contains(place) && end[place].isASCIIDigit ? Int(end[place] - 48) : nil
+  /// The date of `2024-02-29T12:00:00`, a fraction, and an offset from UTC.
+  ///
+  /// Foundation reads the whole seconds.
+  private static func dateAndTime(from text: String) -> Date? {
+    let bytes = Array(text.utf8)
+    guard let time = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }) else { return nil }
+    let local = bytes.prefix(time + "T12:00:00".utf8.count)
+    let rest = bytes[local.endIndex...]
+    let fraction =
+      rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: \.isASCIIDigit) : []
+    guard let offset = offset(of: rest.dropFirst(fraction.isEmpty ? 0 : fraction.count + 1)),
+      let date = strictDate(
+        from: String(decoding: local, as: UTF8.self).uppercased() + "Z", seconds),
+      let part = Double("0.\(String(decoding: fraction, as: UTF8.self))0")
+    else { return nil }
+    return date.addingTimeInterval(part - offset)
+  }
+
+  /// The seconds of an offset from UTC, `Z` or `+02:00`; `nil` for another text.
+  private static func offset(of text: ArraySlice<UInt8>) -> Double? {
+    let text = Array(text)
+    if text.count == 1, text[0] | 0x20 == UInt8(ascii: "z") { return 0 }
+    guard text.count == 6, text[3] == UInt8(ascii: ":"), "+- ".utf8.contains(text[0]) else {
+      return nil
     }
-    guard digits.count == 4, end[3] == UInt8(ascii: ":"), "+- ".utf8.contains(end[0]) else {
-      return (text, 0)
-    }
+    let digits = [1, 2, 4, 5].map { Int(text[$0]) - Int(UInt8(ascii: "0")) }
     let (hours, minutes) = (10 * digits[0] + digits[1], 10 * digits[2] + digits[3])
-    guard hours < 24, minutes < 60 else { return (text, 0) }
+    guard digits.allSatisfy({ 0...9 ~= $0 }), hours < 24, minutes < 60 else { return nil }
     let offset = Double(3_600 * hours + 60 * minutes)
-    let utc = String(decoding: text.utf8.dropLast(end.count), as: UTF8.self) + "Z"
-    return (utc, end[0] == UInt8(ascii: "-") ? -offset : offset)
+    return text[0] == UInt8(ascii: "-") ? -offset : offset
   }
 
   /// Foundation reads 30 February as 1 March and ignores text after the date.
@@ -105,10 +119,15 @@ extension RouteDateFormat {
   }
 }
 
+extension String {
+  /// Whether the text can be a number in decimal digits with or without an exponent: not a hexadecimal one, or `nan`.
+  var isDecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) } }
+}
+
 extension Double {
-  /// The number that a text stands for, in decimal digits with or without an exponent; not a hexadecimal one or `nan`.
+  /// The number that a text stands for in decimal digits.
   init?(decimal text: String) {
-    guard text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }) else { return nil }
+    guard text.isDecimal else { return nil }
     self.init(text)
   }
 }

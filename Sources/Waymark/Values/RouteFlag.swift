@@ -9,8 +9,8 @@ internal import WaymarkPatterns
 /// ```
 ///
 /// `1`, `true`, `yes` and `on` are true; `0`, `false`, `no` and `off` are false, in upper and lower
-/// case. Other texts are no value, and an item without one (`?debug`) counts as missing. In a URL it is written as `true` or `false`, which a `Bool`
-/// reads too: a `Bool` takes no other texts.
+/// case. An item without a value (`?debug`) is true, as for a `Bool`. Other texts are no value. In a URL it is written as
+/// `true` or `false`, which a `Bool` reads too: a `Bool` takes no other texts.
 public struct RouteFlag: RawRepresentable, Sendable, Hashable, Codable {
   /// The value.
   public let rawValue: Bool

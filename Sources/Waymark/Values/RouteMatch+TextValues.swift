@@ -24,7 +24,8 @@ extension RouteMatch {
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteValueError) -> Value? {
     let decoder = ParameterDecoder(of: self, name)
-    return decoder.isMissing ? nil : try decoder.value(type, made: Value.init(textOf:))
+    return decoder.isMissing(as: Value.self)
+      ? nil : try decoder.value(type, made: Value.init(textOf:))
   }
 
   /// The values of a repeated query name or the segments of a wildcard, of a type that is made from
@@ -48,7 +49,8 @@ extension RouteMatch {
     _ name: String, as type: [Value].Type = [Value].self
   ) throws(RouteValueError) -> [Value]? {
     let decoder = ParameterDecoder(of: self, name)
-    return decoder.isMissing ? nil : try decoder.list(type, made: Value.init(textOf:))
+    return decoder.isMissing(as: Value.self)
+      ? nil : try decoder.list(type, made: Value.init(textOf:))
   }
 }
 
@@ -83,7 +85,8 @@ extension RouteMatch {
   ) throws(RouteValueError) -> Value? where Value.RawValue: Decodable {
     if let value = usualValue(name, as: Value.RawValue.self).flatMap(Value.init) { return value }
     let decoder = ParameterDecoder(of: self, name, dates: dates)
-    return decoder.isMissing ? nil : try decoder.value(type, made: Value.init(rawValueOf:))
+    return decoder.isMissing(as: Value.RawValue.self)
+      ? nil : try decoder.value(type, made: Value.init(rawValueOf:))
   }
 
   /// The values of a repeated query name or the segments of a wildcard, of a type with raw values
@@ -107,13 +110,14 @@ extension RouteMatch {
     _ name: String, as type: [Value].Type = [Value].self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> [Value]? where Value.RawValue: Decodable {
     let decoder = ParameterDecoder(of: self, name, dates: dates)
-    return decoder.isMissing ? nil : try decoder.list(type, made: Value.init(rawValueOf:))
+    return decoder.isMissing(as: Value.RawValue.self)
+      ? nil : try decoder.list(type, made: Value.init(rawValueOf:))
   }
 }
 
 extension LosslessStringConvertible {
   fileprivate init?(textOf parameter: ParameterDecoder) throws(RouteValueError) {
-    self.init(try parameter.text())
+    self.init(strictly: try parameter.text())
   }
 }
 

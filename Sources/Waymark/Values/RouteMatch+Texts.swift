@@ -9,6 +9,9 @@ extension RouteMatch {
 
     /// A value of the query that does not decode to UTF-8, as the URL spells it.
     case notUTF8(String)
+
+    /// Items of the query without a value: `?debug`.
+    case noValue
   }
 }
 
@@ -32,7 +35,9 @@ extension RouteMatch {
     if takesFromPath(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
-    return texts.first.map { .texts(texts, whole: $0) }
+    if let first = texts.first { return .texts(texts, whole: first) }
+    let hasItem = query.items.contains { $0.isUTF8 && $0.name.hasSameBytes(as: name) }
+    return hasItem ? .noValue : nil
   }
 
   /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.

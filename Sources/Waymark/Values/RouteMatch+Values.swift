@@ -26,8 +26,8 @@ extension RouteMatch {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - type: The type of the value: a number, `Bool` (`true` or `false`), an enum with raw
-  ///     values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
+  ///   - type: The type of the value: a finite number in decimal digits, `Bool` (`true`, `false`, or
+  ///     an item of the query without a value, `?debug`, which is `true`), an enum with raw values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
   ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
   ///     or set of these. Overloads read types that are not `Decodable`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
@@ -54,8 +54,7 @@ extension RouteMatch {
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
     if let value = usualValue(name, as: type) { return value }
-    let decoder = ParameterDecoder(of: self, name, dates: dates)
-    return decoder.isMissing ? nil : try decoder.value(type)
+    return try ParameterDecoder(of: self, name, dates: dates).valueIfPresent(type)
   }
 
   /// All parameters as one value.

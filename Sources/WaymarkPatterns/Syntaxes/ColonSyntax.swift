@@ -31,8 +31,6 @@ extension ColonSyntax {
   }
 
   private struct Parser {
-    private static let maximumNesting = 32
-
     var scanner: PatternScanner
     private var ending: Ending = .slash
     private var openGroups: [OpenGroup] = []
@@ -68,7 +66,7 @@ extension ColonSyntax {
     }
 
     private mutating func openGroup() throws(PatternError) {
-      guard openGroups.count < Self.maximumNesting else {
+      guard openGroups.count < PatternElement.maximumNesting else {
         throw scanner.error(.tooDeeplyNested, from: scanner.offset, length: 1)
       }
       endName()

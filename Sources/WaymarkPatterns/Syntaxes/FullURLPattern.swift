@@ -211,7 +211,10 @@ extension [UInt8] {
   fileprivate func beginsConstraintOfLabel(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "("), let end = endOfBrackets(at: index),
       !"/#".utf8.contains(self[index + 1]),
-      let start = self[..<index].lastIndex(where: { "./".utf8.contains($0) }),
+      // As far as brackets are looked at: many could stand behind one name.
+      let start = self[Swift.max(0, index - 1_024)..<index].lastIndex(where: {
+        "./".utf8.contains($0)
+      }),
       self[start + 1] == UInt8(ascii: ":")
     else { return false }
     return self[start] == UInt8(ascii: ".") || end < count && self[end] == UInt8(ascii: ".")

@@ -52,13 +52,14 @@ extension URLPatternSyntax {
     }
 
     private mutating func endGroup() throws(PatternError) {
-      guard let group = openGroup else {
+      guard var group = openGroup.take() else {
         throw scanner.error(.unexpectedGroupEnd, from: scanner.offset, length: 1)
       }
-      openGroup = nil
       scanner.skip()
-      var inner = scanner.elements
-      scanner.elements = group.elementsBefore
+      var inner: [PatternElement] = []
+      swap(&inner, &scanner.elements)
+      // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
+      swap(&scanner.elements, &group.elementsBefore)
       // The braces belong to the pieces inside, so that `{:a}b` is not written as `:ab`.
       if let last = inner.popLast() {
         inner.append(PatternElement(last.kind, range: last.range.lowerBound..<scanner.offset))

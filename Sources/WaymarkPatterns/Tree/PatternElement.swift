@@ -16,15 +16,29 @@ public struct PatternElement: Sendable, Hashable {
 
   /// Creates a piece of a pattern.
   ///
+  /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be compared or freed,
+  /// and what remains is too deep for a ``RoutePattern``: it throws ``PatternError/Reason/tooDeeplyNested``.
+  ///
   /// - Parameters:
   ///   - kind: The kind of the piece.
   ///   - range: Its place in the pattern's text, in UTF-8 offsets. It is cut after 16 megabytes.
   public init(_ kind: Kind, range: Range<Int>) {
-    self.kind = kind
+    self.kind = kind.tooDeepGroup?.kind ?? kind
     start = Int32(clamping: range.lowerBound)
     let length = min(Int64(Int32(clamping: range.upperBound)) - Int64(start), 1 << 24 - 1)
     longLength = UInt8(length >> 16)
     shortLength = UInt16(truncatingIfNeeded: length)
+  }
+
+  /// The maximum number of groups inside one another.
+  package static let maximumNesting = 32
+
+  /// The number of groups inside one another, this one included; at most one more than ``maximumNesting``.
+  var nesting: Int {
+    guard case .optional(let inner) = kind else { return 0 }
+    var deepest = 0
+    for index in inner.indices { deepest = max(deepest, inner[index].nesting) }
+    return deepest + 1
   }
 
   package var isOptional: Bool {
@@ -88,6 +102,14 @@ public struct PatternElement: Sendable, Hashable {
       case (.separator, _), (.literal, _), (.parameter, _), (.wildcard, _), (.optional, _): false
       }
     }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The group inside this one that is too deep already; `nil` for none.
+  fileprivate var tooDeepGroup: PatternElement? {
+    guard case .optional(let inner) = self else { return nil }
+    return inner.first { $0.nesting > PatternElement.maximumNesting }
   }
 }
 

@@ -65,6 +65,11 @@ public struct RoutePattern: Sendable, Hashable {
 
   private var sharedLimits = SharedLimits.usual
 
+  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is a regex.
+  ///
+  /// It stays `false` for a pattern without constraints.
+  var hasResolvedConstraints = false
+
   /// Creates a pattern from its pieces.
   ///
   /// - Parameters:
@@ -77,13 +82,17 @@ public struct RoutePattern: Sendable, Hashable {
   ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
   ///   wildcard after a parameter in its segment, anything but text and one parameter after it, a
-  ///   percent escape in two literals, a slash in a literal, or a range outside the text.
+  ///   percent escape in two literals, a slash in a literal, groups more than 32 deep, or a range
+  ///   outside the text.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     expandsOptionalGroups: Bool = false
   ) throws(PatternError) {
     self.init(
       unchecked: text, path: path, fragment: fragment, expandsOptionalGroups: expandsOptionalGroups)
+    for element in path + (fragment ?? []) where element.nesting > PatternElement.maximumNesting {
+      throw error(.tooDeeplyNested, at: element.range)
+    }
     try check(mayRepeatNames: false)
     try checkPieces()
   }

@@ -160,4 +160,19 @@ import Waymark
     #expect(error.description.hasPrefix(#"/:id<int>: id must be <int>, not "\u{1B}[31mxxx"#))
     #expect(error.description.hasSuffix(#"x…""#))
   }
+
+  // What it costs, `make growth` holds.
+  @Test(.bug(id: 44, "point D: a list of many segments takes quadratic time"))
+  func aListCanHaveManySegments() throws {
+    var options = RouterOptions()
+    (options.limits.urlBytes, options.limits.segments) = (1_000_000, 100_000)
+    let router = Router(options: options)
+    try router.add("/files/*path", name: "file")
+    let segments = (0..<30_000).map(String.init)
+    let url = try router.url(named: "file", with: ["path": segments])
+    #expect(url == "/files/" + segments.joined(separator: "/"))
+    let query = try router.url(
+      named: "file", with: ["path": ["a"], "n": ["1", "2"]], extrasInQuery: true)
+    #expect(query == "/files/a?n=1&n=2")
+  }
 }

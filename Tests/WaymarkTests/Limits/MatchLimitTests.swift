@@ -128,6 +128,56 @@ import Testing
     }
   #endif
 
+  /// Adds its matches up like any other.
+  private final class PromisingRoute: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+    override func response(for request: RouteRequest) -> RouteResponse {
+      super.response(for: request)
+    }
+  }
+
+  /// Each of the constraints ends below the limit of a match, and all together do not.
+  @Test(
+    .bug(id: 44, "point E: the steps of a match are bounded, those of a URL are not"),
+    arguments: [RouteDefinition.self, PromisingRoute.self, NosyRoute.self])
+  func theStepsOfAllCandidatesHaveALimit(_ type: RouteDefinition.Type) throws {
+    var options = RouterOptions()
+    options.defaultDefinitionClass = type
+    let router = Router(options: options)
+    let url = "/" + String(repeating: "a", count: 14) + "b!c!"
+    try router.add("/:x<(?:a+)+(?:b0x|c0y)>")
+    #expect(try router.match(url) == nil)
+    for number in 1..<200 { try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>") }
+    func isLimit(_ failure: RouteFailure?) -> Bool {
+      guard case .limitExceeded(.matchSteps(100_000), _) = failure else { return false }
+      return true
+    }
+    #expect(isLimit(#expect(throws: RouteFailure.self) { try router.match(url) }))
+    let explanation = router.explain(url)
+    #expect(isLimit(explanation.failure) && explanation.winner == nil)
+    // The next search begins anew, and a definition that is asked by itself has its own limit.
+    #expect(isLimit(#expect(throws: RouteFailure.self) { try router.match(url) }))
+    let request = try RouteRequest(url)
+    for definition in router.routes {
+      guard case .noMatch = definition.response(for: request) else {
+        Issue.record("\(definition.response(for: request))")
+        continue
+      }
+    }
+  }
+
+  private final class NosyRoute: RouteDefinition, @unchecked Sendable {}
+
+  @Test(.bug(id: 44, "point E: the steps of a match are bounded, those of a URL are not"))
+  func constraintsOfFewStepsAddUpToNothing() throws {
+    let router = Router()
+    for number in 0..<2_000 { try router.add("/:x<p\(number)-[a-z0-9]+-end>") }
+    let text = String(repeating: "a-", count: 400)
+    #expect(try router.match("/p1999-\(text)") == nil)
+    #expect(try router.match("/p2000-a-end") == nil)
+    #expect(try router.match("/p1999-a1-end")?.pattern == "/:x<p1999-[a-z0-9]+-end>")
+  }
+
   @Test func aDefinitionCanHaveLimitsOfItsOwn() throws {
     var limits = RouterLimits()
     limits.parameterBytes = 4_096

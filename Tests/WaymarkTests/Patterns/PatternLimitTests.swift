@@ -51,6 +51,43 @@ import Waymark
     #expect(error.reason.description == "optional groups are nested more than 32 deep")
   }
 
+  private func nested(_ count: Int) -> PatternElement {
+    (0..<count).reduce(PatternElement(.literal("a"), range: 0..<1)) { inner, _ in
+      PatternElement(.optional([inner]), range: 0..<1)
+    }
+  }
+
+  @Test(
+    .bug(id: 44, "point D: 20,000 nested groups by hand crash"), arguments: [33, 34, 20_000])
+  func refusesADeepTree(_ count: Int) throws {
+    let tree = nested(count)
+    #expect(tree == nested(count + 1) && tree != nested(32))
+    #expect(Set([tree, nested(count)]).count == 1)
+    #expect("\(tree)".utf8.count < 100_000)
+    for beside in [[], [PatternElement(.separator, range: 0..<1)]] {
+      let path = beside + [PatternElement(.optional([tree] + beside), range: 0..<1)] + beside
+      let error = #expect(throws: PatternError.self) { try RoutePattern(text: "a", path: path) }
+      #expect(error?.reason == .tooDeeplyNested)
+      #expect(throws: PatternError.self) { try RoutePattern(text: "a", path: [], fragment: path) }
+    }
+  }
+
+  @Test func acceptsATreeAsDeepAsAText() throws {
+    let pattern = try RoutePattern(text: "a", path: [nested(32)])
+    #expect(try RouteDefinition(pattern: pattern, priority: 0, handler: .handled).regex != "")
+    #expect(pattern.combinations == ["/a", "/"])
+  }
+
+  @Test(
+    .bug(id: 44, "point D: the parser of URLPattern's syntax takes quadratic time"),
+    arguments: [BuiltInSyntax.Name.colon, .brace, .urlPattern])
+  func readsManyGroups(_ syntax: BuiltInSyntax.Name) throws {
+    // What it costs, `make growth` holds.
+    let text = String(repeating: "{a}", count: 40_000)
+    let pattern = try? RoutePattern(text, syntax: BuiltInSyntax(syntax))
+    #expect(pattern?.path.count == [.colon: 1, .urlPattern: 40_000][syntax])
+  }
+
   @Test func survivesAnyNumberOfOpeningParentheses() throws {
     let error = try #require(throws: PatternError.self) {
       try ColonSyntax().parse(String(repeating: "(", count: 100_000))

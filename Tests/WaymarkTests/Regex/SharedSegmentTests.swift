@@ -62,6 +62,81 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
+  @Test(
+    .bug(id: 44, "point 17: a slug before text never matches"),
+    arguments: [
+      brace("/p/{s<slug>}-{id<int>}", "/p/my-first-post-12", ["s": "my-first-post", "id": "12"]),
+      brace("/p/{s<slug>}-{id<uint>}", "/p/my-12", ["s": "my", "id": "12"]),
+      brace("/p/{s<slug>}-{id<int>}", "/p/my--12", ["s": "my", "id": "-12"]),
+      brace("/p/{s<slug>}-{id<int>}", "/p/my-first-post", nil),
+      brace("/p/{s<slug>}-{id<int>}", "/p/My-12", nil),
+      brace("/{s<slug>}.html", "/a-b.html", ["s": "a-b"]),
+      brace("/{s<slug>}-index", "/a-b-index", ["s": "a-b"]),
+      brace("/{a<slug>}-{b<slug>}", "/a-b-c", ["a": "a-b", "b": "c"]),
+      brace("/{a<hex>}b{b<hex>}", "/abba", ["a": "ab", "b": "a"]),
+      brace("/{a<alpha>}z{n?}", "/azzz", ["a": "azz"]),
+      brace("/{d<date>}-{s<slug>}", "/2024-02-29-a-b", ["d": "2024-02-29", "s": "a-b"]),
+      brace("/{a<int>}{b<uint>}", "/-123", ["a": "-12", "b": "3"]),
+      MatchExample(
+        "/:s(slug)-:id(\\d+)", "/slug-12", ["s": "slug", "id": "12"], syntax: .urlPattern),
+    ])
+  func builtInConstraintsGiveBack(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  @Test(
+    .bug(id: 44, "point 17: a constraint widens a segment"),
+    arguments: [
+      brace("/{p}-{q}", "/---", nil), brace("/{p}-{q<.+>}", "/---", nil),
+      brace("/{p<.+>}-{q}", "/---", nil), brace("/{p<.+>}-{q<.+>}", "/---", nil),
+      brace("/{p}-{q<.+>}", "/a--", nil), brace("/{p}-{q<-+>}", "/a---", nil),
+      brace("/{p}-{q<.+>}.{r}", "/a-.b", nil), brace("/{p}{q?}-{r<.+>}", "/---", nil),
+      brace("/x/{p?}-{q<.+>}", "/x/---", nil), brace("/{p}-{q<.+>?}", "/a-", ["p": "a"]),
+      brace("/{p}-{q<.+>}#x", "/---#x", nil),
+      // The values are those that the constraints choose.
+      brace("/{p}-{q<.+>}", "/a-b-c", ["p": "a-b", "q": "c"]),
+      brace("/{name}.{ext<tar\\.gz|zip>}", "/a.b.tar.gz", ["name": "a.b", "ext": "tar.gz"]),
+      brace("/{p}-{q<.+>}", "/--a", ["p": "-", "q": "a"]),
+    ])
+  func aConstraintAddsNoTexts(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
+
+  /// What a pattern with constraints takes, it takes without them.
+  @Test(.bug(id: 44, "point 17: a constraint widens a segment"))
+  func constraintsOnlyNarrow() throws {
+    var generator = SeededGenerator(seed: 44)
+    let constraints = [".+", "-+", "[a-]+", "a|-|-a", ".", "(?:a-)*.", "slug", "int"]
+    let pieces = ["-", "--", "a", ".", ""]
+    var matches = 0
+    for _ in 0..<1_500 {
+      var (narrow, wide) = ("/", "/")
+      for number in 0...Int.random(in: 1...2, using: &generator) {
+        let constraint =
+          Bool.random(using: &generator)
+          ? "<\(constraints.randomElement(using: &generator) ?? "")>" : ""
+        let mark = Int.random(in: 0..<4, using: &generator) == 0 ? "?" : ""
+        let text = pieces.randomElement(using: &generator) ?? ""
+        narrow += "{p\(number)\(constraint)\(mark)}\(text)"
+        wide += "{p\(number)\(mark)}\(text)"
+      }
+      let routes = (
+        try? RouteDefinition(narrow, syntax: .brace), try? RouteDefinition(wide, syntax: .brace)
+      )
+      guard let narrowed = routes.0, let widened = routes.1 else { continue }
+      for _ in 0..<20 {
+        let text = (0...Int.random(in: 0...6, using: &generator)).map { _ in
+          ["-", "a", ".", "1"].randomElement(using: &generator) ?? ""
+        }
+        let request = try RouteRequest("/" + text.joined())
+        guard narrowed.response(for: request).isMatch else { continue }
+        matches += 1
+        #expect(widened.response(for: request).isMatch, "\(narrow) on \(request.url)")
+      }
+    }
+    #expect(matches > 1_000)
+  }
+
   @Test(arguments: ["%2D", "%2d"]) func separatorsAreDecodedLikeAnyText(_ escape: String) throws {
     let example = Self.brace("/{a}-{b}", "/1\(escape)2", ["a": "1", "b": "2"])
     #expect(try example.match() == example.parameters)

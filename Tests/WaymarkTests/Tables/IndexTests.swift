@@ -1,3 +1,4 @@
+import RegexEngine
 import Testing
 
 @testable import Waymark
@@ -119,8 +120,9 @@ import Testing
   ) -> RouteResponse {
     let definition = candidate.definition
     do throws(RouteFailure) {
+      var meter = MatchMeter()
       let captures = try definition.captures(
-        in: request.url, layout, request.extras, form: candidate.number.form)
+        in: request.url, layout, request.extras, form: candidate.number.form, &meter)
       guard let captures else { return .noMatch }
       return .match(RouteParameters(of: definition, for: request, captures: captures))
     } catch {
@@ -206,7 +208,7 @@ extension RouteCandidates {
   fileprivate init(for request: RouteRequest, in table: RouteTable.Snapshot) {
     self.init()
     request.withPath { bytes, path in
-      begin(bytes.extracting(path), request.layout.slashes, in: table)
+      begin(request.url, request.layout, request.extras, bytes.extracting(path), in: table)
     }
   }
 

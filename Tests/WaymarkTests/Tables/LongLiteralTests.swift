@@ -16,6 +16,18 @@ import Waymark
     }
   }
 
+  // What such literals cost, `make growth` holds.
+  @Test(.bug(id: 44, "point C: siblings that begin and end alike are found"))
+  func manySiblingsBeginAndEndAlike() throws {
+    let router = Router()
+    for number in 0..<2_000 { try router.add("/hotels-in-\(number + 1_000)-cheap-deals/:id") }
+    for number in 0..<2_000 {
+      let match = try router.match("/hotels-in-\(number + 1_000)-cheap-deals/7")
+      #expect(match?.pattern == "/hotels-in-\(number + 1_000)-cheap-deals/:id")
+    }
+    #expect(!router.canRoute("/hotels-in-0999-cheap-deals/7"))
+  }
+
   @Test(
     .bug(id: 32, "Changes of the code that no test noticed"), arguments: [65_534, 65_535, 65_536])
   func aSegmentMayBeLongerThanAllLiterals(length: Int) throws {

@@ -36,10 +36,17 @@ struct RandomTables: RandomNumberGenerator {
 
   mutating func next() -> UInt64 { generator.next() }
 
-  /// The host of each URL that has one.
+  /// The hosts of routes.
   private static let hosts = [
     "example.com", "*.example.com", "other.example", ":host.com", ":host.example.com",
+    "a.example.com", "*.a.example.com", ":host.a.example.com", "*.com", ":host", "user", "/",
+    "xn--mnchen-3ya.example",
   ]
+
+  /// One to three hosts.
+  private mutating func someHosts() -> [String] {
+    (0...number(below: 3)).map { _ in pick(Self.hosts) }
+  }
 
   /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn again.
   mutating func definition() -> RouteDefinition {
@@ -56,19 +63,21 @@ struct RandomTables: RandomNumberGenerator {
         switch number(below: 12) {
         case 0: try? MoodyDefinition(text, priority: priority, syntax: syntax)
         case 1: try? MarkedDefinition(text, priority: priority, syntax: syntax)
-        case 2: try? definition(text, for: pick(Self.hosts), priority, syntax)
+        case 2...4: try? definition(text, for: someHosts(), priority, syntax)
         default: try? RouteDefinition(text, priority: priority, syntax: syntax)
         }
       if let definition { return definition }
     }
   }
 
-  private func definition(
-    _ text: String, for host: String, _ priority: Int, _ syntax: any PatternSyntax
+  private mutating func definition(
+    _ text: String, for hosts: [String], _ priority: Int, _ syntax: any PatternSyntax
   ) throws -> RouteDefinition {
     var pattern = try syntax.parse(text)
-    pattern.hosts = [try HostPattern(host)]
-    pattern.resolveConstraints([:], names: NamedConstraints.builtIn)
+    pattern.hosts = try hosts.map(HostPattern.init)
+    if number(below: 3) == 0 {
+      return try MarkedDefinition(pattern: pattern, priority: priority, handler: .handled)
+    }
     return try RouteDefinition(pattern: pattern, priority: priority, handler: .handled)
   }
 
@@ -125,8 +134,11 @@ struct RandomTables: RandomNumberGenerator {
 
   /// A URL over the same segments.
   mutating func url() -> String {
-    var url = ["", "app:", "https://example.com", "app://", "https://a.EXAMPLE.com."][
-      number(below: 5)]
+    var url = pick([
+      "", "app:", "https://example.com", "app://", "https://a.EXAMPLE.com.", "app://user",
+      "https://b.a.example.com:8080", "//other.example", "https://M%C3%9CNCHEN.example",
+      "app://a..example.com", "https://x%2Eexample.com", "app://1.com", "http://[::1]",
+    ])
     for _ in 0..<number(below: 6) {
       url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "FILE.TXT", "B"])
     }

@@ -138,4 +138,47 @@ import Waymark
     #expect(!router.route("https://other.example/admin/tea/users/3").isHandled)
     #expect(journal.entries == ["group"])
   }
+
+  struct Kiosk: Decodable, Equatable {
+    let kiosk: Bool
+    let debug: Bool?
+    let lenient: RouteFlag?
+    let page: Int?
+    let tags: [String]
+  }
+
+  struct Choice: RawRepresentable {
+    let rawValue: Bool
+  }
+
+  @Test(.bug(id: 44, "point 16: ?kiosk without a value is true"))
+  func anItemWithoutAValueIsTrue() throws {
+    let router = Router()
+    try router.add("/a")
+    let match = try #require(try router.match("/a?kiosk&no=no&empty=&f=false&f&page&tags&b%6Fol"))
+    #expect(try match.require("kiosk", as: Bool.self))
+    #expect(try match.require("kiosk", as: RouteFlag.self) == true)
+    #expect(try match.value("kiosk", as: Bool.self) == true)
+    #expect(try match.value("kiosk", as: RouteFlag.self) == true)
+    #expect(try match.value("kiosk", as: Bool?.self) == .some(true))
+    #expect(try match.require("kiosk", as: Choice.self).rawValue)
+    #expect(try match.value("kiosk", as: Choice.self)?.rawValue == true)
+    #expect(try match.require("bool", as: Bool.self))
+    // A value says more than the item beside it without one.
+    #expect(try match.require("f", as: Bool.self) == false)
+    #expect(try match.value("absent", as: Bool.self) == nil)
+    #expect(throws: RouteValueError.self) { try match.require("empty", as: Bool.self) }
+    #expect(throws: RouteValueError.self) { try match.require("no", as: Bool.self) }
+    // For other types it is missing.
+    #expect(try match.value("kiosk", as: Int.self) == nil)
+    #expect(try match.value("kiosk", as: String.self) == nil)
+    #expect(try match.require("kiosk", as: [String].self) == [])
+    #expect(throws: RouteValueError.self) { try match.require("kiosk", as: String.self) }
+    #expect(match["kiosk"] == nil)
+    let all = try #require(try router.match("/a?kiosk&lenient&page&tags")).decode(Kiosk.self)
+    #expect(all == Kiosk(kiosk: true, debug: nil, lenient: true, page: nil, tags: []))
+    #expect(throws: RouteValueError.self) {
+      try #require(try router.match("/a?debug")).decode(Kiosk.self)
+    }
+  }
 }

@@ -72,9 +72,60 @@ import Waymark
     refuses("x", UserID.self)
     refuses("1", Version.self)
     for text in ["1.5abc", "abc", "NaN", "1e", "0x10", "inf"] { refuses(text, Decimal.self) }
-    refuses("a%20b", URL.self)
     refuses("1234", UUID.self)
     refuses("x", [Int].self)
+  }
+
+  @Test(
+    .bug(id: 44, "point 16: a URL is what Foundation reads"),
+    arguments: [
+      "a b", "https://a.example/?q=日本&name=al mond", "https://日本.example/|", "app://x/[a]{b}",
+      "a#b#c",
+      "https://a.example/%zz", "\u{1F600}", "mailto:a@b.example", "//a.example/x", "?q", "%",
+    ])
+  func urlsAreWhatFoundationReads(_ text: String) throws {
+    let expected = try #require(URL(string: text))
+    let path = try RouteDefinition("/:x").url(with: ["x": text])
+    #expect(try value(String(path.dropFirst()), as: URL.self) == expected)
+    let query = try RouteDefinition("/open").url(with: ["x": text], extrasInQuery: true)
+    #expect(try Router.of("/open").match(query)?.value("x", as: URL.self) == expected)
+  }
+
+  @Test(
+    .bug(id: 44, "point 16: a Double reads 0x10"),
+    arguments: [
+      "0x10", "0x1p4", "inf", "-INF", "Infinity", "nan", "NaN(0x1)", "%201", "1%20", "1_0", "",
+      "+1",
+    ])
+  func numbersAreFiniteAndDecimal(_ text: String) throws {
+    let match = try #require(try Router.of("/a").match("/a?x=\(text)"))
+    func refuses<Value: Decodable>(_ type: Value.Type) {
+      let error = #expect(throws: RouteValueError.self) { try match.require("x", as: type) }
+      #expect(error?.reason == .malformed, "\(type)")
+    }
+    refuses(Double.self)
+    refuses(Float.self)
+    refuses(Float16.self)
+    refuses(CGFloat.self)
+    refuses(Decimal.self)
+    refuses(Int.self)
+    refuses([Double].self)
+    refuses(Double?.self)
+    #if arch(x86_64) && !os(Windows)
+      // It is not `Decodable`, and is read by another function.
+      #expect(throws: RouteValueError.self) { try match.require("x", as: Float80.self) }
+    #endif
+  }
+
+  @Test func numbersHaveSignsFractionsAndExponents() throws {
+    for (text, number) in [("-0.5", -0.5), ("1e3", 1_000), ("2.5E-1", 0.25), ("%2B7", 7)] {
+      #expect(try value(text, as: Double.self) == number)
+      #expect(try value(text, as: Float.self) == Float(number))
+      #expect(try value(text, as: Decimal.self) == Decimal(number))
+    }
+    #if arch(x86_64) && !os(Windows)
+      #expect(try Router.of("/:x").match("/-1.5")?.require("x", as: Float80.self) == -1.5)
+    #endif
   }
 
   private static let greatestMantissa = "340282366920938463463374607431768211455"
@@ -146,6 +197,33 @@ import Waymark
     #expect(try value(text, as: Date.self) == Date(timeIntervalSince1970: seconds))
   }
 
+  @Test(
+    .bug(id: 44, "point 16: dates have three digits of a fraction"),
+    arguments: [
+      ("2024-02-29T12:00:00.5Z", 0.5), ("2024-02-29t12:00:00z", 0),
+      ("2024-02-29t12:00:00.25z", 0.25),
+      ("2024-02-29T14:00:00.123456+02:00", 0.123456), ("2024-02-29T12:00:00.000000001Z", 0),
+      ("2024-02-29T12:00:00.1234567890123456789z", 0.1234567890123456789),
+      ("2024-02-29T10:29:30.75-01:30", -29.25), ("2024-02-29T12:00:00.0Z", 0),
+    ] as [(String, Double)])
+  func datesHaveAnyFraction(_ text: String, _ seconds: Double) throws {
+    let date = try value(text, as: Date.self).timeIntervalSince1970
+    #expect(abs(date - 1_709_208_000 - seconds) < 0.000_001)
+  }
+
+  @Test(
+    .bug(id: 44, "point 16: dates have three digits of a fraction"),
+    arguments: [
+      "2024-02-29T12:00:00.Z", "2024-02-29T12:00:00,5Z", "2024-02-29T12:00:00.5",
+      "2024-02-29T12:00.5Z",
+      "2024-02-29T12:00:00.-5Z", "2024-02-29T12:00:00.5e3Z", "2024-02-29T12:00:00.5ZZ",
+      "2024-02-29 12:00:00Z", "2024-02-30t12:00:00.5z", "t12:00:00z", "2024-02-29T12:00:0é.5Z",
+      "2024-02-29T12:00:00.٥Z", "T", "",
+    ])
+  func fractionsThatAreNoneAreErrors(_ text: String) {
+    #expect(RouteDateFormat.iso8601.date(from: text) == nil)
+  }
+
   @Test(arguments: [
     "2024-02-29T12:00:00+24:00", "2024-02-29T12:00:00+02:60", "2024-02-29T12:00:00+0200",
     "2024-02-29T12:00:00+02", "2024-02-29T12:00:00Z+02:00", "2024-02-30T12:00:00+02:00",
@@ -214,5 +292,14 @@ extension Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar
+  }
+}
+
+extension Router {
+  /// A router with one route.
+  fileprivate static func of(_ pattern: String) throws -> Router {
+    let router = Router()
+    try router.add(pattern)
+    return router
   }
 }

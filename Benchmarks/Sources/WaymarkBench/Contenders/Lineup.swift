@@ -45,6 +45,11 @@ enum Lineup {
     ]
   }
 
+  /// Waymark alone: the others know no hosts.
+  static func hosts(on table: RouteTable) throws -> [Candidate] {
+    [try Candidate(waymark, WaymarkContender(table), on: table)]
+  }
+
   /// Waymark itself.
   private static func ours(on table: RouteTable) throws -> [Candidate] {
     try [

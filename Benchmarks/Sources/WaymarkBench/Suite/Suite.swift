@@ -35,6 +35,8 @@ struct Suite {
     ("8KB", { try $0.time(.longPaths(bytes: 8_192, name: "8KB"), Lineup.everyone) }),
     ("constraints", { try $0.time(.constrained(), Lineup.constrained) }),
     ("subclasses", { try $0.time(.subclasses(), Lineup.subclasses) }),
+    ("tenants", { try $0.time(.tenants(), Lineup.hosts) }),
+    ("hostile hosts", { try $0.time(.hostileHosts(), Lineup.hosts) }),
     ("growth", { try $0.measureGrowth() }),
     ("threads", { try $0.measureThreads() }),
   ]

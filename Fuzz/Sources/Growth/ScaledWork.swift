@@ -1,0 +1,97 @@
+import Waymark
+
+/// Work whose cost is held against the size of a table, or of what it is given.
+///
+/// `Fuzz/growth` says how each may grow.
+enum ScaledWork: String {
+  /// A look-up of one of so many tenants, each with a host of its own and the same path.
+  case tenants
+  /// The same, where each tenant has all subdomains of its host.
+  case subdomains
+  /// A look-up of a URL whose host is 2,600 letters of another script, in a table of so many hosts.
+  case hostileHost
+  /// The same, explained.
+  case explainedHost
+  /// A look-up of one of so many literals that begin and end alike.
+  case siblings
+  /// A look-up that so many constraints refuse, each after some ten thousand steps.
+  case costlyConstraints
+  /// A URL of a list of so many segments.
+  case segments
+  /// A query of so many values of a name.
+  case values
+  /// A pattern of so many groups in the syntax of URLPattern.
+  case groups
+  /// The same pattern, written in the syntax that it was read in.
+  case writtenGroups
+  /// The host of a full URL with so many constraints.
+  case hostOfPattern
+
+  /// The work with all that it needs, which is not measured.
+  func prepared(size: Int) -> () -> String {
+    do {
+      return try workOnTable(of: size) ?? workOnText(of: size)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  private static var limits: RouterLimits {
+    var limits = RouterLimits()
+    (limits.urlBytes, limits.segments, limits.queryItems) = (131_072, 131_072, 131_072)
+    return limits
+  }
+
+  private func workOnTable(of size: Int) throws -> (() -> String)? {
+    var options = RouterOptions()
+    options.limits = Self.limits
+    let router = Router(options: options)
+    var url = "https://t7.shop.example/about"
+    for number in 0..<size {
+      switch self {
+      case .tenants, .hostileHost, .explainedHost:
+        try router.add("/:page", hosts: ["t\(number).shop.example"])
+      case .subdomains: try router.add("/:page", hosts: ["*.t\(number).shop.example"])
+      case .siblings: try router.add("/hotels-in-\(100_000 + number)-cheap-deals/:id")
+      case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
+      case .segments, .values, .groups, .writtenGroups, .hostOfPattern: return nil
+      }
+    }
+    switch self {
+    case .subdomains: url = "https://www.t7.shop.example/about"
+    case .hostileHost, .explainedHost:
+      url = "https://\(String(repeating: "\u{65E5}", count: 2_600))/about"
+    case .siblings: url = "/hotels-in-100007-cheap-deals/9"
+    case .costlyConstraints: url = "/\(String(repeating: "a", count: 14))b!c!"
+    default: break
+    }
+    if self == .explainedHost { return { "\(router.explain(url).routes.count) routes" } }
+    return { answer(router, url) }
+  }
+
+  private func workOnText(of size: Int) throws -> () -> String {
+    var options = RouterOptions()
+    options.limits = Self.limits
+    let router = Router(options: options)
+    try router.add("/files/*path", name: "files")
+    let texts = (0..<size).map { "\($0)" }
+    let groups = String(repeating: "{a}", count: size)
+    func length(_ text: String?) -> String { "\(text?.utf8.count ?? 0) bytes" }
+    switch self {
+    case .segments: return { length(try? router.url(named: "files", with: ["path": texts])) }
+    case .values:
+      return {
+        length(
+          try? router.url(named: "files", with: ["path": "", "n": texts], extrasInQuery: true))
+      }
+    case .writtenGroups:
+      let pattern = try RoutePattern(groups, syntax: .urlPattern)
+      return { length(try? pattern.text(in: .urlPattern)) }
+    case .hostOfPattern:
+      let text = "app://.:a\(String(repeating: "(x)", count: size))/b"
+      return { length((try? router.add(text, syntax: .urlPattern))?.first?.pattern) }
+    default:
+      return { "\((try? RoutePattern(groups, syntax: .urlPattern))?.path.count ?? 0) pieces" }
+    }
+  }
+}

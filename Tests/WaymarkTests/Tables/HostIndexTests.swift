@@ -1,0 +1,94 @@
+import RegexEngine
+import Testing
+
+@testable import Waymark
+
+/// The index knows the hosts of routes: a look-up asks no route of another host.
+@Suite(.bug(id: 44, "point A: a URL's host is converted once, and hosts go into the index"))
+struct HostIndexTests {
+  /// The numbers of candidates that the walk finds for a URL.
+  private func candidates(for url: String, in router: Router) throws -> Int {
+    let request = try RouteRequest(url)
+    let table = router.snapshot.tables[0]
+    var candidates = RouteCandidates()
+    request.withPath { bytes, path in
+      candidates.begin(
+        request.url, request.layout, request.extras, bytes.extracting(path), in: table)
+    }
+    var count = 0
+    while !candidates.next(request.url, request.layout, request.extras, in: table).isNone {
+      count += 1
+    }
+    return count
+  }
+
+  @Test(arguments: [
+    "t%.shop.example", "*.t%.shop.example", ":user.t%.shop.example", "t%.:zone.example",
+  ])
+  func aTableOfTenantsAsksTheRouteOfOne(_ host: String) throws {
+    let router = Router()
+    for number in 0..<1_000 {
+      try router.add("/:page", hosts: [host.replacing("%", with: "\(number)")])
+    }
+    let url =
+      switch host.first {
+      case "*", ":": "https://joe.t7.shop.example/about"
+      default: "https://T7.shop.example./about"
+      }
+    #expect(try candidates(for: url, in: router) == 1)
+    #expect(
+      try router.match(url)?.definition.parsedPattern.hosts.map(\.description)
+        == [host.replacing("%", with: "7")])
+    #expect(try candidates(for: "https://t1000.shop.example/about", in: router) == 0)
+    #expect(try candidates(for: "/about", in: router) == 0)
+  }
+
+  @Test(arguments: [
+    ("https://shop.example/a", ["one", "list", "label", "any"]),
+    ("https://a.shop.example/a", ["below", "list", "label of shop", "any"]),
+    ("https://a.b.shop.example/a", ["below", "list", "any"]),
+    ("https://other.example/a", ["label", "any"]),
+    ("https://m%C3%BCnchen.example/a", ["idn", "label", "any"]),
+    ("app:/a", ["none", "any"]), ("/a", ["none", "any"]),
+  ])
+  func theOrderIsThatOfTheTable(_ url: String, _ expected: [String]) throws {
+    let router = Router()
+    let hosts = [
+      ("below", ["*.shop.example"]), ("one", ["shop.example"]), ("idn", ["xn--mnchen-3ya.example"]),
+      ("none", ["/"]), ("list", ["*.shop.example", "shop.example", "*.shop.example"]),
+      ("label", [":name.example"]), ("label of shop", [":name.shop.example"]), ("any", []),
+    ]
+    for (name, hosts) in hosts { try router.add("/a", name: name, hosts: hosts) { _ in false } }
+    #expect(try router.matches(url).map { try $0.get().name } == expected)
+  }
+
+  @Test func aTableOfManyHostsIsChangedWhileItIsRead() throws {
+    let router = Router()
+    for number in 0..<200 {
+      try router.add("/:page", name: "\(number)", hosts: ["t\(number).example"])
+      #expect(try router.match("https://t\(number).example/a")?.name == "\(number)")
+      #expect(try router.match("https://t\(number / 2).example/a")?.name == "\(number / 2)")
+    }
+    router.remove("/:page")
+    #expect(try router.match("https://t0.example/a") == nil)
+    #expect(try router.match("https://t1.example/a")?.name == "1")
+  }
+
+  @Test func aHostIsConvertedWhenTheURLIsRead() throws {
+    let request = try RouteRequest("https://M%C3%9CNCHEN.example/a")
+    #expect(request.extras?.asciiHost == "xn--mnchen-3ya.example")
+    #expect(request.host == "M%C3%9CNCHEN.example")
+    #expect(try RouteRequest("https://shop.example/a").extras == nil)
+    #expect(try RouteRequest("app://m%C3%BCnchen.example/a").extras == nil)
+  }
+
+  @Test func aHostOfManyLabelsIsDecided() throws {
+    let router = Router()
+    try router.add("/a", name: "any", hosts: ["*.example"])
+    try router.add("/a", name: "labels", hosts: [":a.:b.:c.example"])
+    let labels = String(repeating: "a.", count: 3_000)
+    #expect(try router.match("https://\(labels)example/a")?.name == "any")
+    #expect(try router.match("https://a.b.c.example/a")?.name == "any")
+    #expect(try router.match("https://\(labels)other/a") == nil)
+  }
+}
