@@ -7,7 +7,7 @@ import Testing
     #expect(
       run.standardError == """
         Error: Unknown option '--jsn'. Did you mean '--json'?
-        Usage: waymark list [--routes <file>] [--method <method>] [<file>] [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
+        Usage: waymark list [--routes <file>] [--method <method>] [<file>] [--table] [--tree] [--json] [--markdown] [--examples] [--scheme <scheme>] [--order <order>]
           See 'waymark list --help' for more information.
 
         """)
