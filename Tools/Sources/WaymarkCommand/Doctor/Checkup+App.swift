@@ -9,7 +9,7 @@ extension Checkup {
   }
 
   private static func isWeb(_ scheme: String) -> Bool {
-    ["http", "https"].contains(scheme.lowercased())
+    ["http", "https", "ws", "wss", "ftp"].contains(scheme.lowercased())
   }
 
   /// The hosts that the routes name; empty if they take those of any host.

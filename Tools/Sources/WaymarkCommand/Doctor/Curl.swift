@@ -27,9 +27,11 @@ enum Curl {
         .name("curl"), arguments: Arguments(arguments),
         output: .bytes(limit: maximumHead + AssociationFile.maximumBytes),
         error: .bytes(limit: maximumMessage))
-      let message = String(decoding: run.standardError, as: UTF8.self)
-      guard case .exited(let code) = run.terminationStatus, code == 0 else {
-        return .failure(FetchFailure(run.terminationStatus, message))
+      guard run.terminationStatus.isSuccess else {
+        var status: Int32?
+        if case .exited(let code) = run.terminationStatus { status = code }
+        let message = String(decoding: run.standardError, as: UTF8.self)
+        return .failure(FetchFailure(curlStatus: status, message))
       }
       return HTTPAnswer(run.standardOutput).map { .success($0) }
         ?? .failure(.noAnswer("what the server sends is not HTTP"))
@@ -52,19 +54,21 @@ enum FetchFailure: Error, Hashable {
   case insecure(String)
   case tooLarge
 
-  /// - Parameter message: The standard error of `curl`.
-  init(_ status: TerminationStatus, _ message: String) {
-    let line = message.split(whereSeparator: \.isNewline).last.map(String.init) ?? "curl: \(status)"
+  /// - Parameters:
+  ///   - curlStatus: The exit status of `curl`; `nil` if a signal ended it.
+  ///   - message: Its standard error.
+  init(curlStatus: Int32?, _ message: String) {
+    // Advice for users of curl may follow.
+    let lines = message.split(whereSeparator: \.isNewline)
+    let line = (lines.first { $0.hasPrefix("curl: (") } ?? lines.first).map(String.init)
+    let reason = line ?? "curl: the program ended early"
     self =
-      switch status {
-      case .exited(28): .tooSlow
-      case .exited(63): .tooLarge
+      switch curlStatus {
+      case 28: .tooSlow
+      case 63: .tooLarge
       // See curl(1): all that have to do with TLS and certificates.
-      case .exited(35), .exited(51), .exited(53), .exited(54), .exited(58), .exited(59),
-        .exited(60), .exited(64), .exited(66), .exited(77), .exited(80), .exited(82),
-        .exited(83), .exited(90), .exited(91), .exited(98):
-        .insecure(line)
-      default: .noAnswer(line)
+      case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .insecure(reason)
+      default: .noAnswer(reason)
       }
   }
 }

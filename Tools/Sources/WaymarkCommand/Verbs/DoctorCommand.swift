@@ -74,7 +74,10 @@ struct DoctorCommand: AsyncParsableCommand {
     let checkup = try reports.reportingFaults(of: "doctor", checkup)
     let examined: Result<[DoctorFinding], any Error>
     do {
-      examined = .success(try await checkup.findings())
+      examined = .success(
+        try await ProgressLine.waiting(for: "asking \(checkup.host) and Apple") {
+          try await checkup.findings()
+        })
     } catch {
       examined = .failure(error)
     }
