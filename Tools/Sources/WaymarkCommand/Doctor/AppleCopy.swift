@@ -56,8 +56,8 @@ struct AppleCopy {
   /// The finding if the copy is not the site's file.
   private func difference(_ answer: HTTPAnswer, _ site: ServedFile) -> DoctorFinding? {
     guard let text, let siteText = site.text, !Self.areSame(text, siteText) else { return nil }
-    let lines = zip(text.split(separator: "\n"), siteText.split(separator: "\n"))
-    let line = lines.prefix { $0.utf8.elementsEqual($1.utf8) }.count + 1
+    let (lines, siteLines) = (Self.lines(of: text), Self.lines(of: siteText))
+    let line = zip(lines, siteLines).prefix { $0.elementsEqual($1) }.count + 1
     let age = answer["age"].flatMap { Int($0) }.map { ", \(Self.text(ofSeconds: $0)) old," } ?? ""
     return DoctorFinding(
       kind: .otherCopy, file: source.address, line: line,
@@ -73,6 +73,10 @@ struct AppleCopy {
     guard let value = try? JSONReader.read(text), let otherValue = try? JSONReader.read(other)
     else { return false }
     return value.isSame(as: otherValue)
+  }
+
+  private static func lines(of text: String) -> [Substring.UTF8View] {
+    text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
   }
 
   private static func text(ofSeconds seconds: Int) -> String {

@@ -84,14 +84,14 @@ extension Checkup {
     guard let entitlements else { return nil }
     let covering = domains.filter { $0.host?.covers(host) ?? false }
     if covering.contains(where: { !$0.isRestricted }) { return nil }
+    let entry = host.description.contains(":") ? "*.\(host.domain)" : host.description
     if let domain = covering.first {
       return DoctorFinding(
         kind: .developerOnly, file: entitlements.path, line: entitlements.line(of: domain.text),
         message: "\(domain.text.brief) does not count on users' devices",
         effect: "on users' devices links of \(host) open Safari",
-        advice: "add applinks:\(host) without a mode")
+        advice: "add applinks:\(entry) without a mode")
     }
-    let entry = host.description.contains(":") ? "*." + host.domain : host.description
     return DoctorFinding(
       kind: .hostNotDeclared, level: mayBeOther ? .note : .warning, file: entitlements.path,
       line: entitlements.line(of: Entitlements.domainsKey),

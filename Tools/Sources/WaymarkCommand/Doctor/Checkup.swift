@@ -95,9 +95,9 @@ extension Checkup {
           opener(of: difference.witness, in: file, besides: id, source),
           "take the rule out, unless it is meant"
         )
-      case .ruleNeverDecides: ("none", "take the rule out, or move it up")
+      case .ruleNeverDecides: ("nothing: earlier rules decide", "take the rule out, or move it up")
       case .sampled:
-        ("none is known", "try URLs of your own: waymark associate --check FILE URL")
+        ("nothing that is known", "try URLs of your own: waymark associate --check FILE URL")
       }
     return DoctorFinding(
       kind: .difference(difference.kind), level: result.level, file: result.file,

@@ -122,6 +122,7 @@ import Testing
     /// What users see.
     let effect: String
     var arguments: [String] = everything
+    var line: Int?
 
     var testDescription: String { name }
   }
@@ -188,7 +189,7 @@ import Testing
       says: "the file has more than 131072 bytes", effect: lastsWithCopy),
     Fault(
       name: "broken JSON", kind: "malformed", answers: site(answer("{ \"applinks\":\n }")),
-      says: "the file is not JSON: a value is expected here", effect: lastsWithCopy),
+      says: "the file is not JSON: a value is expected here", effect: lastsWithCopy, line: 2),
     Fault(
       name: "a field of another type", kind: "malformed",
       answers: site(answer(#"{ "applinks": { "details": 7 } }"#)),
@@ -226,7 +227,7 @@ import Testing
           appleFile.replacing("/about", with: "/old"), "200 OK", type: "application/json",
           "Age: 7200")),
       says: "Apple's copy, 2 hours old, is not the site's file",
-      effect: "devices follow the copy, so links open what its rules say"),
+      effect: "devices follow the copy, so links open what its rules say", line: 4),
     Fault(
       name: "no rule for a route", kind: "routedNotClaimed",
       answers: rules(#"{ "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }"#),
@@ -301,11 +302,12 @@ import Testing
   @Test(arguments: faults) func findsWhatServersDoWrong(_ fault: Fault) async throws {
     let run = try await doctor(
       fault.arguments + ["--json"], answers: Self.sound.merging(fault.answers) { $1 })
-    try expect(run, fault.kind, fault.level, fault.says, fault.effect)
+    try expect(run, fault.kind, fault.level, fault.says, fault.effect, line: fault.line)
   }
 
   private func expect(
-    _ run: ToolRun, _ kind: String, _ level: String, _ says: String, _ effect: String
+    _ run: ToolRun, _ kind: String, _ level: String, _ says: String, _ effect: String,
+    line: Int? = nil
   ) throws {
     let found = try run.standardOutput.split(separator: "\n").map { line in
       try JSONDecoder().decode(Finding.self, from: Data(line.utf8))
@@ -316,6 +318,7 @@ import Testing
     #expect(finding.effect == effect)
     #expect(finding.severity == level)
     #expect(!finding.advice.isEmpty)
+    if let line { #expect(finding.line == line) }
     // What has no cause but the fault is no finding of its own.
     #expect(found.count == 1, "\(run.standardOutput)")
     #expect(run.standardError == "")
@@ -323,7 +326,8 @@ import Testing
   }
 
   private struct Finding: Decodable {
-    let kind, message, effect, severity, advice, file: String
+    let kind, message, effect, severity, advice: String
+    let line: Int?
   }
 
   /// Faults in the files of the app: the text to replace, and by what.
@@ -500,6 +504,15 @@ import Testing
         ::warning file=App.entitlements,line=6,title=hostNotRouted::the routes of routes.yaml do not take links of stop.example: such links may open the app, which refuses them; add the host to the hosts of the routes file, or take it from the app
 
         """)
+  }
+
+  @Test func addressesInReportsAreReferences() async throws {
+    let run = try await doctor(
+      ["--apple", "T.example.shop", "--format", "sarif"],
+      answers: Self.sound.merging(Self.copy(Self.answer("", "404 Not Found"))) { $1 })
+    #expect(
+      run.standardOutput.contains(
+        #""uri":"https://app-site-association.cdn-apple.com/a/v1/shop.example""#))
   }
 
   @Test func theOnlyHostOfTheOptionsNeedsNoName() async throws {
