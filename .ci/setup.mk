@@ -9,7 +9,7 @@ export WAYMARK_WARNINGS ?= errors
 TOOL_BUILD ?= .build
 TOOL := --package-path Tools --scratch-path $(TOOL_BUILD)
 
-.PHONY: help deps deps-python deps-valgrind
+.PHONY: help deps deps-curl deps-python deps-valgrind
 
 # Lines that begin with ## are headings; what follows ## behind a target says what it does.
 help:
@@ -30,6 +30,10 @@ install = { \
 deps:
 	@pkg-config --exists yaml-0.1 $$([ "$$(uname)" = Darwin ] || echo libpcre2-8 zlib) 2>/dev/null || \
 	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,libyaml pkg-config,pkg-config and the development files of libyaml (and of libpcre2-8 and zlib on Linux))
+
+# What `waymark doctor` runs. The images of Swift have none.
+deps-curl:
+	@command -v curl >/dev/null || $(call install,curl ca-certificates,curl,curl)
 
 # Python and what makes its virtual environments, which Debian packs apart.
 deps-python:

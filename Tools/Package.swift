@@ -25,6 +25,9 @@ let package = Package(
     .package(name: "Waymark", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    // Without its trait it keeps to FoundationEssentials, like the tool.
+    .package(
+      url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -61,6 +64,7 @@ let package = Package(
         "WaymarkInspector",
         "YAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
       ],
@@ -71,6 +75,7 @@ let package = Package(
       dependencies: [
         "WaymarkCommand", "YAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings
     ),

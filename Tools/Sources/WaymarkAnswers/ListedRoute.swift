@@ -20,6 +20,9 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The place of the pattern in its file; `nil` if it comes from none.
   package let place: FilePlace?
 
+  /// A URL that the route takes, or that there is none; `nil` if it was not looked for.
+  package var example: String??
+
   package init(_ definition: RouteDefinition, scheme: String?, method: String? = nil) {
     self.method = method
     self.scheme = scheme
@@ -39,7 +42,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case method, scheme, priority, name, pattern, hosts
+    case method, scheme, priority, name, pattern, hosts, example
   }
 
   /// The pattern, followed by the hosts unless it is a full URL with a host.
@@ -53,7 +56,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
 
   /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
   ///
-  /// The key of the method is there only if routes have methods.
+  /// The key of the method is there only if routes have methods, and that of the example only if it was looked for.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(method, forKey: .method)
@@ -62,6 +65,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     try container.encode(name, forKey: .name)
     try container.encode(pattern, forKey: .pattern)
     try container.encode(hosts, forKey: .hosts)
+    if let example { try container.encode(example, forKey: .example) }
   }
 }
 

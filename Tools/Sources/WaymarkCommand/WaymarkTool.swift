@@ -13,7 +13,8 @@ import ArgumentParser
     subcommands: [
       MatchCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self,
       DiffCommand.self, CompareCommand.self, TestCommand.self, ClassifyCommand.self,
-      URLCommand.self, AssociateCommand.self, ConvertCommand.self, InspectCommand.self,
+      URLCommand.self, AssociateCommand.self, DoctorCommand.self, ConvertCommand.self,
+      InspectCommand.self,
     ]
   )
 

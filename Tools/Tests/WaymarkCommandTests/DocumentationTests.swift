@@ -20,10 +20,25 @@ import Testing
     files.merge(try Self.namedFiles()) { $1 }
     let tool = ToolRun.tool.path
     let script = example.command.replacing("waymark ", with: "'\(tool)' ", maxReplacements: 1)
-    let run = try await ToolRun(
-      URL(filePath: "/bin/sh"), ["-c", "\(script) 2>&1"], files: files)
+    let run = try await FixedServer.serving(Self.site) { port in
+      try await ToolRun(
+        URL(filePath: "/bin/sh"), ["-c", "\(script) 2>&1"], files: files,
+        environment: LocalCurl.environment(server: "http://127.0.0.1:\(port)"))
+    }
     #expect(run.standardOutput == example.output)
   }
+
+  /// What the page says that servers send.
+  private static let site = [
+    "/shop.example/.well-known/apple-app-site-association": """
+    HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\
+    {"applinks":{"details":[{"appID":"T.shop","components":[{"/":"/product/*"},{"/":"/help/*"}]}]}}
+    """,
+    "/app-site-association.cdn-apple.com/a/v1/shop.example":
+      "HTTP/1.1 404 Not Found\r\nApple-Failure-Reason: SWCERR00301 Timeout\r\n\r\n",
+    "/shop.example/.well-known/assetlinks.json":
+      "HTTP/1.1 301 Moved Permanently\r\nLocation: https://www.shop.example/assetlinks.json\r\n\r\n",
+  ]
 
   @Test func pageHasExamples() throws {
     #expect(try Self.examples().count >= 4)
@@ -48,12 +63,13 @@ import Testing
     }
   }
 
-  /// The named files of the page, whose first line is a name such as `# shop.yaml`.
+  /// The named files of the page, whose first line is a name such as `# shop.yaml` or `<!-- App.entitlements -->`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for fence in try fences("yaml") {
-      guard fence.hasPrefix("# "), let end = fence.firstIndex(of: "\n") else { continue }
-      files[String(fence[..<end].dropFirst(2))] = Data(fence.utf8)
+    for fence in try fences("yaml") + fences("xml") {
+      let words = fence.prefix { $0 != "\n" }.split(separator: " ")
+      guard words.count > 1, words[0] == "#" || words[0] == "<!--" else { continue }
+      files[String(words[1])] = Data(fence.utf8)
     }
     return files
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ListTests {
@@ -201,5 +202,95 @@ extension ListTests {
         "Error: No routes have the scheme \"thin\"; there are: global, thing.\n"))
     #expect(none.standardOutput == "")
     #expect(none.status == 2)
+  }
+}
+
+extension ListTests {
+  private static let routesWithExamples = [
+    "r": """
+    options: { hosts: [shop.example, "*.shop.example"] }
+    routes:
+      - { pattern: "/product/:id<int>", name: product }
+      - { pattern: "/product/7", name: hidden }
+      - { pattern: "/a|b", hosts: [":team.shop.example"], name: team }
+      - { pattern: "snap://user/:id/*rest", name: user }
+    """
+  ]
+
+  @Test func showsAURLOfEachRoute() async throws {
+    let run = try await ToolRun(
+      "list", "--examples", "--routes", "r", files: Self.routesWithExamples)
+    #expect(
+      run.standardOutput == """
+        SCHEME  PRIORITY  NAME     PATTERN                     EXAMPLE
+        global  0         product  /product/:id<int>           https://shop.example/product/1
+        global  0         hidden   /product/7                  none found
+        global  0         team     /a|b of :team.shop.example  https://any.shop.example/a%7Cb
+        snap    0         user     snap://user/:id/*rest       snap://user/x
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func examplesArePartOfJSONAndMarkdown() async throws {
+    let json = try await ToolRun(
+      "list", "--examples", "--json", "--routes", "r", files: Self.routesWithExamples)
+    #expect(
+      json.standardOutput.hasPrefix(
+        #"{"example":"https://shop.example/product/1","hosts":[],"name":"product","#))
+    #expect(json.standardOutput.contains(#"{"example":null,"hosts":[],"name":"hidden","#))
+    let markdown = try await ToolRun(
+      "list", "--examples", "--markdown", "--routes", "r", files: Self.routesWithExamples)
+    #expect(
+      markdown.standardOutput.hasPrefix(
+        """
+        | scheme | priority | name | pattern | example |
+        | --- | ---: | --- | --- | --- |
+        |  | 0 | `product` | `/product/:id<int>` | `https://shop.example/product/1` |
+        |  | 0 | `hidden` | `/product/7` | none found |
+        """))
+  }
+
+  /// Each example is routed again, by another run.
+  @Test func examplesLeadToTheirRoutes() async throws {
+    let table = try String(
+      contentsOf: PackageFolder.url.appending(path: "Examples/routes.yaml"), encoding: .utf8)
+    let listed = try await ToolRun(
+      "list", "--examples", "--json", "--routes", "r", files: ["r": table])
+    struct Row: Decodable { let example, name: String?, pattern: String }
+    let rows = try listed.standardOutput.split(separator: "\n").map { line in
+      try JSONDecoder().decode(Row.self, from: Data(line.utf8))
+    }
+    let urls = rows.compactMap(\.example)
+    #expect(urls.count == rows.count)
+    let run = try await ToolRun(
+      "classify", "--routes", "r", "--format", "urls", files: ["r": table],
+      input: urls.joined(separator: "\n"))
+    let names = run.standardOutput.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(names.map(String.init) == rows.map { $0.name ?? $0.pattern })
+  }
+
+  @Test func examplesOfMethodsAreThoseOfTheirTables() async throws {
+    let file = """
+      routes:
+        - { pattern: "/books", name: books, methods: [GET, POST] }
+        - { pattern: "/:page", name: page, methods: [POST] }
+      """
+    let run = try await ToolRun("list", "--examples", "--routes", "r", files: ["r": file])
+    #expect(
+      run.standardOutput == """
+        METHOD  SCHEME  PRIORITY  NAME   PATTERN  EXAMPLE
+        GET     global  0         books  /books   /books
+        POST    global  0         books  /books   /books
+        POST    global  0         page   /:page   /x
+
+        """)
+  }
+
+  @Test func aTreeHasNoExamples() async throws {
+    let run = try await ToolRun(
+      "list", "--examples", "--tree", "--routes", "r", files: Self.routesWithExamples)
+    #expect(run.standardError.hasPrefix("Error: --tree shows no --examples.\n"))
+    #expect(run.status == 2)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   static let commands = [
     "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",
     "list --routes r", "list --routes r --tree", "list --routes r --json",
-    "list --routes r --markdown",
+    "list --routes r --markdown", "list --routes r --examples",
     "explain --routes r /a", "explain --all --routes r /a", "explain --routes r --json /a",
     "check r", "check --routes r", "check --routes r --json", "check --routes r --annotate github",
     "check --routes r --format sarif", "check --routes r --format junit",
@@ -40,13 +40,16 @@ import Testing
     "associate --routes r --host a.example --check claims",
     "associate --routes r --host a.example --check claims --format junit",
     "associate --routes r --host a.example --check claims /a",
+    "doctor --routes r --host a.example", "doctor --routes r --host a.example --json",
     "--help", "help match", "match --help", "--version", "--generate-completion-script bash",
   ]
 
   private func run(_ script: String) async throws -> ToolRun {
     try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", "alias waymark=\"'\(ToolRun.tool.path)'\"\n\(script)"],
-      files: Self.files.mapValues { Data($0.utf8) })
+      files: Self.files.mapValues { Data($0.utf8) },
+      // Nobody listens there.
+      environment: LocalCurl.environment(server: "http://127.0.0.1:1"))
   }
 
   @Test func everyVerbIsTried() {

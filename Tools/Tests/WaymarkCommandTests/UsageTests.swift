@@ -7,7 +7,7 @@ import Testing
     #expect(
       run.standardError == """
         Error: Unknown option '--jsn'. Did you mean '--json'?
-        Usage: waymark list [--routes <file>] [--method <method>] [<file>] [--table] [--tree] [--json] [--markdown] [--scheme <scheme>] [--order <order>]
+        Usage: waymark list [--routes <file>] [--method <method>] [<file>] [--table] [--tree] [--json] [--markdown] [--examples] [--scheme <scheme>] [--order <order>]
           See 'waymark list --help' for more information.
 
         """)
@@ -63,6 +63,8 @@ import Testing
           url                     Prints the URL of a route for values.
           associate               Writes association files from routes, or compares
                                   files with them.
+          doctor                  Finds why links of a host open the browser, or an app
+                                  without a route.
           convert                 Prints patterns, or a table of routes, in another
                                   syntax.
           inspect                 Serves a local web page that explains URLs while you

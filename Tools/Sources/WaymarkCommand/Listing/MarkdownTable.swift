@@ -8,11 +8,14 @@ struct MarkdownTable: CustomStringConvertible {
     let hasMethods = routes.haveMethods
     var lines = ["| scheme | priority | name | pattern |", "| --- | ---: | --- | --- |"]
     if hasMethods { lines = ["| method \(lines[0])", "| --- \(lines[1])"] }
+    if routes.haveExamples { lines = ["\(lines[0]) example |", "\(lines[1]) --- |"] }
     for route in routes {
-      let cells = [
-        route.scheme.map(Self.code) ?? "", String(route.priority), route.name.map(Self.code) ?? "",
-        Self.code(route.patternWithHosts),
-      ]
+      let cells =
+        [
+          route.scheme.map(Self.code) ?? "", String(route.priority),
+          route.name.map(Self.code) ?? "",
+          Self.code(route.patternWithHosts),
+        ] + (route.example.map { [$0.map(Self.code) ?? "none found"] } ?? [])
       let method = route.method.map { ["`\($0.printable)`"] } ?? []
       lines.append("| \((method + cells).joined(separator: " | ")) |")
     }

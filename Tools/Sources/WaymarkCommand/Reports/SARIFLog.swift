@@ -81,7 +81,11 @@ struct SARIFLog: Encodable {
     /// The path as a URI reference, with escapes for bytes that paths of URIs cannot have.
     init(path: String) {
       let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-      uri = (path.hasPrefix("/") ? "file://" : "") + path.percentEscaping { !plain.contains($0) }
+      // What comes from a server has an address already.
+      uri =
+        path.hasPrefix("https://")
+        ? path
+        : (path.hasPrefix("/") ? "file://" : "") + path.percentEscaping { !plain.contains($0) }
     }
   }
 

@@ -12,7 +12,25 @@ extension ProgressLine {
     for name: String, on line: ProgressLine? = ProgressLine(writesMeanwhile: false),
     _ work: () throws -> Value
   ) rethrows -> Value {
-    guard let line else { return try work() }
+    let end = begin(name, on: line)
+    defer { end() }
+    return try work()
+  }
+
+  /// The same for work that waits itself.
+  static func waiting<Value>(
+    for name: String, _ work: () async throws -> Value
+  ) async rethrows -> Value {
+    let end = begin(name, on: ProgressLine(writesMeanwhile: false))
+    defer { end() }
+    return try await work()
+  }
+
+  /// Shows the time from now on.
+  ///
+  /// - Returns: What ends it.
+  private static func begin(_ name: String, on line: ProgressLine?) -> () -> Void {
+    guard let line else { return {} }
     let shared = Shared(line)
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler {
@@ -23,7 +41,7 @@ extension ProgressLine {
     }
     timer.schedule(deadline: .now() + 1, repeating: 1)
     timer.activate()
-    defer {
+    return {
       timer.cancel()
       // The handler may be running, or about to.
       shared.line.withLock { line in
@@ -31,7 +49,6 @@ extension ProgressLine {
         line = nil
       }
     }
-    return try work()
   }
 
   /// The line, for the thread of the work and that of the timer; `nil` when the work is done.

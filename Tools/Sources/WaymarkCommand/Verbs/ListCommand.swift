@@ -14,6 +14,10 @@ struct ListCommand: ParsableCommand {
       EXAMPLES:
         waymark list --routes routes.yaml --tree --scheme snap
         waymark list --routes routes.yaml --markdown --order name > ROUTES.md
+        waymark list --routes routes.yaml --examples
+
+      An example is a URL that the route takes, as --examples shows. If none is found, because other routes take all \
+      or a constraint is hard to satisfy, the output says so.
       """
   )
 
@@ -21,6 +25,9 @@ struct ListCommand: ParsableCommand {
 
   @Flag(help: "The form of the output.")
   var format: Format = .table
+
+  @Flag(help: "Show a URL that each route takes.")
+  var examples = false
 
   @Option(
     help: "Print only the routes of one scheme; \"global\" stands for routes without a scheme.")
@@ -46,11 +53,20 @@ struct ListCommand: ParsableCommand {
     case asked, name, pattern
   }
 
+  func validate() throws {
+    if examples, format == .tree { throw ValidationError("--tree shows no --examples.") }
+  }
+
   func run() throws {
-    let listed = try selected(from: routes.options.load().listedRoutes)
+    let file = try routes.options.load()
+    let listed = try selected(
+      from: !examples
+        ? file.listedRoutes
+        : ProgressLine.waiting(for: "looking for URLs") { file.listedRoutesWithExamples })
     switch format {
     case .table:
-      var table = TextTable(columns: ListedRoute.columns(withMethod: listed.haveMethods))
+      var table = TextTable(
+        columns: ListedRoute.columns(withMethod: listed.haveMethods, withExample: examples))
       for route in listed { table.append(route.row(withMethod: listed.haveMethods)) }
       try StandardOutput.write(table.text(for: .standardOutput))
     case .tree: try StandardOutput.write(RouteTree(listed).text(for: .standardOutput))

@@ -1,0 +1,36 @@
+import Waymark
+import WaymarkAnalysis
+import WaymarkAnswers
+
+extension RoutesFile {
+  /// The listed routes, each with a URL that it takes.
+  var listedRoutesWithExamples: [ListedRoute] {
+    tables.flatMap { method, router in
+      let examples = router.examples
+      return router.orderedRoutes.map { scheme, definition in
+        var route = ListedRoute(definition, scheme: scheme, method: method)
+        route.example = .some(examples[ObjectIdentifier(definition)])
+        return route
+      }
+    }
+  }
+}
+
+extension Router {
+  /// A URL for each route that takes one; routes for which none is found have none.
+  ///
+  /// Each URL is routed: as a URL of the only host if there is one, else as it is found.
+  fileprivate var examples: [ObjectIdentifier: String] {
+    // To a router that takes nothing, each route loses its URLs, of which a change shows one.
+    let changes = changes(to: Router(options: options))
+    let hosts = options.hosts.filter { $0 != "/" && !$0.contains("*") && !$0.contains(":") }
+    let base = hosts.count == 1 ? "https://\(hosts[0])" : nil
+    return changes.reduce(into: [:]) { examples, change in
+      guard let route = change.old else { return }
+      let ofHost = base.flatMap { change.url.hasPrefix("/") ? $0 + change.url : nil }
+      examples[ObjectIdentifier(route)] = [ofHost, change.url].compactMap(\.self).first { url in
+        (try? match(url))?.definition === route
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// An app of Android that a file is expected to name, perhaps with the fingerprint of its key.
+struct AndroidApp: ExpressibleByArgument {
+  let package: String
+  let fingerprint: String?
+
+  /// Reads `package` or `package=fingerprint`.
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let package = parts.first, argument.last != "=" else { return nil }
+    self.package = package
+    fingerprint = parts.count > 1 ? parts[1].uppercased() : nil
+  }
+
+  /// The finding if a file names the app, but not its key.
+  func finding(in site: ServedFile) -> DoctorFinding? {
+    guard let fingerprint, let file = site.file, let text = site.text,
+      file.apps.contains(where: { $0.ids.contains(package) }),
+      let root = try? JSONReader.read(text)
+    else { return nil }
+    let statements = root.elements.filter { statement in
+      statement["target"]?["package_name"]?.string == package
+    }
+    let known = statements.flatMap { $0["target"]?["sha256_cert_fingerprints"]?.elements ?? [] }
+    if known.contains(where: { $0.string?.uppercased() == fingerprint }) { return nil }
+    return DoctorFinding(
+      kind: .otherKey, file: site.source.address, line: statements.first?.place.line,
+      message: "the file does not name the key \(fingerprint.brief) of \(package.brief)",
+      effect: "Android does not trust the site, and links open the browser",
+      advice:
+        "add the fingerprint of the key that signs what users install; with Play App Signing the Play Console has it"
+    )
+  }
+}
+
+extension JSONNode {
+  fileprivate var elements: [JSONNode] {
+    if case .array(let elements) = kind { elements } else { [] }
+  }
+
+  fileprivate var string: String? { if case .string(let text) = kind { text } else { nil } }
+
+  fileprivate subscript(_ key: String) -> JSONNode? {
+    guard case .object(let members) = kind else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+}

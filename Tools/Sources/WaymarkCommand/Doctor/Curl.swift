@@ -1,0 +1,74 @@
+import Subprocess
+import WaymarkAnalysis
+
+/// The system's `curl`, which asks for a file as devices do: by HTTPS alone, and without following redirects.
+enum Curl {
+  /// The maximum number of bytes of what comes before a file.
+  private static let maximumHead = 64 * 1024
+  private static let maximumMessage = 16 * 1024
+
+  /// Fetches a file.
+  ///
+  /// - Parameter address: The address, which begins with `https://`.
+  /// - Returns: The answer, whatever its status is, or the reason why there is none.
+  /// - Throws: An error if `curl` cannot be run.
+  static func fetch(
+    _ address: String
+  ) async throws(InputError) -> Result<HTTPAnswer, FetchFailure> {
+    let arguments = [
+      // It has to come first. The user's own settings might follow redirects, or switch off the check of certificates.
+      "--disable",
+      "--silent", "--show-error", "--globoff", "--proto", "=https", "--include",
+      "--suppress-connect-headers", "--connect-timeout", "10", "--max-time", "20",
+      "--max-filesize", String(AssociationFile.maximumBytes), "--url", address,
+    ]
+    do {
+      let run = try await Subprocess.run(
+        .name("curl"), arguments: Arguments(arguments),
+        output: .bytes(limit: maximumHead + AssociationFile.maximumBytes),
+        error: .bytes(limit: maximumMessage))
+      guard run.terminationStatus.isSuccess else {
+        var status: Int32?
+        if case .exited(let code) = run.terminationStatus { status = code }
+        let message = String(decoding: run.standardError, as: UTF8.self)
+        return .failure(FetchFailure(curlStatus: status, message))
+      }
+      return HTTPAnswer(run.standardOutput).map { .success($0) }
+        ?? .failure(.noAnswer("what the server sends is not HTTP"))
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      return .failure(.tooLarge)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw InputError(name: "curl", reason: "the program is not on your PATH: install it")
+    } catch {
+      throw InputError(name: "curl", reason: "the program cannot be run: \("\(error)".printable)")
+    }
+  }
+}
+
+/// The reason why a server's answer is missing.
+enum FetchFailure: Error, Hashable {
+  /// There is no name, no connection, or no answer; in `curl`'s words.
+  case noAnswer(String)
+  case tooSlow
+  /// No secure connection is made, such as for a wrong certificate; in `curl`'s words.
+  case insecure(String)
+  case tooLarge
+
+  /// - Parameters:
+  ///   - curlStatus: The exit status of `curl`; `nil` if a signal ended it.
+  ///   - message: Its standard error.
+  init(curlStatus: Int32?, _ message: String) {
+    // Advice for users of curl may follow.
+    let lines = message.split(whereSeparator: \.isNewline)
+    let line = (lines.first { $0.hasPrefix("curl: (") } ?? lines.first).map(String.init)
+    let reason = line ?? "curl: the program ended early"
+    self =
+      switch curlStatus {
+      case 28: .tooSlow
+      case 63: .tooLarge
+      // See curl(1): all that have to do with TLS and certificates.
+      case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .insecure(reason)
+      default: .noAnswer(reason)
+      }
+  }
+}

@@ -1,0 +1,99 @@
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// A fault somewhere between a link and the app.
+struct DoctorFinding {
+  let kind: Kind
+  var level = ReportedResult.Level.warning
+
+  /// The place to change: the address or the path of a file.
+  let file: String
+  var line: Int?
+  var column: Int?
+
+  /// The fault, in one line.
+  let message: String
+
+  /// What users see.
+  let effect: String
+
+  /// What to change.
+  let advice: String
+
+  /// A URL that shows it; `nil` if there is none.
+  var witness: String?
+
+  /// Whether a change of the file can mend it.
+  var canBeMended = true
+
+  enum Kind: Hashable {
+    // What comes from a server.
+    case noAnswer, tooSlow, insecure, missing, redirect, badStatus, webPage, contentType, tooLarge,
+      malformed
+    // What a file says of apps.
+    case noApp, otherApp, otherKey
+    // Apple's copy of the file.
+    case noCopy, otherCopy
+    // What the app declares.
+    case noDomains, badDomain, developerOnly, hostNotDeclared, hostNotRouted, badScheme,
+      schemeNotDeclared, schemeNotRouted
+    // The rules of a file, as `associate --check` compares them.
+    case difference(AssociationFinding.Kind)
+
+    var name: String {
+      if case .difference(let kind) = self { kind.rawValue } else { "\(self)" }
+    }
+  }
+}
+
+extension DoctorFinding {
+  /// The finding in the form of compilers' messages, with the effect and the advice below it.
+  func text(for output: TerminalOutput) -> String {
+    var result = result(isStrict: false, message)
+    result.advice = "users: \(effect.printable)\n    to do: \(advice.printable)"
+    return result.text(for: output)
+  }
+
+  /// The finding as a row of reports, with the effect in its message.
+  ///
+  /// - Parameter isStrict: Whether a note is a failure, too, if it can be mended.
+  func result(isStrict: Bool) -> ReportedResult {
+    result(isStrict: isStrict, "\(message): \(effect)")
+  }
+
+  private func result(isStrict: Bool, _ message: String) -> ReportedResult {
+    ReportedResult(
+      rule: kind.name, level: level, subject: kind.name, message: message.printable, file: file,
+      line: line, column: column, isFailure: level == .warning || isStrict && canBeMended,
+      advice: advice.printable, witness: witness)
+  }
+}
+
+extension DoctorFinding: Encodable {
+  private enum CodingKeys: CodingKey {
+    case advice, column, effect, file, kind, line, message, severity, witness
+  }
+
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(advice, forKey: .advice)
+    try container.encode(column, forKey: .column)
+    try container.encode(effect, forKey: .effect)
+    try container.encode(file, forKey: .file)
+    try container.encode(kind.name, forKey: .kind)
+    try container.encode(line, forKey: .line)
+    try container.encode(message, forKey: .message)
+    try container.encode(level, forKey: .severity)
+    try container.encode(witness, forKey: .witness)
+  }
+}
+
+extension String {
+  /// The text, cut if a server or a file made it too long for a message.
+  var brief: String {
+    let maximum = 160
+    return unicodeScalars.count <= maximum
+      ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(maximum))) + "…"
+  }
+}

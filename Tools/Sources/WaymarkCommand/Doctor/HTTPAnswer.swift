@@ -1,0 +1,49 @@
+/// A server's answer, as `curl --include` prints it.
+struct HTTPAnswer: Sendable {
+  let status: Int
+  let body: [UInt8]
+  private let fields: [String: String]
+
+  /// Reads the answer; `nil` if the bytes are none.
+  ///
+  /// Answers such as `103 Early Hints`, which come before the one that counts, are skipped.
+  init?(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while let end = rest.firstRange(of: Self.endOfHead) {
+      let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
+      let words = lines.first?.split(separator: " ") ?? []
+      guard words.count > 1, words[0].hasPrefix("HTTP/"), let status = Int(words[1]) else {
+        return nil
+      }
+      rest = rest[end.upperBound...]
+      if status / 100 == 1 { continue }
+      self.status = status
+      body = Array(rest)
+      fields = lines.dropFirst().reduce(into: [:]) { fields, line in
+        guard let colon = line.firstIndex(of: ":") else { return }
+        let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        fields[line[..<colon].lowercased()] = String(value)
+      }
+      return
+    }
+    return nil
+  }
+
+  private static let endOfHead = Array("\r\n\r\n".utf8)
+
+  /// The last field of the head with a name in lower case.
+  subscript(_ name: String) -> String? { fields[name] }
+
+  /// The type of the body, such as `application/json`, without its parameters; `nil` if the server names none.
+  var contentType: String? {
+    self["content-type"].map { field in
+      String(field.prefix { $0 != ";" && $0 != " " }).lowercased()
+    }
+  }
+
+  /// Whether the body is a web page, as servers answer that know only one page.
+  var isWebPage: Bool {
+    contentType == "text/html"
+      || body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+  }
+}

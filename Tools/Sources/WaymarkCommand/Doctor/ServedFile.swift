@@ -1,0 +1,178 @@
+import WaymarkAnalysis
+import WaymarkAnswers
+
+/// The association file that a site serves, and what keeps systems from using it.
+struct ServedFile {
+  let source: AssociationSource
+
+  /// The file; `nil` if systems cannot use what the server sends.
+  private(set) var file: AssociationFile?
+
+  /// The text of the file; `nil` without a file.
+  private(set) var text: String?
+
+  private(set) var findings: [DoctorFinding] = []
+
+  /// What users see of a file that cannot be used.
+  private let effect: String
+
+  /// - Parameters:
+  ///   - effect: What users see of a file that cannot be used.
+  ///   - isNeeded: Whether a file that is missing is a fault, and not only worth a note.
+  init(
+    _ answer: Result<HTTPAnswer, FetchFailure>, from source: AssociationSource, effect: String,
+    isNeeded: Bool
+  ) {
+    self.source = source
+    self.effect = effect
+    switch answer {
+    case .failure(let failure): note(failure)
+    case .success(let answer):
+      if answer.status == 200 {
+        read(answer)
+      } else {
+        note(answer, isNeeded: isNeeded)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: DoctorFinding.Kind, _ message: String, _ advice: String,
+    level: ReportedResult.Level = .warning, effect: String? = nil, line: Int? = nil,
+    column: Int? = nil
+  ) {
+    findings.append(
+      DoctorFinding(
+        kind: kind, level: level, file: source.address, line: line, column: column,
+        message: message, effect: effect ?? self.effect, advice: advice))
+  }
+
+  private mutating func note(_ failure: FetchFailure) {
+    switch failure {
+    case .noAnswer(let reason):
+      add(
+        .noAnswer, "there is no answer (\(reason.brief))",
+        "check the name, the network and the server, and ask again",
+        effect: "if devices get no answer either, \(effect)")
+    case .tooSlow:
+      add(
+        .tooSlow, "the server does not answer in time",
+        "let the server answer within seconds: systems give up soon")
+    case .insecure(let reason):
+      add(
+        .insecure, "there is no secure connection (\(reason.brief))",
+        "serve the file with a certificate that is valid for the host and known to devices")
+    case .tooLarge: noteSize()
+    }
+  }
+
+  private mutating func noteSize() {
+    add(
+      .tooLarge, "the file has more than \(AssociationFile.maximumBytes) bytes",
+      "make it smaller: combine rules with wildcards, and leave out comments")
+  }
+
+  /// Notes an answer that is no file.
+  private mutating func note(_ answer: HTTPAnswer, isNeeded: Bool) {
+    let status = answer.status
+    switch status {
+    case 300..<400:
+      let target = answer["location"].map { " and names \($0.brief)" } ?? ""
+      add(
+        .redirect, "the server answers \(status)\(target)",
+        "serve the file at this address itself, without a redirect: systems follow none")
+    case 404, 410:
+      let maker =
+        source.platform == .apple ? "--apple TEAM.bundle" : "--android package=fingerprint"
+      add(
+        .missing, "there is no file: the server answers \(status)",
+        "serve it there, if you have an app for it; waymark associate \(maker) prints it",
+        level: isNeeded ? .warning : .note)
+    case 401, 403, 407, 429:
+      add(
+        .badStatus, "the server answers \(status)",
+        "let everybody read the file: without a login, and without a check for robots or countries")
+    default:
+      add(.badStatus, "the server answers \(status)", "let the server answer 200 with the file")
+    }
+  }
+
+  private mutating func read(_ answer: HTTPAnswer) {
+    guard answer.body.count <= AssociationFile.maximumBytes else { return noteSize() }
+    if answer.isWebPage {
+      add(
+        .webPage, "the server sends a web page in place of the file",
+        "serve the file before the rule that answers every path with the page")
+      return
+    }
+    if answer.contentType != "application/json" {
+      let type = answer.contentType.map { "as \($0.brief.quoted)" } ?? "without a type"
+      add(
+        .contentType, "the file is sent \(type)",
+        "send the header Content-Type: application/json",
+        effect: "systems may refuse the file; then \(effect)")
+    }
+    guard let text = String(validating: answer.body, as: UTF8.self) else {
+      add(.malformed, "the file is not UTF-8", "save it as UTF-8")
+      return
+    }
+    do throws(AssociationFileError) {
+      file = try AssociationFile(text, platform: source.platform)
+      self.text = text
+    } catch {
+      let field = error.field.map { "\($0.brief): " } ?? ""
+      add(
+        .malformed, "\(field)\(error.message.brief)", "mend the file there",
+        line: error.line, column: error.column)
+    }
+  }
+}
+
+// MARK: Apps
+
+extension ServedFile {
+  /// The apps that the file is compared for, of those that are expected; `nil` stands for the first app of the file.
+  ///
+  /// Apps that the file does not name become findings.
+  mutating func comparedApps(_ expected: [ExpectedApp]) -> [String?] {
+    guard let file else { return [] }
+    let ids = file.apps.flatMap(\.ids)
+    guard let first = ids.first else {
+      add(.noApp, "the file names no app", "add the app and its rules to the file")
+      return []
+    }
+    if expected.isEmpty { return [nil] }
+    return expected.compactMap { app in
+      if let id = ids.first(where: app.isMeant) { return id }
+      let others = ids.prefix(3).map { $0.brief }.joined(separator: ", ")
+      add(
+        .otherApp, "the file does not name \(app), but \(others)",
+        "add the app to the file, or correct its name there: team, bundle and case matter",
+        effect: "links open \(first.brief) where it is installed, else \(source.browser)")
+      return nil
+    }
+  }
+}
+
+/// An app that a file is expected to name.
+enum ExpectedApp: CustomStringConvertible {
+  /// The whole name, such as `TEAM.example.shop`.
+  case named(String)
+  /// An app of Apple's systems whose team is unknown.
+  case bundle(String)
+
+  func isMeant(by id: String) -> Bool {
+    switch self {
+    case .named(let name): id.hasSameBytes(as: name)
+    case .bundle(let bundle):
+      id.utf8.reversed().starts(with: ".\(bundle)".utf8.reversed())
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .named(let name): name.brief
+    case .bundle(let bundle): "an app with the bundle \(bundle.brief)"
+    }
+  }
+}
