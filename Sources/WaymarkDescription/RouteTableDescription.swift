@@ -91,8 +91,10 @@ public struct RouteTableDescription: Sendable, Codable {
 extension RouteTableDescription {
   /// Creates a description from JSON.
   ///
-  /// - Throws: A ``RouteTableError`` that names the route and the field.
+  /// - Throws: A ``RouteTableError`` that names the route and the field, also for an object that has a key twice: RFC 8259
+  ///   leaves open what it means.
   public init(json: String) throws(RouteTableError) {
+    try JSONNode.check(json)
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     } catch let error as RouteTableError {
@@ -113,7 +115,7 @@ extension RouteTableDescription {
     do {
       return String(decoding: try encoder.encode(self), as: UTF8.self)
     } catch {
-      throw RouteTableError(.malformed("\(error)"), at: [])
+      throw RouteTableError(encoding: error)
     }
   }
 }

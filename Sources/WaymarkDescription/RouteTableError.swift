@@ -67,21 +67,49 @@ public struct RouteTableError: Error, Sendable {
 extension RouteTableError {
   /// Creates an error from a decoder's error, with its place.
   init(decoding error: any Error) {
-    guard let error = error as? DecodingError else {
-      self.init(.malformed("\(error)"), at: [])
-      return
-    }
+    let (path, message) = error.decodingFault
+    self.init(.malformed(message), at: path)
+  }
+
+  /// Creates an error from an encoder's error, with its place.
+  init(encoding error: any Error) {
+    let (path, message) = error.encodingFault
+    self.init(.malformed(message), at: path)
+  }
+}
+
+/// The most of a text of Foundation's that a message has: it may quote all of a long value.
+private let messageBytes = 1024
+
+extension Error {
+  /// The place and the message of an error of a decoder, which may quote what was decoded.
+  var decodingFault: (path: [String], message: String) {
     let (path, message): ([any CodingKey], String) =
-      switch error {
+      switch self as? DecodingError {
       case .keyNotFound(let key, let context):
         (context.codingPath + [key], "the key is missing")
       case .typeMismatch(_, let context), .valueNotFound(_, let context),
         .dataCorrupted(let context):
         (context.codingPath, context.debugDescription)
-      @unknown default: ([], "\(error)")
+      default: ([], "\(self)")
       }
-    self.init(.malformed(message), at: path.map { $0.intValue.map(String.init) ?? $0.stringValue })
+    return (path.texts, message.printable(limit: messageBytes))
   }
+
+  /// The place and the message of an error of an encoder.
+  var encodingFault: (path: [String], message: String) {
+    let (path, message): ([any CodingKey], String) =
+      if case .invalidValue(_, let context) = self as? EncodingError {
+        (context.codingPath, context.debugDescription)
+      } else {
+        ([], "\(self)")
+      }
+    return (path.texts, message.printable(limit: messageBytes))
+  }
+}
+
+extension [any CodingKey] {
+  fileprivate var texts: [String] { map { $0.intValue.map(String.init) ?? $0.stringValue } }
 }
 
 extension RouteTableError: CustomStringConvertible {

@@ -189,7 +189,8 @@ struct TableReader {
       do {
         try key.set(value, in: &code.metadata)
       } catch {
-        report(.invalidMetadata("\(error)"), at: path + ["metadata", key.name], of: route)
+        let (inner, message) = error.decodingFault
+        report(.invalidMetadata(message), at: path + ["metadata", key.name] + inner, of: route)
       }
     }
     code.definitionClass = definitionClass(of: route, at: path)

@@ -161,7 +161,8 @@ struct TableWriter {
         faults.append(
           RouteTableError.Fault(
             path: ["routes", "\(table.routes.count)", "metadata", key.name],
-            name: definition.name ?? definition.pattern, reason: .invalidMetadata("\(error)")))
+            name: definition.name ?? definition.pattern,
+            reason: .invalidMetadata(error.encodingFault.message)))
       }
     }
     return metadata

@@ -66,9 +66,10 @@ struct URLDraft {
 
   /// The URL after `base`.
   func text(after base: String, extrasInQuery: Bool) throws(URLGenerationError) -> String {
+    // First, because a misspelled name leaves its parameter without a value.
+    if !extrasInQuery, let name = rest.first { throw error(.unknownValue(name)) }
     if let name = missing.first { throw error(.missingValue(name)) }
     if let fault { throw error(fault) }
-    if !extrasInQuery, let name = rest.first { throw error(.unknownValue(name)) }
     for segment in path.split(separator: UInt8(ascii: "/"))
       + (fragment ?? []).split(separator: UInt8(ascii: "/"))
     where segment == [UInt8(ascii: ".")] || segment == [UInt8(ascii: "."), UInt8(ascii: ".")] {

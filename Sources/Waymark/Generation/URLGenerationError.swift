@@ -112,7 +112,7 @@ extension URLGenerationError.Reason: CustomStringConvertible {
     case .malformedBase(let base): "the base is not scheme://authority/path: \(Self.quoted(base))"
     case .missingHost(let base):
       "\(Self.quoted(base)) has no host: give a base such as https://example.com"
-    case .notEncodable(let name, let why): "\(Self.short(name)) \(why)"
+    case .notEncodable(let name, let why): "\(Self.short(name)) \(why.printable(limit: 1024))"
     case .failed(let failure): failure.description
     }
   }

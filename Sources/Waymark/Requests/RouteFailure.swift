@@ -108,7 +108,7 @@ extension RouteFailure.InvalidURL: CustomStringConvertible {
     case .missingHost(let offset):
       "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
     case .forbiddenCharacter(let offset):
-      "the URL has a control character, or a blank at its end, after \(Self.bytes(offset))"
+      "the URL has a control character, or a blank at its beginning or end, after \(Self.bytes(offset))"
     case .malformedPort(let offset):
       "the URL's port is not a number up to 65535 after \(Self.bytes(offset))"
     case .extraSlash(let offset): "the URL's path has an extra slash after \(Self.bytes(offset))"

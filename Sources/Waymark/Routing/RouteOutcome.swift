@@ -111,9 +111,10 @@ extension RouteOutcome: CustomStringConvertible {
     case .unmatched(let declined) where declined.isEmpty: "no route matches"
     case .unmatched(let declined):
       "declined by " + declined.map(\.matchedPattern).joined(separator: ", ").printable()
-    case .refused(let error): "refused: \(error)"
+    // A program's own errors may quote the URL.
+    case .refused(let error): "refused: " + "\(error)".printable(limit: 1024)
     case .failed(let failure): "failed: \(failure)"
-    case .thrown(let error): "thrown: \(error)"
+    case .thrown(let error): "thrown: " + "\(error)".printable(limit: 1024)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import WaymarkPatterns
+
 /// An association file, which lists the URLs of a web site that apps open: Apple's
 /// `apple-app-site-association`, or Android's `assetlinks.json` with its dynamic rules.
 ///
@@ -135,8 +137,9 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   public let column: Int?
 
   init(_ message: String, field: String?, at place: TextPlace?) {
-    self.message = message
-    self.field = field
+    // Both can quote the file.
+    self.message = message.printable(limit: 1024)
+    self.field = field?.printable(limit: 1024)
     line = place?.line
     column = place?.column
   }

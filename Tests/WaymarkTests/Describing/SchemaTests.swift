@@ -7,7 +7,7 @@ import WaymarkDescription
 @Suite struct SchemaTests {
   /// The parts of JSON Schema that the schema uses.
   private final class Schema: Decodable {
-    let type: String?
+    let type: Types?
     let examples: [String]?
     let `enum`: [Choice]?
     let required: [String]?
@@ -21,13 +21,19 @@ import WaymarkDescription
     enum Choice: Decodable, Equatable, ExpressibleByStringLiteral {
       case text(String)
       case flag(Bool)
+      case number(Int)
+      case null
 
       init(stringLiteral text: String) { self = .text(text) }
 
       init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let flag = try? value.decode(Bool.self) {
+        if value.decodeNil() {
+          self = .null
+        } else if let flag = try? value.decode(Bool.self) {
           self = .flag(flag)
+        } else if let number = try? value.decode(Int.self) {
+          self = .number(number)
         } else {
           self = .text(try value.decode(String.self))
         }
@@ -37,8 +43,37 @@ import WaymarkDescription
         switch self {
         case .text(let text): text
         case .flag(let flag): flag
+        case .number(let number): number
+        case .null: NSNull()
         }
       }
+    }
+
+    /// A type, or several.
+    enum Types: Decodable {
+      case one(String)
+      case any(of: [String])
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let name = try? value.decode(String.self) {
+          self = .one(name)
+        } else {
+          self = .any(of: try value.decode([String].self))
+        }
+      }
+
+      var names: [String] {
+        switch self {
+        case .one(let name): [name]
+        case .any(let names): names
+        }
+      }
+    }
+
+    /// Whether a key may have no value.
+    var takesNull: Bool {
+      type?.names.contains("null") ?? false || self.enum?.contains(.null) ?? false
     }
 
     /// `true`, or the schema of further values.
@@ -56,9 +91,9 @@ import WaymarkDescription
 
     /// A value with every key, each different from its default.
     var sample: Any {
-      if let last = self.enum?.last { return last.value }
+      if let last = self.enum?.last(where: { $0 != .null }) { return last.value }
       if let last = examples?.last { return last }
-      switch type {
+      switch type?.names.first {
       case "integer": return 1
       case "string": return "brace"
       case "array": return [items?.sample ?? 0]
@@ -93,11 +128,12 @@ import WaymarkDescription
     let ofURLs = ["urlBytes", "segments", "queryItems", "redirects"]
     let ofRoute = try #require(route["limits"]?.properties)
     #expect(Set(ofRoute.keys) == Set(limits.keys).subtracting(ofURLs))
-    #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map { .text($0.rawValue) })
-    #expect(options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) })
+    #expect(options["hostAsPath"]?.enum == HostAsPath.allCases.map { .text($0.rawValue) } + [.null])
+    #expect(
+      options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) } + [.null])
     let plus = try JSONDecoder().decode(
       [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases))
-    #expect(options["decodesPlusAsSpace"]?.enum == plus)
+    #expect(options["decodesPlusAsSpace"]?.enum == plus + [.null])
     #expect(schema.required == ["routes"])
     #expect(table["routes"]?.items?.required == ["pattern"])
   }
@@ -116,6 +152,35 @@ import WaymarkDescription
     #expect(limits?.allowedKeys == Mirror(reflecting: RouterLimits()).children.map(\.label))
     #expect(
       route?.properties?["limits"]?.allowedKeys == limits?.allowedKeys?.dropFirst(4).map(\.self))
+  }
+
+  /// Every key but the required ones can be `null`, which is the same as leaving it out.
+  @Test(.bug(id: 44, "point 26: the schema refuses null that both readers take"))
+  func keysWithoutAValueAreTakenWhereTheyAreRead() throws {
+    let table = try #require(schema.properties)
+    let route = try #require(table["routes"]?.items?.properties)
+    let options = try #require(table["options"]?.properties)
+    let parts: [(keys: [String: Schema], text: (String) -> String)] = [
+      (table, { #"{ "\#($0)": null, "routes": [] }"# }),
+      (route, { #"{ "routes": [{ "\#($0)": null, "pattern": "/a" }] }"# }),
+      (options, { #"{ "options": { "\#($0)": null }, "routes": [] }"# }),
+      (
+        try #require(options["limits"]?.properties),
+        { #"{ "options": { "limits": { "\#($0)": null } }, "routes": [] }"# }
+      ),
+      (
+        try #require(route["limits"]?.properties),
+        { #"{ "routes": [{ "limits": { "\#($0)": null }, "pattern": "/a" }] }"# }
+      ),
+    ]
+    for part in parts {
+      for (key, schema) in part.keys {
+        let isRequired = key == "routes" || key == "pattern"
+        #expect(schema.takesNull == !isRequired, "\(key)")
+        if isRequired { continue }
+        #expect(throws: Never.self) { try RouteTableDescription(json: part.text(key)) }
+      }
+    }
   }
 
   /// A value that the schema allows can be read, and is written with every key and value again.

@@ -188,6 +188,68 @@ import WaymarkDescription
   }
 
   @Test(
+    .bug(id: 44, "letter G: duplicate keys in JSON are read by the library"),
+    arguments: [
+      (#"{"routes": [], "routes": []}"#, "routes: the key is at 1:2 and again at 1:16"),
+      (
+        "{\"routes\": [{\"pattern\": \"/a\",\n \"name\": \"a\", \"n\\u0061me\": \"b\"}]}",
+        "routes.0.name: the key is at 2:2 and again at 2:15"
+      ),
+      (
+        #"{"routes": [{"pattern": "/a", "metadata": {"k": [{"m": 1, "m": 2}]}}]}"#,
+        "routes.0.metadata.k.0.m: the key is at 1:51 and again at 1:59"
+      ),
+      (
+        #"{"constraints": {"a": "x", "a": "y"}, "options": {"hosts": [], "hosts": []}, "routes": []}"#,
+        "constraints.a: the key is at 1:18 and again at 1:28\noptions.hosts: the key is at 1:51 and again at 1:64"
+      ),
+      (
+        #"{"constraints": {"\u001b[2J": "x", "\u001b[2J": "y"}, "routes": []}"#,
+        #"constraints.\u{1B}[2J: the key is at 1:18 and again at 1:36"#
+      ),
+    ])
+  func refusesKeysThatAreThereTwice(_ json: String, _ message: String) throws {
+    let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    .bug(id: 44, "letter G: RouteTableError passes Foundation's text on raw"),
+    arguments: [
+      #"{"options": {"ordering": "\u001b[2J\nforged"}, "routes": []}"#,
+      #"{"options": {"decodesPlusAsSpace": "\u001b[2J\nforged"}, "routes": []}"#,
+      #"{"options": {"\u001b[2J": 1, "hosts": 1}, "routes": []}"#,
+      "{\"routes\": \u{1B}[2J}",
+      #"{"constraints": {"\u001b[2J": 1}, "routes": []}"#,
+    ])
+  func errorsEscapeTextOfTheFile(_ json: String) throws {
+    let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
+    let lines = error?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    #expect(lines.count == 1, "\(lines)")
+    #expect(error.map { "\($0.description)\($0.faults[0].reason)" }?.contains("\u{1B}") == false)
+  }
+
+  private enum Loudness: String, Codable { case low, high }
+
+  private enum LoudnessKey: DescribedMetadataKey {
+    static let name = "loudness"
+    static let defaultValue = Loudness.low
+  }
+
+  @Test(.bug(id: 44, "letter G: RouteTableError passes Foundation's text on raw"))
+  func errorsEscapeTextOfMetadata() throws {
+    let json = #"{"routes": [{"pattern": "/a", "metadata": {"loudness": "\u001b[2J\n"}}]}"#
+    let error = #expect(throws: RouteTableError.self) {
+      try Router(options: RouterOptions()).replaceRoutes(
+        with: RouteTableDescription(json: json),
+        using: RouteBindings(metadata: [LoudnessKey.self]))
+    }
+    let message = try #require(error?.description)
+    #expect(message.contains(#"invalid String value \u{1B}[2J\u{A}"#), "\(message)")
+    #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test(
     .bug(id: 32, "The rest of a pattern with groups has no description"),
     arguments: ["/a", "/b", "/a/b", "/"])
   func whatIsLeftOfGroupsComesBack(_ removed: String) throws {

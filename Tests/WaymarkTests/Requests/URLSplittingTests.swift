@@ -133,7 +133,7 @@ import Waymark
       ),
       (
         .invalidURL(.forbiddenCharacter(offset: 2)),
-        "the URL has a control character, or a blank at its end, after 2 bytes"
+        "the URL has a control character, or a blank at its beginning or end, after 2 bytes"
       ),
       (
         .undecided(pattern: "/a\nb", reason: "out of\nmemory"),

@@ -42,10 +42,14 @@ import ArgumentParser
     do {
       try refuseUnknownVerb()
       var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      do {
+        if var command = command as? any AsyncParsableCommand {
+          try await command.run()
+        } else {
+          try command.run()
+        }
+      } catch let error as ValidationError {
+        throw UsageError(verb: type(of: command), message: error.message)
       }
     } catch  where exitCode(for: error).isSuccess {
       try StandardOutput.print(fullMessage(for: error))
@@ -59,6 +63,20 @@ import ArgumentParser
     if verbs.contains(word) { return }
     let nearest = word.nearest(in: verbs).map { " Did you mean \($0)?" }
     throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")
+  }
+
+  /// Bad usage that only the contents of a file tell, with what ArgumentParser says of other bad usage.
+  private struct UsageError: Error, CustomStringConvertible {
+    let verb: any ParsableCommand.Type
+    let message: String
+
+    var description: String {
+      """
+      Error: \(message)
+      Usage: \(usageString(for: verb))
+        See 'waymark \(verb.configuration.commandName ?? "") --help' for more information.
+      """
+    }
   }
 
   /// Writes a message to the standard error.

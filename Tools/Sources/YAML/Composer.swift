@@ -51,7 +51,8 @@ private struct Composer {
       return noted(Node(.mapping(mapping), tag: tag, mark: event.mark), anchor)
     case .alias(let anchor):
       guard let node = anchors[anchor] else {
-        throw .malformed("found undefined alias", event.mark)
+        throw .malformed(
+          "found undefined alias; a text that begins with * needs quotes", event.mark)
       }
       try countAliased(node, at: event.mark, depth: depth)
       return node
@@ -126,6 +127,6 @@ package enum YAMLError: Error, Equatable {
   /// The text breaks a rule of YAML, or a limit: what is wrong, in words.
   case malformed(String, Mark)
 
-  /// A mapping has keys more than once: those keys, and where the first of them is.
-  case duplicateKeys([String], Mark)
+  /// A mapping has keys more than once.
+  case duplicateKeys([DuplicateKey])
 }

@@ -88,8 +88,23 @@ internal import CYAML
     case YAML_MEMORY_ERROR: return .malformed("there is no memory for it", Mark(line: 1, column: 1))
     case YAML_READER_ERROR:
       return .malformed(words, markOfByte(unsafe parser.pointee.problem_offset))
-    default: return .malformed(words, unsafe Mark(parser.pointee.problem_mark))
+    default:
+      let mark = unsafe Mark(parser.pointee.problem_mark)
+      let problem = YAMLProblem(
+        words: words, line: line(mark.line), column: mark.column,
+        isInFlow: unsafe parser.pointee.flow_level > 0)
+      return .malformed(problem.description, mark)
     }
+  }
+
+  /// The text of a line.
+  private func line(_ number: Int) -> Substring.UnicodeScalarView {
+    let lines = unsafe text.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    let line = unsafe lines.dropFirst(number - 1).first.map {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+    return Substring(line ?? "").unicodeScalars
   }
 
   private func markOfByte(_ offset: Int) -> Mark {

@@ -7,23 +7,36 @@ package struct Mapping: Sendable {
   /// - Throws: `YAMLError.duplicateKeys`.
   package init(_ pairs: [(key: Node, value: Node)]) throws(YAMLError) {
     var indices: [String: Int] = [:]
-    var duplicates: [Int] = []
+    var duplicates: [DuplicateKey] = []
     for (index, pair) in pairs.enumerated() {
       guard let text = pair.key.text else { continue }
       if let first = indices[text] {
-        duplicates.append(first)
+        duplicates.append(
+          DuplicateKey(text: text, mark: pair.key.mark, first: pairs[first].key.mark))
       } else {
         indices[text] = index
       }
     }
-    let first = Set(duplicates).sorted()
-    if let index = first.first {
-      throw .duplicateKeys(first.compactMap { pairs[$0].key.text }, pairs[index].key.mark)
-    }
+    if !duplicates.isEmpty { throw .duplicateKeys(duplicates) }
     self.pairs = pairs
     self.indices = indices
   }
 
   /// The value of a key that is a scalar with this text.
   package subscript(key: String) -> Node? { indices[key].map { pairs[$0].value } }
+}
+
+/// A key of a mapping that has it already.
+package struct DuplicateKey: Sendable, Equatable {
+  package let text: String
+  package let mark: Mark
+
+  /// Where the mapping has the key for the first time.
+  package let first: Mark
+
+  package init(text: String, mark: Mark, first: Mark) {
+    self.text = text
+    self.mark = mark
+    self.first = first
+  }
 }

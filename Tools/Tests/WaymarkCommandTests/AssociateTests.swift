@@ -233,6 +233,66 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test(
+    .bug(id: 44, "point 31: usage errors of associate"),
+    arguments: [
+      (["--apple", "T.a", "--host", "x..y"], #"--host cannot be "x..y": this is not a host: "#),
+      (
+        ["--apple", "T.a", "--host", "https://shop.example"],
+        #"--host cannot be "https://shop.example": this is not a host: "#
+      ),
+      (["--apple", "T.a", "--host", "other.example"], "other.example is not one of the hosts"),
+      (["--android", "a.b"], #"Write an app of Android as package=fingerprint, such as "#),
+      (["--android", "a.b=zz"], #"Write an app of Android as package=fingerprint, such as "#),
+      (
+        ["--android", "a.b=14", "--android", "c.d=14"],
+        #"One file is for one package, not for "a.b" and "c.d"."#
+      ),
+      (["--apple", "T.a", "routes.yaml"], #"URLs such as "routes.yaml" need --check; --routes "#),
+      (["--check", "site", "--output", "x"], "--output is for the file that is made"),
+      ([], "Give one of --apple, --android, --intent-filter and --check."),
+    ])
+  func namesWhatIsWrongWithTheUsage(_ arguments: [String], _ message: String) async throws {
+    let run = try await associate(arguments)
+    #expect(run.standardError.hasPrefix("Error: \(message)"), "\(run.standardError)")
+    #expect(run.standardError.contains("\nUsage: waymark associate [<options>] [<urls> ...]\n"))
+    #expect(run.standardError.hasSuffix("  See 'waymark associate --help' for more information.\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test(.bug(id: 44, "point 30: a failure leaves a file as it was"))
+  func writesAFileWholeOrNotAtAll() async throws {
+    let script = """
+      set -e
+      '\(ToolRun.tool.path)' associate --apple T.a --output made
+      '\(ToolRun.tool.path)' associate --apple T.a | cmp - made
+      echo kept > old
+      ! '\(ToolRun.tool.path)' associate --host none.example --apple T.a --output old 2> messages
+      cat old; ls
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", script], files: Self.files.mapValues { Data($0.utf8) },
+      environment: ["WAYMARK_ROUTES": "routes.yaml"])
+    #expect(run.standardError == "")
+    #expect(run.standardOutput.hasPrefix("kept\nbroken\nmade\nmessages\nold\nroutes.yaml\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test(.bug(id: 44, "letter G: errors show text of files as it is"))
+  func errorsEscapeTextOfTheFile() async throws {
+    for (file, arguments) in [
+      (#"{"applinks":{"details":[{"appID":"\u001b[2J","components":[]}]}}"#, ["--app", "x"]),
+      (#"{"applinks":{"details":{"\u001b[2J":{"components":1}}}}"#, []),
+      (#"{"applinks":{"details":[{"appID":"a","components":[{"/":"$(\u001b[2J)"}]}]}}"#, []),
+    ] {
+      let run = try await associate(
+        ["--check", "other"] + arguments, files: Self.files.merging(["other": file]) { $1 })
+      #expect(run.standardError.contains(#"\u{1B}[2J"#), "\(run.standardError)")
+      #expect(!run.standardError.contains("\u{1B}"))
+      #expect(run.status == 2)
+    }
+  }
+
   @Test(arguments: [
     ["--app", "T.a"], ["--json"], ["--format", "sarif"], ["--annotate", "github"], ["--strict"],
   ])

@@ -133,7 +133,7 @@ import Testing
       #"r.yaml:3:26: route 2 "x": the route of line 2 has the same name"#
     ),
     ("routes: [", "r.yaml:2:1: while parsing a flow node, did not find expected node content"),
-    ("routes: []\nroutes: []", #"r.yaml:1:1: a mapping has a key more than once: "routes""#),
+    ("routes: []\nroutes: []", #"r.yaml:2:1: the key "routes" is here again, after 1:1"#),
     ("? [a]\n: b\nroutes: []", "r.yaml:1:3: a key of the file must be a text, not a list"),
     ("routes: []\nname: \u{1}", "r.yaml:2:7: control characters are not allowed"),
     (
@@ -194,6 +194,21 @@ import Testing
             ^
 
         """)
+    #expect(run.status == 2)
+  }
+
+  /// As many faults as lines take time as their number, not as its square.
+  @Test(
+    .bug(id: 44, "letter D: the tool is quadratic in the faults of a file"),
+    .timeLimit(.minutes(3)),
+    arguments: [
+      "{ pattern: \"/a)\", name: a }", "{ patern: /a }", "{ pattern: /a, name: a, priority: x }",
+      "{ pattern: /a, methods: [GET, get] }",
+    ])
+  func tellsManyFaults(_ route: String) async throws {
+    let file = "routes:\n" + String(repeating: "- \(route)\n", count: 30_000)
+    let run = try await ToolRun("list", "--routes", "r.yaml", files: ["r.yaml": file])
+    #expect(run.standardError.matches(of: /(?m)^r\.yaml:/).count >= 30_000)
     #expect(run.status == 2)
   }
 

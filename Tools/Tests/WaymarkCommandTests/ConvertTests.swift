@@ -91,4 +91,65 @@ import Testing
     #expect(run.status == 2)
     #expect(try await convert("--from", "openapi", "--to", "colon", "/a").status == 2)
   }
+
+  @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
+  func aPatternWithAFaultHidesNoOther() async throws {
+    let run = try await convert("--to", "brace", "/a(b", "/file(s)", "/c/:d", "/e)")
+    #expect(run.standardOutput == "/c/{d}\n")
+    let messages = run.standardError.split(separator: "\n")
+    #expect(messages.count == 9)
+    #expect(messages[0] == "/a(b: the optional group is never closed")
+    #expect(messages[6] == "/e): ')' closes no optional group")
+    #expect(run.status == 2)
+  }
+
+  @Test(.bug(id: 44, "point 31: convert --to openapi --routes says what it takes"))
+  func toOpenAPITakesPatterns() async throws {
+    let run = try await convert("--to", "openapi", "--routes", "routes.yaml")
+    #expect(
+      run.standardError.hasPrefix(
+        "Error: --to openapi takes patterns, such as '/product/:id(/reviews)', and prints their paths"
+      ))
+    #expect(run.status == 2)
+  }
+
+  @Test(.bug(id: 44, "point 30: a failure leaves a file as it was"))
+  func writesAFileWholeOrNotAtAll() async throws {
+    let table = "routes: [{ pattern: \"/file(s)/:name\" }]"
+    let script = """
+      set -e
+      tool='\(ToolRun.tool.path)'
+      "$tool" convert --routes r.yaml --output made.yaml
+      "$tool" convert --routes r.yaml | cmp - made.yaml
+      echo kept > old.yaml
+      ! "$tool" convert --to brace --routes r.yaml --output old.yaml 2> messages
+      ! "$tool" convert --routes none.yaml --output old.yaml 2> messages
+      ! "$tool" convert --from openapi r.yaml --output old.yaml 2> messages
+      ! "$tool" convert --from openapi bad.yaml --output old.yaml 2> messages
+      cat old.yaml; ls
+      "$tool" convert --routes r.yaml --output old.yaml
+      cmp old.yaml made.yaml
+      ! "$tool" convert /a --output none/a 2> messages
+      cat messages
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", script],
+      files: [
+        "r.yaml": Data(table.utf8),
+        "bad.yaml": Data("{ openapi: 3.1.0, paths: { '/a}': { get: {} } } }".utf8),
+      ])
+    #expect(run.standardError == "")
+    #expect(
+      run.standardOutput == """
+        kept
+        bad.yaml
+        made.yaml
+        messages
+        old.yaml
+        r.yaml
+        none/a: the file cannot be written: No such file or directory
+
+        """)
+    #expect(run.status == 0)
+  }
 }

@@ -88,7 +88,7 @@ import Testing
 
         e.yaml:9:5: /share?\u{1B}[31m
           expected  a match
-          got       the URL has a control character, or a blank at its end, after 7 bytes
+          got       the URL has a control character, or a blank at its beginning or end, after 7 bytes
 
         e.yaml:10:5: /share?a=%1B
           expected  no values
@@ -181,6 +181,21 @@ import Testing
     #expect(lines.count == 150)
     #expect(lines.prefix(100).allSatisfy { $0.hasSuffix("; did you mean \"user\"?") })
     #expect(lines.dropFirst(100).allSatisfy { $0.hasSuffix("\"usr\"") })
+    #expect(run.status == 2)
+  }
+
+  @Test(.bug(id: 44, "point 31: a test named product could propose AppRoute.product"))
+  func proposesARouteWhoseNameEndsAlike() async throws {
+    let run = try await ToolRun(
+      "test", "--routes", "r", "e",
+      files: [
+        "r": "routes: [{ pattern: /p, name: AppRoute.product }, { pattern: /x, name: AppRoute.x }]",
+        "e": "expectations: [{ url: /p, route: product }]",
+      ])
+    #expect(
+      run.standardError
+        == "e:1:34: expectation 1: no route has the name or pattern \"product\"; did you mean \"AppRoute.product\"?\n"
+    )
     #expect(run.status == 2)
   }
 }

@@ -70,7 +70,74 @@ import Testing
 
   @Test func namesPlacesInStandardInput() async throws {
     let run = try await run("list --routes -", input: "routes: [{ pattern: /a) }]")
-    #expect(run.standardError.hasPrefix("-:1:21: route 1: ')' closes no optional group\n"))
+    #expect(
+      run.standardError.hasPrefix("standard input:1:21: route 1: ')' closes no optional group\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    .bug(id: 44, "point 31: the standard input is not called -"),
+    arguments: [
+      ("test --routes r -", "{ expectations: [] , expectations: [] }"),
+      ("check --routes -", "routes: 1"), ("diff r -", "routes: 1"), ("diff - r", "routes: 1"),
+      ("associate --routes r --host a.b --check -", "{ \"applinks\": 1 }"),
+      ("associate --routes r --host a.b --check - --app x", "{}"),
+      ("convert --from openapi -", "routes: []"), ("convert --routes -", "routes: 1"),
+    ])
+  func callsTheStandardInputByName(_ command: String, _ input: String) async throws {
+    let plain = try await run(command, input: input)
+    #expect(plain.standardError.hasPrefix("standard input:"), "\(plain.standardError)")
+    #expect(plain.status == 2)
+  }
+
+  @Test(.bug(id: 44, "point 31: the standard input is not called -"))
+  func findingsCallTheStandardInputByName() async throws {
+    let table = "routes: [{ pattern: /a }, { pattern: /a }]"
+    let check = try await run("check --routes -", input: table)
+    #expect(check.standardOutput.hasPrefix("standard input:1:"))
+    let github = try await run("check --routes - --format github", input: table)
+    #expect(github.standardOutput.hasPrefix("::warning file=standard input,line=1"))
+    let file =
+      #"{ "applinks": { "details": [{ "appID": "T", "components": [{ "/": "/zz" }] }] } }"#
+    let associate = try await run("associate --routes r --host a.b --check -", input: file)
+    #expect(associate.standardOutput.hasPrefix("standard input:1: warning"))
+  }
+
+  /// A device without an end costs bounded memory and time.
+  @Test(
+    .bug(id: 44, "letter D: /dev/zero ends in an out-of-memory crash"),
+    arguments: [
+      ("list --routes /dev/zero", "/dev/zero: the file cannot be read: it has more than 64 MiB"),
+      ("test --routes r /dev/zero", "/dev/zero: the file cannot be read: it has more than 64 MiB"),
+      (
+        "associate --routes r --host a.b --check /dev/zero",
+        "/dev/zero: the file cannot be read: it has more than 64 MiB"
+      ),
+      (
+        "convert --from openapi /dev/zero",
+        "/dev/zero: the file cannot be read: it has more than 64 MiB"
+      ),
+      ("diff r s --urls /dev/zero", "/dev/zero: a line has more than 64 MiB"),
+      ("classify --routes r --format urls /dev/zero", "/dev/zero: a line has more than 64 MiB"),
+    ])
+  func boundsWhatIsRead(_ command: String, _ message: String) async throws {
+    let run = try await run(command)
+    #expect(
+      run.standardError.split(separator: "\n").contains(Substring(message)), "\(run.standardError)")
+    #expect(run.status != 0)
+  }
+
+  @Test(
+    .bug(id: 44, "letter D: /dev/zero ends in an out-of-memory crash"),
+    arguments: [
+      ("list --routes -", "standard input: the file cannot be read: it has more than 64 MiB\n"),
+      ("match --routes r", "standard input: a line has more than 64 MiB\n"),
+    ])
+  func boundsWhatAPipeGives(_ command: String, _ message: String) async throws {
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"),
+      ["-c", "cat /dev/zero 2> /dev/null | '\(ToolRun.tool.path)' \(command)"], files: Self.files)
+    #expect(run.standardError == message)
     #expect(run.status == 2)
   }
 

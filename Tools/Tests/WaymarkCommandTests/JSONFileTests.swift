@@ -52,7 +52,7 @@ import Testing
     ("\u{FEFF}{\"rutes\": []}", #"1:2: unknown key "rutes" in the file; did you mean "routes"?"#),
     (
       #"{"routes": [], "routes": []}"#,
-      #"1:2: a mapping has a key more than once: "routes""#
+      #"1:16: the key "routes" is here again, after 1:2"#
     ),
     (
       #"{"routes": [{"pattern": "/a", "priority": 1.5}]}"#,
@@ -80,6 +80,26 @@ import Testing
     #expect(lines.contains("r.json:\(message)"), "\(run.standardError)")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
+  }
+
+  @Test(
+    .bug(id: 44, "letter G: readers of the tool and of the library agree"),
+    arguments: [
+      (#""constraints": { "id": null }"#, "1:39: constraint \"id\": a constraint must be a string"),
+      (#""options": { "constraintNames": { "id": null } }"#, "1:56: a constraint must be a string"),
+    ])
+  func aNameWithoutAValueIsAFault(_ member: String, _ message: String) async throws {
+    let file = #"{"routes": [], \#(member)}"#
+    let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
+    #expect(run.standardError.hasPrefix("r.json:\(message), not null"), "\(run.standardError)")
+    #expect(run.status == 2)
+  }
+
+  @Test func metadataKeepsItsNulls() async throws {
+    let file = #"{"routes": [{"pattern": "/a", "metadata": {"k": null, "l": {"m": null}}}]}"#
+    let run = try await ToolRun("convert", "--json", "--routes", "r.json", files: ["r.json": file])
+    #expect(run.standardOutput.contains(#""k" : null"#))
+    #expect(run.standardOutput.contains(#""m" : null"#))
   }
 
   @Test func yamlMayLookLikeJSON() async throws {

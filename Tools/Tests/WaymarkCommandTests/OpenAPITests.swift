@@ -73,6 +73,10 @@ import Testing
     ("{ enum: [a, null, ~] }", "<a>", nil), ("{ enum: ['~'] }", "<~>", nil),
     ("{ enum: [] }", "", "its enum has no value that a URL could have"),
     ("{ enum: [null] }", "", "its enum has no value that a URL could have"),
+    (
+      "{ enum: [\((0..<200).map { "value\($0)" }.joined(separator: ", "))] }", "",
+      "its enum is too long for a constraint"
+    ),
     ("{ type: string, format: date }", "", "no constraint is format date"),
     ("{ type: number }", "", "no constraint is type number"),
     ("{ type: [integer, \"null\"] }", "", "no constraint is type of several"),
@@ -143,22 +147,65 @@ import Testing
         == "api.yaml:1:33: note: the routes are without \"/v1\", the path of the server\n")
   }
 
-  @Test func tellsAllFaults() async throws {
+  @Test(.bug(id: 44, "point 30: /a/{id}.json is refused"))
+  func writesInBraceSyntaxWhatColonCannotSay() async throws {
     let document = """
       openapi: 3.1.0
-      servers: [{ url: "https://api.example" }]
       paths:
-        /files/{name}.{ext}: { get: {}, put: {} }
-        /a/{b: { get: {} }
-        /a}: { get: {} }
-        /{}: { get: {} }
+        /a/{id}.json: { get: { operationId: json } }
+        /a/{id}: { get: {} }
       """
     let run = try await convert(document)
     #expect(
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /a/{id}.json", "  name: json", "  methods:", "  - GET", "  syntax: brace",
+        "- pattern: /a/:id", "  methods:", "  - GET",
+      ])
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+    let match = try await ToolRun(
+      "match", "--routes", "r.yaml", "/a/7.json", "/a/7", files: ["r.yaml": run.standardOutput])
+    #expect(match.standardOutput.contains("/a/7.json  json    id=7\n"))
+    #expect(match.status == 0)
+  }
+
+  @Test(.bug(id: 44, "point 30: /a/{id}.json is refused"))
+  func saysThatAnotherSyntaxCanSayIt() async throws {
+    let document =
+      "{ openapi: 3.1.0, paths: { '/{a}.{b}': { get: {}, put: {} }, /c: { get: {} } } }"
+    let run = try await convert(document, "--to", "colon")
+    #expect(
       run.standardError == """
-        api.yaml:4:3: "/files/{name}.{ext}": a parameter or wildcard ends its segment in this syntax
-          /files/{name}.{ext}
-                 ^~~~~~
+        api.yaml:1:28: "/{a}.{b}": a parameter or wildcard ends its segment in this syntax; --to brace can write it
+          /{a}.{b}
+           ^~~
+
+        """)
+    #expect(run.standardOutput.contains("- pattern: /c\n"))
+    #expect(run.status == 1)
+    let brace = try await convert(document, "--to", "brace")
+    #expect(brace.standardOutput.contains("- pattern: /{a}.{b}\n"))
+    #expect(brace.status == 0)
+  }
+
+  @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
+  func tellsAllFaultsAndWritesTheRest() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      servers: [{ url: "https://api.example" }]
+      paths:
+        /ok: { get: {} }
+        /a/{b: { get: {} }
+        /a}: { get: {} }
+        /{}: { get: {} }
+        books: { get: {} }
+        \(long): { get: {} }
+        /upper: { GET: {}, put: {} }
+        /more: { additionalOperations: { COPY: {} } }
+      """)
+    #expect(
+      run.standardError == """
         api.yaml:5:3: "/a/{b": the parameter is never closed
           /a/{b
              ^~
@@ -168,27 +215,31 @@ import Testing
         api.yaml:7:3: "/{}": this is no name of a parameter
           /{}
            ^~
+        api.yaml:8:3: "books": a path begins with a slash
+        api.yaml:9:3: "\(long)": more than 32 parameters and wildcards (limit parametersPerPattern)
+          …{p22}/{p23}/{p24}/{p25}/{p26}/{p27}/{p28}/{p29}/{p30}/{p31}/{p32}
+                                                                       ^~~~~
+        api.yaml:10:13: "/upper": unknown key "GET" in a path; did you mean "get"?
 
         """)
-    #expect(run.standardOutput == "")
-    #expect(run.status == 2)
-    let brace = try await convert(document, "--to", "brace")
-    #expect(brace.standardError.split(separator: "\n").count == 9)
-  }
-
-  @Test func aPathThatTheSyntaxCannotSayIsNoFaultOfTheDocument() async throws {
-    let run = try await convert("{ openapi: 3.1.0, paths: { '/{a}.{b}': { get: {}, put: {} } } }")
     #expect(
-      run.standardError == """
-        api.yaml:1:28: "/{a}.{b}": a parameter or wildcard ends its segment in this syntax
-          /{a}.{b}
-           ^~~
-
-        """)
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /ok", "  methods:", "  - GET", "- pattern: /upper", "  methods:", "  - PUT",
+        "- pattern: /more", "  methods:", "  - COPY",
+      ])
     #expect(run.status == 1)
   }
 
-  @Test func refusesASecondOperationOfOneIdentifier() async throws {
+  private var long: String { (0...32).map { "/{p\($0)}" }.joined() }
+
+  @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
+  func aDocumentOfWhichNothingIsOfUseIsStatusTwo() async throws {
+    let run = try await convert("{ openapi: 3.1.0, paths: { '/a}': { get: {} } } }")
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func leavesOutASecondOperationOfOneIdentifier() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -199,8 +250,9 @@ import Testing
     #expect(
       run.standardError
         == "api.yaml:4:29: \"/b\": the operation of line 3 has the same operationId\n")
-    #expect(run.standardOutput == "")
-    #expect(run.status == 2)
+    #expect(run.standardOutput.contains("- pattern: /a\n"))
+    #expect(!run.standardOutput.contains("/b"))
+    #expect(run.status == 1)
   }
 
   @Test(arguments: [
@@ -230,6 +282,18 @@ import Testing
       (
         "/b: { $ref: 'b.yaml', get: {} }", "- pattern: /b\n",
         #"4:15: note: the operations at "b.yaml" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b: { get: { $ref: get.yaml } }", "- pattern: /b\n",
+        #"4:22: note: the operation at "get.yaml" cannot be read: it is not in this file"#
+      ),
+      (
+        "/b/{p}: { get: { parameters: { $ref: p.yaml } } }", "- pattern: /b/:p\n",
+        #"4:40: note: the parameters at "p.yaml" cannot be read: it is not in this file"#
+      ),
+      (
+        "$ref: paths.yaml", "",
+        #"4:9: note: the paths at "paths.yaml" cannot be read: it is not in this file"#
       ),
       (
         "/b/{p}: { parameters: [{ $ref: 'http://api.example/p' }], get: {} }", "- pattern: /b/:p\n",
@@ -301,8 +365,7 @@ import Testing
           put: {}
       components: { schemas: { A: { $ref: "#/components/schemas/B" }, B: { $ref: "#/components/schemas/A" } } }
       """)
-    #expect(run.status == 2)
-    #expect(run.standardOutput == "")
+    #expect(run.status == 1)
     #expect(
       run.standardError == """
         api.yaml:3:7: "/a": the references go in a circle

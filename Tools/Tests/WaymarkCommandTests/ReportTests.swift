@@ -1,5 +1,8 @@
 import Foundation
 import Testing
+import WaymarkAnalysis
+
+@testable import WaymarkCommand
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -65,8 +68,10 @@ import Testing
       let rules: [Rule]
     }
 
-    struct Rule: Decodable, Equatable {
+    struct Rule: Decodable {
       let id: String
+      let shortDescription: Message
+      let fullDescription: Message
     }
 
     struct Result: Decodable {
@@ -131,10 +136,22 @@ import Testing
     return try JSONDecoder().decode(SARIF.self, from: Data(run.standardOutput.utf8))
   }
 
+  @Test(
+    .bug(id: 44, "point 31: SARIF rules have descriptions"),
+    arguments: [
+      "unreachable", "duplicate", "lookalike", "misleading", "unusedConstraint", "hiddenFromScheme",
+      "costly", "overlap", "undecided", "removed", "added", "changed", "class", "shadowed", "url",
+      "expectation", "fault",
+    ] + AssociationFinding.Kind.allCases.map(\.rawValue))
+  func everyRuleHasADescription(_ rule: String) {
+    #expect(ReportRules.descriptions[rule]?.hasSuffix(".") == true)
+  }
+
   @Test func checkPrintsSARIF() async throws {
     let run = try await run("check --routes r.yaml", "sarif")
     let version = try await ToolRun("--version").standardOutput.split(
       whereSeparator: \.isWhitespace)
+    let rule = "Other routes take every URL that the route matches."
     let message =
       "/user/me (me) is never reached: /user/:id (user, line 2) takes every URL that it matches, such as /user/me; "
       + "ask it first: move it up or raise its priority; else remove it"
@@ -143,7 +160,7 @@ import Testing
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints",\
         "results":[{"level":"warning","locations":[{"physicalLocation":{"artifactLocation":{"uri":"r.yaml"},\
         "region":{"startColumn":16,"startLine":3}}}],"message":{"text":"\(message)"},"ruleId":"unreachable"}],\
-        "tool":{"driver":{"name":"waymark","rules":[{"id":"unreachable"}],"version":"\(version[1])"}}}],"version":"2.1.0"}
+        "tool":{"driver":{"name":"waymark","rules":[{"fullDescription":{"text":"\(rule)"},"id":"unreachable","shortDescription":{"text":"\(rule)"}}],"version":"\(version[1])"}}}],"version":"2.1.0"}
 
         """)
     #expect(run.status == 1)
@@ -172,8 +189,12 @@ import Testing
         let line = place.region.map { " \($0.startLine)" } ?? ""
         return "\(result.level) \(result.ruleId) \(place.artifactLocation.uri)\(line)"
       } == expected)
-    #expect(
-      log.runs[0].tool.driver.rules == Set(results.map(\.ruleId)).sorted().map(SARIF.Rule.init))
+    let rules = log.runs[0].tool.driver.rules
+    #expect(rules.map(\.id) == Set(results.map(\.ruleId)).sorted())
+    for rule in rules {
+      #expect(rule.shortDescription.text.hasSuffix("."), "\(rule.id)")
+      #expect(rule.fullDescription.text == rule.shortDescription.text)
+    }
     #expect(results.allSatisfy { !$0.message.text.isEmpty })
   }
 

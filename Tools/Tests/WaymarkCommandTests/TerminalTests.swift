@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import WaymarkCommand
+
 @Suite struct TerminalTests {
   private static let files = ["r": "routes: [{ pattern: \"/a/:x\", name: a }]"]
 
@@ -13,7 +15,7 @@ import Testing
         URL                            ROUTE  VALUES
         /a/%1B%5B2J%C2%9B              a      x="\u{1B}[2J\u{9B}"
         /a/\u{202E}x                   a      x="\u{202E}x"
-        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  error  the URL has a control character, or a blank at its end, after 1 byte
+        /\u{1B}[31m\u{D}\u{A}\u{9B}0m  error  the URL has a control character, or a blank at its beginning or end, after 1 byte
 
         """#)
   }
@@ -23,7 +25,7 @@ import Testing
       "match", "--json", "--routes", "r", "/\u{1B}[31m\u{7F}\u{9B}\u{A0}", files: Self.files)
     #expect(
       run.standardOutput
-        == #"{"error":"the URL has a control character, or a blank at its end, after 1 byte","#
+        == #"{"error":"the URL has a control character, or a blank at its beginning or end, after 1 byte","#
         + #""matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
   }
 
@@ -58,6 +60,50 @@ import Testing
         /b    no match
 
         """)
+  }
+
+  @Test(
+    .bug(id: 44, "point 31: FORCE_COLOR and CLICOLOR_FORCE"),
+    arguments: [
+      ([:], true, true), ([:], false, false),
+      (["FORCE_COLOR": "1"], false, true), (["FORCE_COLOR": "true"], false, true),
+      (["CLICOLOR_FORCE": "1"], false, true), (["CLICOLOR_FORCE": "yes"], false, true),
+      (["FORCE_COLOR": ""], false, false), (["FORCE_COLOR": "0"], false, false),
+      (["CLICOLOR_FORCE": "0"], false, false), (["CLICOLOR_FORCE": "0"], true, true),
+      (["FORCE_COLOR": "1", "TERM": "dumb"], false, true),
+      (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
+      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+      (["NO_COLOR": "0"], true, false), (["NO_COLOR": ""], true, true),
+      (["NO_COLOR": "", "FORCE_COLOR": "1"], false, true),
+      (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], false, false),
+      (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], false, true),
+    ])
+  func readsWhatTheUserWishes(
+    _ environment: [String: String], _ isTerminal: Bool, _ showsStyles: Bool
+  ) {
+    let output = TerminalOutput(environment: environment, isTerminal: isTerminal)
+    #expect(output.showsStyles == showsStyles)
+  }
+
+  @Test(
+    .bug(id: 44, "point 31: FORCE_COLOR and CLICOLOR_FORCE"),
+    arguments: ["FORCE_COLOR", "CLICOLOR_FORCE"])
+  func hasColorsElsewhereWhereTheyAreForced(_ name: String) async throws {
+    let run = try await ToolRun(
+      "match", "--routes", "r", "/a/1", files: Self.files, environment: [name: "1"])
+    #expect(run.standardOutput.contains("\u{1B}[32ma\u{1B}[0m"))
+    let refused = try await ToolRun(
+      "match", "--routes", "r", "/a/1", files: Self.files,
+      environment: [name: "1", "NO_COLOR": "1"])
+    #expect(!refused.standardOutput.contains("\u{1B}"))
+  }
+
+  @Test(.bug(id: 44, "point 31: a blank at the beginning"))
+  func saysThatABlankCanBeAtTheBeginning() async throws {
+    let run = try await ToolRun("match", "--routes", "r", "  /about", files: Self.files)
+    #expect(
+      run.standardOutput.contains(
+        "the URL has a control character, or a blank at its beginning or end, after 0 bytes"))
   }
 
   private func outputOnTerminal(_ environment: [String: String] = [:]) async throws -> String {

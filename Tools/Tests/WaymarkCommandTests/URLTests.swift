@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test(.bug(id: 44, "point 31: a misspelled name is named"))
+  func namesAValueThatNoParameterTakes() async throws {
+    let near = try await run(["user.view", "idd=7"])
+    #expect(
+      near.standardError
+        == "user.view: the pattern has no parameter idd; did you mean \"id\"?\n")
+    let far = try await run(["user.view", "id=7", "number=7"])
+    #expect(far.standardError == "user.view: the pattern has no parameter number\n")
+    let query = try await run(["user.view", "idd=7", "--query"])
+    #expect(query.standardError == "user.view: id has no value\n")
+    for run in [near, far, query] { #expect(run.status == 1) }
+  }
+
   @Test func badUsageIsStatusTwo() async throws {
     let unknown = try await run(["user.vew", "id=1"])
     #expect(
@@ -80,6 +93,7 @@ import Testing
         """
         Error: Several schemes have a route named "home": \
         give --scheme '' or --scheme a or --scheme b.
+        Usage: waymark url [--routes <file>]
         """))
     #expect(unclear.standardOutput == "")
     #expect(unclear.status == 2)

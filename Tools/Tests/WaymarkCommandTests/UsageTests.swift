@@ -1,4 +1,7 @@
+import ArgumentParser
 import Testing
+
+@testable import WaymarkCommand
 
 @Suite struct UsageTests {
 
@@ -31,6 +34,20 @@ import Testing
     let run = try await ToolRun("--version")
     #expect(run.standardOutput.wholeMatch(of: #/waymark \d+\.\d+\.\d+(-dev)?\n/#) != nil)
     #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    .bug(id: 44, "point 31: examples of help wrap to the first column"),
+    arguments: WaymarkTool.configuration.subcommands.compactMap { $0.configuration.commandName })
+  func indentedLinesOfHelpFitATerminal(_ verb: String) async throws {
+    let run = try await ToolRun("help", verb)
+    let source = try #require(
+      WaymarkTool.configuration.subcommands.first { $0.configuration.commandName == verb })
+    let written = source.configuration.discussion.split(separator: "\n")
+    for line in written where line.hasPrefix("  ") {
+      #expect(run.standardOutput.contains("\n\(line)\n"), "\(line)")
+    }
     #expect(run.status == 0)
   }
 

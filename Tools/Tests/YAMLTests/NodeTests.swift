@@ -32,11 +32,12 @@ import YAML
     ("a: [", "while parsing a flow node, did not find expected node content", 2, 1),
     ("a: 'b", "while scanning a quoted scalar, found unexpected end of stream", 1, 6),
     (
-      "a:\n\t- b", "while scanning for the next token, found character that cannot start any token",
+      "a:\n\t- b",
+      "while scanning for the next token, found character that cannot start any token; YAML takes no tab for a blank here: write blanks",
       2, 1
     ),
-    ("a: *b", "found undefined alias", 1, 4),
-    ("a: &b [*b]", "found undefined alias", 1, 8),
+    ("a: *b", "found undefined alias; a text that begins with * needs quotes", 1, 4),
+    ("a: &b [*b]", "found undefined alias; a text that begins with * needs quotes", 1, 8),
     ("a: é\u{0}", "control characters are not allowed", 1, 5),
     ("é:\n  é \u{FFFE}", "control characters are not allowed", 2, 5),
     ("a\n---\nb", "expected a single document in the stream, but found another document", 2, 1),
@@ -47,13 +48,52 @@ import YAML
     }
   }
 
-  @Test(arguments: [
-    ("a: 1\nb: 2\n'a': 3\nb: 4", ["a", "b"], 1, 1), ("{ x: { 1: a, '1': b } }", ["1"], 1, 8),
-    ("é: 1\ne\u{301}: 2", ["é"], 1, 1),
-  ])
-  func refusesDuplicateKeys(_ text: String, _ keys: [String], _ line: Int, _ column: Int) {
-    #expect(throws: YAMLError.duplicateKeys(keys, Mark(line: line, column: column))) {
-      try Node.root(of: text)
+  @Test(
+    .bug(id: 44, "point 31: a duplicate key has its line"),
+    arguments: [
+      ("a: 1\nb: 2\n'a': 3\nb: 4", [(3, 1, 1, 1), (4, 1, 2, 1)]),
+      ("{ x: { 1: a, '1': b, 1: c } }", [(1, 14, 1, 8), (1, 22, 1, 8)]),
+      ("é: 1\ne\u{301}: 2", [(2, 1, 1, 1)]),
+    ])
+  func refusesDuplicateKeys(
+    _ text: String, _ places: [(line: Int, column: Int, firstLine: Int, firstColumn: Int)]
+  ) throws {
+    let error = #expect(throws: YAMLError.self) { try Node.root(of: text) }
+    guard case .duplicateKeys(let keys) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(keys.map(\.mark) == places.map { Mark(line: $0.line, column: $0.column) })
+    #expect(keys.map(\.first) == places.map { Mark(line: $0.firstLine, column: $0.firstColumn) })
+  }
+
+  @Test(
+    .bug(id: 44, "point 31: YAML says which character it is"),
+    arguments: [
+      ("routes:\n\t- a: b", "YAML takes no tab for a blank here: write blanks"),
+      ("routes:\n  - a: b\n\t  c: d", "YAML takes no tab for a blank here: write blanks"),
+      ("routes:\n  -\ta: b\n  \tc: d", "YAML takes no tab for a blank here: write blanks"),
+      ("- { a: /x/:id<[0-9]+>, b: c }", "a text with one of , [ ] { } needs quotes here"),
+      ("- { a: /x/:id<[0-9]+> }", "a text with one of , [ ] { } needs quotes here"),
+      ("- { a: /x/:id<[0-9]{2}> }", "a text with one of , [ ] { } needs quotes here"),
+      ("- { a: /x/:id<[^}]+>, b: c }", "a text with one of , [ ] { } needs quotes here"),
+      ("- { a: /x/{id} }", "a text with one of , [ ] { } needs quotes here"),
+      ("- { a: /x/{id}.json, b: c }", "a text with one of , [ ] { } needs quotes here"),
+      ("- [/x/:id<[0-9]+>, b]", "a text with one of , [ ] { } needs quotes here"),
+      ("- a: {id}.json", "a text with one of , [ ] { } needs quotes here"),
+      ("- a: \"/:id<\\d+>\"", "between single quotes a backslash is only a backslash"),
+      ("- a: /b: c", "a text with a colon and a blank needs quotes"),
+      ("- a: *\n- b", "a text that begins with * needs quotes"),
+      ("- a: *b", "a text that begins with * needs quotes"),
+      ("- a: @b", "a text that begins with @ needs quotes"),
+      ("- a: `b", "a text that begins with ` needs quotes"),
+      ("- a: %b", "a text that begins with % needs quotes"),
+    ])
+  func saysHowToMendCommonMistakes(_ text: String, _ advice: String) {
+    #expect { try Node.root(of: text) } throws: { error in
+      guard case .malformed(let problem, _)? = error as? YAMLError else { return false }
+      #expect(problem.hasSuffix("; \(advice)"), "\(problem)")
+      return true
     }
   }
 

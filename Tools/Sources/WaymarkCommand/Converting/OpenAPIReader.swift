@@ -5,7 +5,8 @@ import YAML
 
 /// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
 ///
-/// What schemas say of parameters becomes a constraint where one means the same, and a note where none does.
+/// What schemas say of parameters becomes a constraint where one means the same, and a note where none does. What cannot
+/// be a route is left out, and is a fault; the others are read all the same.
 struct OpenAPIReader {
   /// What the routes do not say though the document does.
   private(set) var notes: [RoutesFileError.Fault] = []
@@ -13,13 +14,12 @@ struct OpenAPIReader {
   /// Whether something is lost: what a reference to another file leads to is not read.
   private(set) var isIncomplete = false
 
-  private let path: String
   private let root: Node
-  private let syntax: SyntaxName
+  private let syntax: SyntaxName?
   private var nodes = NodeReader()
 
-  /// The paths that the syntax cannot say.
-  private var unwritable: [RoutesFileError.Fault] = []
+  /// What was noted or reported, without the subjects: several operations can share it.
+  private var known: Set<RoutesFileError.Fault> = []
 
   /// The paths of servers that are noted.
   private var bases: Set<String> = []
@@ -29,10 +29,9 @@ struct OpenAPIReader {
 
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
-  ///   - syntax: The syntax in which patterns are written.
+  ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon cannot say a path.
   /// - Throws: That the file cannot be read, or is no OpenAPI document.
-  init(path: String, syntax: SyntaxName) throws(RoutesFileError) {
-    self.path = path
+  init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
     root = try Node.root(ofFile: path)
     guard root["openapi"] != nil || root["swagger"] != nil else {
@@ -41,85 +40,132 @@ struct OpenAPIReader {
     }
   }
 
+  /// The reasons for which parts of the document are no routes.
+  var faults: [RoutesFileError.Fault] { nodes.faults }
+
   /// The operations that a path can have, as methods in lower case.
   private static let methods = [
     "get", "head", "post", "put", "delete", "patch", "options", "trace", "query",
   ]
 
-  /// Reads the table.
-  ///
-  /// - Throws: All faults as a `RoutesFileError`; an `UnwritableTable` when all that is wrong are paths that the syntax cannot
-  ///   say.
-  mutating func readTable() throws -> RouteTableDescription {
+  /// The other keys of a path.
+  private static let otherKeys: Set = ["$ref", "summary", "description", "servers", "parameters"]
+
+  /// Reads the table, without what has ``faults``.
+  mutating func readTable() -> RouteTableDescription {
     var table = RouteTableDescription()
-    table.options.syntax = syntax.rawValue
+    table.options.syntax = (syntax ?? .colon).rawValue
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
     table.options.ordering = .mostSpecificFirst
-    if let paths = root["paths"] {
-      for (text, key, item) in nodes.pairs(of: paths, "paths") where !text.hasPrefix("x-") {
+    var places: [Node] = []
+    for paths in root["paths"].map({ resolved($0, losing: "the paths") }) ?? [] {
+      for (text, key, item) in nodes.pairs(of: paths, "paths")
+      where text != "$ref" && !text.hasPrefix("x-") {
         nodes.subject = text.quoted
-        table.routes += routes(of: text, at: key, item)
+        let routes = routes(of: text, at: key, item)
+        table.routes += routes
+        places += routes.map { _ in key }
+        nodes.subject = nil
       }
     }
     noteServers(of: root)
-    let error = RoutesFileError(path: path, faults: nodes.faults + unwritable)
-    if !nodes.faults.isEmpty { throw error }
-    if !unwritable.isEmpty { throw UnwritableTable(error) }
+    leaveOutFaulty(of: &table, places)
     return table
   }
 
+  /// Leaves out the routes that no router takes, such as one with too many parameters.
+  private mutating func leaveOutFaulty(of table: inout RouteTableDescription, _ places: [Node]) {
+    var faulty: Set<Int> = []
+    _ = MethodRouters(of: table) { error in
+      for fault in error.faults {
+        guard fault.path.first == "routes", let index = Int(fault.path[1]) else { continue }
+        faulty.insert(index)
+        reportOnce(fault.reason.description, at: places[index])
+      }
+    }
+    let kept = table.routes.indices.filter { !faulty.contains($0) }
+    table.routes = kept.map { table.routes[$0] }
+  }
+
   private mutating func routes(of path: String, at key: Node, _ item: Node) -> [RouteDescription] {
+    guard path.utf8.first == UInt8(ascii: "/") else {
+      nodes.report("a path begins with a slash", at: key)
+      return []
+    }
     let items = resolved(item, losing: "the operations")
     // What stands beside a reference comes before what it leads to.
     var seen: Set<String> = []
-    let members = items.flatMap { nodes.pairs(of: $0, "a path") }
-      .filter { seen.insert($0.text).inserted }
+    let members = items.flatMap { operations(of: $0) }.filter { seen.insert($0.method).inserted }
     let shared = items.reversed().reduce(into: [:]) { shared, item in
       shared.merge(parameters(in: item)) { $1 }
     }
     for item in items { noteServers(of: item) }
-    return members.compactMap { method, methodKey, operation in
-      guard Self.methods.contains(method) else { return nil }
-      let own = shared.merging(parameters(in: operation)) { $1 }
-      noteServers(of: operation)
-      let name = operationID(of: operation)
-      let pattern: RoutePattern
+    return members.compactMap { method, written in
+      let parts = resolved(written, losing: "the operation")
+      let own = parts.reversed().reduce(shared) { $0.merging(parameters(in: $1)) { $1 } }
+      for part in parts { noteServers(of: part) }
       do throws(PatternError) {
-        pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
+        let pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
+        var route = try self.route(of: pattern)
+        route.methods = [method]
+        if let node = parts.lazy.compactMap({ $0["operationId"] }).first, let name = node.text {
+          guard isNew(name, at: node) else { return nil }
+          route.name = name
+        }
+        return route
       } catch {
         reportOnce("\(error)", at: key)
         return nil
       }
-      do throws(PatternError) {
-        var route = RouteDescription(pattern: try pattern.text(in: syntax.syntax))
-        route.name = name
-        route.methods = [method.uppercased()]
-        return route
-      } catch {
-        let fault = RoutesFileError.Fault(
-          place: FilePlace(key.mark), subject: nodes.subject, message: "\(error)")
-        if !unwritable.contains(where: { $0.place == fault.place }) { unwritable.append(fault) }
-        return nil
-      }
     }
   }
 
-  /// The identifier of an operation, which no other operation may have: routes are called by it.
-  private mutating func operationID(of operation: Node) -> String? {
-    guard let node = operation["operationId"], let name = node.text else {
-      return nil
+  /// The operations of a path by their methods.
+  private mutating func operations(of item: Node) -> [(method: String, operation: Node)] {
+    var operations: [(method: String, operation: Node)] = []
+    for (text, key, value) in nodes.pairs(of: item, "a path") {
+      if Self.methods.contains(text) {
+        operations.append((text.uppercased(), value))
+      } else if text == "additionalOperations" {
+        operations += nodes.pairs(of: value, text).map { ($0.text, $0.value) }
+      } else if !Self.otherKeys.contains(text), !text.hasPrefix("x-") {
+        nodes.reportUnknown(text, in: "a path", known: Self.methods, at: key)
+      }
     }
+    return operations
+  }
+
+  /// The route of a pattern, in the syntax that was asked for.
+  private func route(of pattern: RoutePattern) throws(PatternError) -> RouteDescription {
+    let target = syntax ?? .colon
+    do throws(PatternError) {
+      return RouteDescription(pattern: try pattern.text(in: target.syntax))
+    } catch {
+      guard target != .brace, let text = try? pattern.text(in: .brace) else { throw error }
+      guard syntax == nil else {
+        throw PatternError(
+          .other("\(error.reason); --to brace can write it"), in: error.pattern, at: error.range)
+      }
+      var route = RouteDescription(pattern: text)
+      route.syntax = SyntaxName.brace.rawValue
+      return route
+    }
+  }
+
+  /// Whether no other operation has an identifier: routes are called by it.
+  private mutating func isNew(_ name: String, at node: Node) -> Bool {
     if let line = lines[name] {
       nodes.report("the operation of line \(line) has the same operationId", at: node)
-    } else {
-      lines[name] = node.mark.line
+      return false
     }
-    return name
+    lines[name] = node.mark.line
+    return true
   }
 
   /// The path parameters of a path or of an operation, by name.
   private mutating func parameters(in owner: Node) -> [String: Node] {
-    let parameters = (owner["parameters"]?.sequence ?? []).compactMap { parameter in
+    let lists = owner["parameters"].map { resolved($0, losing: "the parameters") } ?? []
+    let parameters = (lists.last?.sequence ?? []).compactMap { parameter in
       resolved(parameter, losing: "a parameter").last
     }
     let named = parameters.compactMap { parameter -> (String, Node)? in
@@ -171,16 +217,15 @@ struct OpenAPIReader {
 
   /// Reports a fault that several operations can meet.
   private mutating func reportOnce(_ message: String, at node: Node) {
-    let isKnown = nodes.faults.contains {
-      $0.place == FilePlace(node.mark) && $0.message == message
-    }
-    if !isKnown { nodes.report(message, at: node) }
+    let fault = RoutesFileError.Fault(
+      place: FilePlace(node.mark), subject: nil, message: message)
+    if known.insert(fault).inserted { nodes.report(message, at: node) }
   }
 
   private mutating func note(_ message: String, at node: Node) {
     let note = RoutesFileError.Fault(
       place: FilePlace(node.mark), subject: nil, message: "note: \(message)")
-    if !notes.contains(note) { notes.append(note) }
+    if known.insert(note).inserted { notes.append(note) }
   }
 
   /// Notes the paths of the servers of a document, a path or an operation.

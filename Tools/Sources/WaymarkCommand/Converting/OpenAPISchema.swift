@@ -60,6 +60,10 @@ struct OpenAPISchema {
       return
     }
     let choices = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+    guard choices.utf8.count <= RouterLimits().constraintBytes else {
+      losses.append("its enum is too long for a constraint")
+      return
+    }
     // Alone, the name of a constraint would mean that constraint.
     constraint = RouterOptions().namedConstraints[choices] == nil ? choices : "(?:\(choices))"
   }

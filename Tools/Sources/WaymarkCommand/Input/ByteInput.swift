@@ -65,6 +65,22 @@ final class ByteInput {
     return try next()
   }
 
+  /// The most that is read of an input as a whole, or of one of its lines, in bytes.
+  static let maximumSize = 64 * 1024 * 1024
+
+  /// All of the input.
+  ///
+  /// - Throws: Also when it has more than ``maximumSize``, as a device without an end has.
+  func all() throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while size ?? 0 <= Self.maximumSize, bytes.count <= Self.maximumSize {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+    throw InputError(name: name, reason: "it has more than 64 MiB")
+  }
+
   /// The next piece; empty at the end.
   func next() throws(InputError) -> [UInt8] {
     var failure: SystemError?

@@ -20,7 +20,12 @@ struct InputError: Error {
 
 extension InputError: CustomStringConvertible {
   /// The error in one line, fit for a terminal.
-  var description: String { "\(name.printable): \(reason)" }
+  var description: String { "\(name.nameOfInput): \(reason)" }
+}
+
+extension String {
+  /// What messages call the input with this path.
+  var nameOfInput: String { self == "-" ? "standard input" : printable }
 }
 
 extension InputError {

@@ -5,6 +5,8 @@ struct LineChunks {
   private let input: UnpackedInput
   /// The beginning of the line whose end is not read yet.
   private var rest: [UInt8] = []
+  /// How many bytes of that line were read, also those that are not kept.
+  private var readOfLine = 0
   private var hasBegun = false
 
   /// The longest line that is kept whole, in bytes; of a longer one, one byte more is kept.
@@ -19,6 +21,7 @@ struct LineChunks {
   /// The last line of the input may have none.
   ///
   /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
+  /// - Throws: Also for a line of more than ``ByteInput/maximumSize``, as a device without an end has.
   mutating func next(idle: () throws -> Void) throws -> [UInt8]? {
     guard let chunk = try nextChunk(idle: idle) else { return nil }
     defer { hasBegun = true }
@@ -34,7 +37,7 @@ struct LineChunks {
         return rest.isEmpty ? nil : rest
       }
       guard let end = piece.lastIndex(of: .lineFeed) else {
-        keep(piece[...])
+        try keep(piece[...])
         continue
       }
       var lines = piece[...end]
@@ -43,12 +46,17 @@ struct LineChunks {
       }
       let chunk = rest + lines
       rest = []
-      keep(piece[(end + 1)...])
+      readOfLine = 0
+      try keep(piece[(end + 1)...])
       return chunk
     }
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) throws(InputError) {
+    readOfLine += bytes.count
+    if readOfLine > ByteInput.maximumSize {
+      throw InputError(name: input.name, reason: "a line has more than 64 MiB")
+    }
     rest += bytes.prefix(Self.maximumLineLength + 1 - rest.count)
   }
 }

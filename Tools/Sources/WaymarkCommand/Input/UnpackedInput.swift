@@ -6,6 +6,9 @@ final class UnpackedInput {
   private var gunzip: Gunzip?
   private var hasBegun = false
 
+  /// What messages call the input.
+  var name: String { input.name }
+
   init(_ input: ByteInput) {
     self.input = input
   }

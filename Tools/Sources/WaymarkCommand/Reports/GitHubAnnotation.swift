@@ -11,15 +11,15 @@ struct GitHubAnnotation: CustomStringConvertible {
       case .note, .pass: "notice"
       }
     let properties = [
-      "file=\(Self.escaped(result.file, ",:"))", result.line.map { "line=\($0)" },
+      "file=\(Self.escaped(result.file.nameOfInput, ",:"))", result.line.map { "line=\($0)" },
       result.column.map { "col=\($0)" }, "title=\(result.rule)",
     ].compactMap { $0 }
     return "::\(command) \(properties.joined(separator: ","))::"
       + Self.escaped(result.sentence, "")
   }
 
-  /// Text with escapes for characters that would end a part of a workflow command.
+  /// Text with escapes for characters that would end a part of a workflow command, or that a terminal obeys.
   private static func escaped(_ text: String, _ delimiters: String) -> String {
-    text.percentEscaping { "%\r\n\(delimiters)".utf8.contains($0) }
+    text.printable.percentEscaping { "%\r\n\(delimiters)".utf8.contains($0) }
   }
 }

@@ -26,9 +26,10 @@ struct JUnitReport: CustomStringConvertible {
 
   private func testCase(_ result: ReportedResult) -> String {
     let place = [result.line, result.column].compactMap { $0.map { ":\($0)" } }.joined()
-    let name = "\(result.subject) (\(result.file)\(place))".inXML
+    let name = "\(result.subject) (\(result.file.nameOfInput)\(place))".inXML
     var start = "    <testcase classname=\"waymark.\(verb)\" name=\"\(name)\""
-    start += " file=\"\(result.file.inXML)\"" + (result.line.map { " line=\"\($0)\"" } ?? "")
+    start +=
+      " file=\"\(result.file.nameOfInput.inXML)\"" + (result.line.map { " line=\"\($0)\"" } ?? "")
     if result.level == .pass { return start + "/>" }
     let message = result.sentence.inXML
     let content =

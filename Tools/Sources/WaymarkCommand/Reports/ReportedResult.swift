@@ -44,7 +44,7 @@ struct ReportedResult: Encodable {
     let style: TextStyle = level == .warning ? .red : .faint
     let label = output.showsStyles ? style.applied(to: level.rawValue) : level.rawValue
     let advice = advice.map { "\n    \($0)" } ?? ""
-    return "\(file.printable)\(place): \(label): \(message)\(advice)"
+    return "\(file.nameOfInput)\(place): \(label): \(message)\(advice)"
   }
 
   private enum CodingKeys: CodingKey {

@@ -41,6 +41,15 @@ struct SARIFLog: Encodable {
 
   private struct Rule: Encodable {
     let id: String
+    let shortDescription: Message
+    // Some readers show only this one.
+    let fullDescription: Message
+
+    init(id: String) {
+      self.id = id
+      shortDescription = Message(text: ReportRules.descriptions[id] ?? id)
+      fullDescription = shortDescription
+    }
   }
 
   private struct Result: Encodable {

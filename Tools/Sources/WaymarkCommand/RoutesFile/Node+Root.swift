@@ -5,10 +5,9 @@ extension String {
   ///
   /// - Throws: That the file cannot be read, or is not UTF-8.
   init(routesFile path: String) throws(RoutesFileError) {
-    var bytes: [UInt8] = []
+    let bytes: [UInt8]
     do throws(InputError) {
-      let input = try ByteInput.named(path)
-      while case let piece = try input.next(), !piece.isEmpty { bytes += piece }
+      bytes = try ByteInput.named(path).all()
     } catch {
       throw RoutesFileError(path, "the file cannot be read: \(error.reason)")
     }
@@ -44,7 +43,7 @@ extension Node {
         root = try Node.root(of: text)
       }
     } catch {
-      throw RoutesFileError(path: path, faults: [RoutesFileError.Fault(error)])
+      throw RoutesFileError(path: path, faults: error.faults)
     }
     guard let root else { throw RoutesFileError(path, "the file is empty") }
     return root

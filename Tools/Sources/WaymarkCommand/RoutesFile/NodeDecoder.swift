@@ -40,7 +40,9 @@ struct NodeDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     let pairs = reading.nodes.pairs(of: node, name)
     var values: [String: Node] = [:]
-    for (text, _, value) in pairs { values[text] = value.tag == .null ? nil : value }
+    // Only keys that the type knows count as absent without a value.
+    let isMapping = !(type is any CaseIterable.Type)
+    for (text, _, value) in pairs where isMapping || value.tag != .null { values[text] = value }
     if let known = (type as? any (CaseIterable & CodingKey).Type)?.texts,
       !reading.ignoresUnknownKeys
     {

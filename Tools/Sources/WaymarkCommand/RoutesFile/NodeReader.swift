@@ -5,6 +5,9 @@ import YAML
 struct NodeReader {
   private(set) var faults: [RoutesFileError.Fault] = []
 
+  /// The places of ``faults``: a file may have as many faults as lines.
+  private(set) var faultyPlaces: Set<FilePlace> = []
+
   /// What is being read, such as `route 3 "user.view"`, for messages.
   var subject: String?
 
@@ -13,6 +16,7 @@ struct NodeReader {
     faults.append(
       RoutesFileError.Fault(
         place: FilePlace(node.mark), subject: subject, message: message))
+    faultyPlaces.insert(FilePlace(node.mark))
   }
 
   /// The values of a mapping with known keys.

@@ -1,17 +1,18 @@
 import WaymarkAnswers
 import YAML
 
-extension RoutesFileError.Fault {
-  /// The fault for which a text is no YAML.
-  init(_ error: YAMLError) {
-    switch error {
+extension YAMLError {
+  /// The faults for which a text is no YAML.
+  var faults: [RoutesFileError.Fault] {
+    switch self {
     case .malformed(let problem, let mark):
-      self.init(place: FilePlace(mark), subject: nil, message: problem)
-    case .duplicateKeys(let keys, let mark):
-      let keys = keys.map(\.quoted).joined(separator: ", ")
-      self.init(
-        place: FilePlace(mark), subject: nil, message: "a mapping has a key more than once: \(keys)"
-      )
+      [RoutesFileError.Fault(place: FilePlace(mark), subject: nil, message: problem)]
+    case .duplicateKeys(let keys):
+      keys.map { key in
+        RoutesFileError.Fault(
+          place: FilePlace(key.mark), subject: nil,
+          message: "the key \(key.text.quoted) is here again, after \(FilePlace(key.first))")
+      }
     }
   }
 }

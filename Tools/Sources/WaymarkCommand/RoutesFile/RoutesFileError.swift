@@ -15,7 +15,7 @@ struct RoutesFileError: Error {
     self.faults = faults.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
   }
 
-  struct Fault: Equatable {
+  struct Fault: Hashable {
     /// Where it is; `nil` when it concerns the whole file.
     let place: FilePlace?
 
@@ -33,7 +33,7 @@ extension RoutesFileError: CustomStringConvertible {
     faults.map { fault in
       let place = fault.place.map { "\($0): " } ?? " "
       let subject = fault.subject.map { "\($0): " } ?? ""
-      return "\(path.printable):\(place)\(subject)\(fault.message)"
+      return "\(path.nameOfInput):\(place)\(subject)\(fault.message)"
     }.joined(separator: "\n")
   }
 }

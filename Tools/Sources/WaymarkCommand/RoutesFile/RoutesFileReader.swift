@@ -8,6 +8,8 @@ struct RoutesFileReader {
   private let root: Node
   private let reading: NodeDecoder.Reading
   private var found: [RoutesFileError.Fault] = []
+  /// The faults that were found.
+  private var known: Set<RoutesFileError.Fault> = []
 
   init(_ root: Node) {
     self.root = root
@@ -56,8 +58,8 @@ struct RoutesFileReader {
       let fault = RoutesFileError.Fault(
         place: FilePlace(node.mark), subject: subject, message: message(of: fault))
       // What could not be read has a stand-in, and the routers of several methods share routes.
-      let isKnown = reading.nodes.faults.contains { $0.place == fault.place }
-      if !isKnown, !found.contains(fault) { found.append(fault) }
+      let isStandIn = fault.place.map(reading.nodes.faultyPlaces.contains) ?? false
+      if !isStandIn, known.insert(fault).inserted { found.append(fault) }
     }
   }
 

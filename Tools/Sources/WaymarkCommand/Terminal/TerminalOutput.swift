@@ -9,11 +9,29 @@ struct TerminalOutput {
   /// Whether text may carry control sequences for colors.
   let showsStyles: Bool
 
-  /// The standard output: with colors on a terminal, unless the user wants none (no-color.org).
+  /// The standard output.
   static var standardOutput: TerminalOutput {
-    let environment = ProcessInfo.processInfo.environment
-    let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    return TerminalOutput(showsStyles: StandardStream.output.isTerminal && !isRefused)
+    TerminalOutput(
+      environment: ProcessInfo.processInfo.environment,
+      isTerminal: StandardStream.output.isTerminal)
+  }
+}
+
+extension TerminalOutput {
+  /// Text has colors on a terminal, unless the user wants none, or wants them everywhere.
+  ///
+  /// Who wants none has the last word (no-color.org), then who wants them (force-color.org, bixense.com/clicolors).
+  init(environment: [String: String], isTerminal: Bool) {
+    func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    func isForced(by name: String) -> Bool { isSet(name) && environment[name] != "0" }
+    showsStyles =
+      if isSet("NO_COLOR") {
+        false
+      } else if isForced(by: "FORCE_COLOR") || isForced(by: "CLICOLOR_FORCE") {
+        true
+      } else {
+        isTerminal && environment["TERM"] != "dumb" && environment["CLICOLOR"] != "0"
+      }
   }
 }
 

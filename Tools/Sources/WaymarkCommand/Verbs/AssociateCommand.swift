@@ -14,11 +14,11 @@ struct AssociateCommand: ParsableCommand {
       standard error says so, with a URL.
 
       EXAMPLES:
-        waymark associate --routes routes.yaml --host shop.example --apple TEAM.example.shop
-        waymark associate --routes routes.yaml --host shop.example --android example.shop=14:6D:E9
-        waymark associate --routes routes.yaml --host shop.example --intent-filter
-        waymark associate --routes routes.yaml --host shop.example --check apple-app-site-association
-        waymark associate --routes routes.yaml --host shop.example --check assetlinks.json /product/7
+        waymark associate --host shop.example --apple TEAM.example.shop
+        waymark associate --host shop.example --android example.shop=14:6D:E9
+        waymark associate --host shop.example --intent-filter
+        waymark associate --host shop.example --check apple-app-site-association
+        waymark associate --host shop.example --check assetlinks.json /product/7
 
       With --check -, the file comes from the standard input, as from curl. If you add URLs, --check prints what \
       the file and the routes do with each.
@@ -60,6 +60,8 @@ struct AssociateCommand: ParsableCommand {
   @Option(help: "Compare the rules of this app. The default is the first of the file.")
   var app: String?
 
+  @OptionGroup var output: OutputOption
+
   @OptionGroup var reports: ReportOptions
 
   @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
@@ -80,11 +82,19 @@ struct AssociateCommand: ParsableCommand {
     if check == nil, app != nil || hasReportOptions {
       throw ValidationError("--app, --json, --format and --strict need --check.")
     }
-    if check == nil, !urls.isEmpty { throw ValidationError("URLs need --check.") }
+    if check != nil, output.output != nil {
+      throw ValidationError("--output is for the file that is made: leave out --check.")
+    }
+    if check == nil, !urls.isEmpty {
+      throw ValidationError(
+        "URLs such as \(urls[0].quoted) need --check; --routes names the routes file.")
+    }
     if hasReportOptions, !urls.isEmpty {
       throw ValidationError(
         "--json, --format and --strict are for differences: leave out the URLs.")
     }
+    if let host { _ = try Self.pattern(of: host) }
+    _ = try target()
     try routes.validate(standardInputHolds: "the association file", check == "-")
   }
 
@@ -102,14 +112,15 @@ struct AssociateCommand: ParsableCommand {
     let host = try self.host(for: file.router)
     guard let check else {
       let made = try self.made(from: file, host)
-      try StandardOutput.write(made.text)
+      try output.write(made.text)
       for finding in made.approximations { WaymarkTool.warn("waymark: note: \(finding)") }
       return
     }
     let association = try Self.read(check)
     if let app, !association.apps.contains(where: { $0.ids.contains(app) }) {
-      let known = association.apps.flatMap(\.ids).joined(separator: ", ")
-      throw InputError(name: check, reason: "there is no app \(app); there is \(known)")
+      let known = association.apps.flatMap(\.ids).joined(separator: ", ").printable
+      let others = known.isEmpty ? "" : "; there is \(known)"
+      throw InputError(name: check, reason: "there is no app \(app.printable)\(others)")
     }
     if urls.isEmpty {
       try report(file, association, host, path: check)
@@ -126,17 +137,21 @@ struct AssociateCommand: ParsableCommand {
       let some = hosts.isEmpty ? "shop.example" : hosts.joined(separator: ", or --host ")
       throw ValidationError("Name the host: --host \(some).")
     }
-    let host: HostPattern
-    do {
-      host = try HostPattern(hosts[0])
-    } catch {
-      throw ValidationError("\(error)")
-    }
+    let host = try Self.pattern(of: hosts[0])
     if case .otherHost = router.explain("https://\(host.anyHost)/").failure {
       let served = router.options.hosts.joined(separator: ", ")
       throw ValidationError("\(host) is not one of the hosts in the options: \(served).")
     }
     return host
+  }
+
+  private static func pattern(of host: String) throws -> HostPattern {
+    do {
+      return try HostPattern(host)
+    } catch {
+      let advice = host.contains("/") ? "; leave out the scheme and the path" : ""
+      throw ValidationError("--host cannot be \(host.quoted): \(error.reason)\(advice)")
+    }
   }
 
   private func made(from file: RoutesFile, _ host: HostPattern) throws -> GeneratedAssociation {
@@ -151,11 +166,21 @@ struct AssociateCommand: ParsableCommand {
 
   private func target() throws -> AssociationTarget {
     if android.isEmpty { return .apple(appIDs: apple) }
-    let pairs = android.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-    guard let package = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 && $0[0] == package })
-    else {
+    let pairs = try android.map { text in
+      let pair = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2, pair[1].wholeMatch(of: /[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2})*/) != nil
+      else {
+        throw ValidationError(
+          """
+          Write an app of Android as package=fingerprint, such as example.shop=14:6D:E9, not \(text.quoted).
+          """)
+      }
+      return pair
+    }
+    let package = pairs[0][0]
+    if let other = pairs.first(where: { $0[0] != package }) {
       throw ValidationError(
-        "Write an app of Android as package=fingerprint. One file is for one package.")
+        "One file is for one package, not for \(package.quoted) and \(other[0].quoted).")
     }
     return .android(package: package, fingerprints: pairs.map { $0[1] })
   }

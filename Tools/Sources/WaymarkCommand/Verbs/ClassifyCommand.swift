@@ -33,10 +33,10 @@ struct ClassifyCommand: ParsableCommand {
 
       EXAMPLES:
         waymark classify --routes routes.yaml access.log access.log.1.gz
-        tail -F access.log | waymark classify --routes routes.yaml --format log --json
-        waymark classify --routes routes.yaml --columns url,route,parameters < urls.txt
-        waymark classify --routes routes.yaml --format requests < requests.tsv
-        waymark classify --routes routes.yaml --summary access.log
+        tail -F access.log | waymark classify --format log --json
+        waymark classify --columns url,route,parameters < urls.txt
+        waymark classify --format requests < requests.tsv
+        waymark classify --summary access.log
 
       The exit status is 0 when the input was read to its end, even if no line matched; 1 when some of it could \
       not be read to its end; 2 when the usage is bad, a file cannot be used or the output cannot be written; \

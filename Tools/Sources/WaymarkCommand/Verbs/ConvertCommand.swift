@@ -13,34 +13,38 @@ struct ConvertCommand: ParsableCommand {
       of optional groups.
 
       Without patterns, it prints the table of the routes file as a routes file, without comments. With --from \
-      openapi, the argument is an OpenAPI document, and it prints a table of the operations. A parameter's \
+      openapi, the argument is an OpenAPI document, and it prints a table of the operations. Paths that the colon \
+      syntax cannot say, such as /files/{id}.json, are in the brace syntax, unless --to says otherwise. A parameter's \
       schema becomes a constraint if one means the same: integer, boolean, uuid, or an enum of plain values. If not, \
-      the standard error has a note. The most specific route is tried first, as OpenAPI says. What a reference to \
-      another file leads to is not read; the standard error has a note, and the status is 1.
+      the standard error has a note. The most specific route is tried first, as OpenAPI says. What cannot be a route \
+      is left out, and so is what a reference to another file leads to; the standard error names it, and the status \
+      is 1.
 
       EXAMPLES:
         waymark convert --to brace '/user/:id<int>(/:tab)'
         waymark convert --from urlPattern --to colon '/files/:name+' '/user/:id(\\d+)'
         waymark convert --to openapi '/product/:id(/reviews)'
         waymark convert --to colon --routes routes.yaml
-        waymark convert --from openapi api.yaml > routes.yaml
+        waymark convert --from openapi api.yaml --output routes.yaml
 
       The exit status is 0 when all is printed, 1 when a pattern cannot be expressed or a part of an OpenAPI document is \
-      in another file, 2 when the usage is bad, a pattern or a file has a fault or the output cannot be written.
+      left out, 2 when the usage is bad, a pattern has a fault, a file cannot be used or the output cannot be written.
       """
   )
 
   @Option(help: "The syntax of the patterns. The default is colon.")
   var from: PatternNotation?
 
-  @Option(help: "The syntax to write.")
-  var to = PatternNotation.syntax(.colon)
+  @Option(help: "The syntax to write. The default is colon.")
+  var to: PatternNotation?
 
   @Option(help: RoutesPath.help)
   var routes: RoutesPath?
 
   @Flag(help: "Print a table as JSON, not as YAML.")
   var json = false
+
+  @OptionGroup var output: OutputOption
 
   @Argument(
     help: "The patterns, or an OpenAPI document. Without any, the table of the routes file.")
@@ -59,7 +63,10 @@ struct ConvertCommand: ParsableCommand {
     }
     if case .openAPI = to, isTable {
       throw ValidationError(
-        "--to openapi is for patterns: a table is written in colon, brace or urlPattern.")
+        """
+        --to openapi takes patterns, such as '/product/:id(/reviews)', and prints their paths; a table is written \
+        in colon, brace or urlPattern.
+        """)
     }
   }
 
@@ -70,53 +77,65 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     switch (from, to) {
-    case (.openAPI, .syntax(let syntax)):
-      var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
-      try printTable { try reader.readTable() }
-      if !reader.notes.isEmpty {
-        WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: reader.notes))")
-      }
-      if reader.isIncomplete { throw ExitCode(1) }
-    case (nil, .syntax(let syntax)) where patterns.isEmpty:
-      let file = try RoutesFile(path: RoutesPath.path(routes))
-      try printTable { try TableConversion(of: file, to: syntax).description }
-    default: try printPatterns()
+    case (.openAPI, nil): try convertOpenAPI(to: nil)
+    case (.openAPI, .syntax(let syntax)): try convertOpenAPI(to: syntax)
+    case (nil, nil) where patterns.isEmpty: try convertTable(to: .colon)
+    case (nil, .syntax(let syntax)) where patterns.isEmpty: try convertTable(to: syntax)
+    default: try convertPatterns()
     }
   }
 
-  /// Prints a table, or the reasons why its patterns cannot be written.
-  private func printTable(_ make: () throws -> RouteTableDescription) throws {
-    let table: RouteTableDescription
+  private func convertOpenAPI(to syntax: SyntaxName?) throws {
+    var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
+    let table = reader.readTable()
+    // A table without a route would take the place of one that is of use.
+    let isOfUse = !table.routes.isEmpty || reader.faults.isEmpty
+    if isOfUse { try write(table) }
+    let messages = reader.faults + reader.notes
+    if !messages.isEmpty {
+      WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: messages))")
+    }
+    if !isOfUse { throw ExitCode(2) }
+    if reader.isIncomplete || !reader.faults.isEmpty { throw ExitCode(1) }
+  }
+
+  private func convertTable(to syntax: SyntaxName) throws {
+    let file = try RoutesFile(path: RoutesPath.path(routes))
     do {
-      table = try make()
+      try write(TableConversion(of: file, to: syntax).description)
     } catch let error as UnwritableTable {
       WaymarkTool.warn("\(error)")
       throw ExitCode(1)
     }
-    try StandardOutput.write(json ? TableText(table).json : TableText(table).yaml)
   }
 
-  private func printPatterns() throws {
+  private func write(_ table: RouteTableDescription) throws {
+    try output.write(json ? TableText(table).json : TableText(table).yaml)
+  }
+
+  /// Writes all patterns that can be written, and says why the others cannot.
+  private func convertPatterns() throws {
     var source = SyntaxName.colon
     if case .syntax(let name) = from { source = name }
-    var areAllWritten = true
+    var lines = ""
+    var status = ExitCode.success
     for text in patterns {
       let written: WrittenPattern
       do throws(PatternError) {
         written = try WrittenPattern(text, syntax: source)
       } catch {
-        throw InputError(name: text, reason: "\(error)")
-      }
-      let texts: [String]
-      do throws(PatternError) {
-        texts = try written.texts(in: to)
-      } catch {
-        WaymarkTool.warn("\(error)")
-        areAllWritten = false
+        WaymarkTool.warn("\(InputError(name: text, reason: "\(error)"))")
+        status = ExitCode(2)
         continue
       }
-      for text in texts { try StandardOutput.print(text) }
+      do throws(PatternError) {
+        for text in try written.texts(in: to ?? .syntax(.colon)) { lines += "\(text)\n" }
+      } catch {
+        WaymarkTool.warn("\(error)")
+        if status.isSuccess { status = ExitCode(1) }
+      }
     }
-    if !areAllWritten { throw ExitCode(1) }
+    if !lines.isEmpty { try output.write(lines) }
+    if !status.isSuccess { throw status }
   }
 }

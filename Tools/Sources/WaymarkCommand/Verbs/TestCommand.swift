@@ -17,7 +17,7 @@ struct TestCommand: ParsableCommand {
 
       EXAMPLES:
         waymark test --routes routes.yaml expectations.yaml
-        waymark test --routes routes.yaml --format junit expectations.yaml > report.xml
+        waymark test --format junit expectations.yaml > report.xml
 
       The exit status is 0 when every expectation holds, 1 when one does not, 2 when the usage is bad, a \
       file cannot be used or the output cannot be written.
@@ -53,7 +53,7 @@ struct TestCommand: ParsableCommand {
       text: {
         for case (let expectation, let failure?) in checked {
           let (place, url) = (expectation.place, expectation.url.printable)
-          try StandardOutput.print("\(path.printable):\(place): \(url)\n\(failure.lines)\n")
+          try StandardOutput.print("\(path.nameOfInput):\(place): \(url)\n\(failure.lines)\n")
         }
         let failures = results.count(where: \.isFailure)
         let total = results.count.counted("expectation")

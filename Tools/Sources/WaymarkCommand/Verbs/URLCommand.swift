@@ -13,7 +13,7 @@ struct URLCommand: ParsableCommand {
 
       EXAMPLES:
         waymark url --routes routes.yaml user.view userID=42
-        waymark url --routes routes.yaml --base https://snap.example help topic=account topic=delete
+        waymark url --base https://snap.example help topic=account topic=delete
 
       The exit status is 0 when the URL is printed, 1 when there is none for the values, 2 when the \
       usage is bad, a file cannot be used or the output cannot be written.
@@ -56,10 +56,17 @@ struct URLCommand: ParsableCommand {
       url = try file.router[scheme].url(
         named: name, with: routeValues, base: base, extrasInQuery: query)
     } catch {
-      WaymarkTool.warn(error.description)
+      WaymarkTool.warn("\(error)\(hint(for: error, in: file.router[scheme]))")
       throw ExitCode(1)
     }
     try StandardOutput.print(url)
+  }
+
+  /// The nearest parameter of the route, if a value has the name of none.
+  private func hint(for error: URLGenerationError, in routes: SchemeRoutes) -> String {
+    guard case .unknownValue(let name) = error.reason else { return "" }
+    let names = routes.routes(named: self.name).flatMap(\.parameterNames)
+    return name.nearest(in: names).map { "; did you mean \($0.quoted)?" } ?? ""
   }
 
   /// The scheme of the named route: the given one, else the only one where a route has the name.

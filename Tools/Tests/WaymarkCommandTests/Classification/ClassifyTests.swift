@@ -26,7 +26,7 @@ import Testing
     #expect(
       run.standardOutput == #"""
         user	/user/7
-        !	/nope?a=\u{9}b	the URL has a control character, or a blank at its end, after 8 bytes
+        !	/nope?a=\u{9}b	the URL has a control character, or a blank at its beginning or end, after 8 bytes
         -	/nope
         !		the line is empty
         !	http://[bad	the URL's host is malformed after 7 bytes

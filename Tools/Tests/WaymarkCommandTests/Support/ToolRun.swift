@@ -76,7 +76,9 @@ struct ToolRun {
   /// The environment of the tests without what changes the look of output.
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    environment["NO_COLOR"] = nil
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+      environment[name] = nil
+    }
     environment["GITHUB_ACTIONS"] = nil
     environment["WAYMARK_ROUTES"] = nil
     environment["TERM"] = "xterm"

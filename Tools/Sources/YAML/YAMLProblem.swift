@@ -1,0 +1,35 @@
+/// What libyaml says is wrong with a text, and how to mend it where people often write it so.
+struct YAMLProblem {
+  let words: String
+  /// The line where the parser stopped.
+  let line: Substring.UnicodeScalarView
+  /// The place in the line, from 1.
+  let column: Int
+  /// Whether that is between braces or brackets.
+  let isInFlow: Bool
+
+  private var advice: String? {
+    // At the end of the text, something is only not closed.
+    guard let character = line.dropFirst(column - 1).first else { return nil }
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    if character == "\t" || !isInFlow && indentation.contains("\t") {
+      return "YAML takes no tab for a blank here: write blanks"
+    }
+    if words.contains("unknown escape") {
+      return "between single quotes a backslash is only a backslash"
+    }
+    if words.contains("mapping values") { return "a text with a colon and a blank needs quotes" }
+    if words.contains("scanning an alias") { return "a text that begins with * needs quotes" }
+    if isInFlow || words.contains("flow") || line.contains(where: "[{".unicodeScalars.contains) {
+      return "a text with one of , [ ] { } needs quotes here"
+    }
+    if "@`%|>".unicodeScalars.contains(character) {
+      return "a text that begins with \(character) needs quotes"
+    }
+    return nil
+  }
+}
+
+extension YAMLProblem: CustomStringConvertible {
+  var description: String { words + (advice.map { "; \($0)" } ?? "") }
+}
