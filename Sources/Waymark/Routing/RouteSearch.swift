@@ -133,7 +133,8 @@ struct RouteSearch {
           scheme: scheme)
       }
       candidates.takeAnswer()
-      if let match = try ask(definition, request(of: url), scheme) { return match }
+      let request = request(of: url).with(candidates.found(about: definition))
+      if let match = try ask(definition, request, scheme) { return match }
     }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true
