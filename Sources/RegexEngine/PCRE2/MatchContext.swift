@@ -51,6 +51,10 @@
 
   extension MatchLimits {
     /// The steps after which a match counts as costly: nearly all take fewer.
-    var stepsOfFirstTry: UInt32 { min(match, max(1_024, match / 64)) }
+    ///
+    /// Regexes that are linear by construction take many for a long path.
+    var stepsOfFirstTry: UInt32 {
+      match < Self.generated.match ? min(match, max(1_024, match / 64)) : match / 8
+    }
   }
 #endif

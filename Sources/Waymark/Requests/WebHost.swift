@@ -121,7 +121,7 @@ enum WebHost {
 extension UInt8 {
   /// Whether hosts of web URLs cannot have the byte, decoded or not (URL Standard, "forbidden domain code point").
   fileprivate var isForbiddenInWebHosts: Bool {
-    self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self)
+    self < 0x80 && (self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self))
   }
 }
 

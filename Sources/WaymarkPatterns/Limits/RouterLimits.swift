@@ -53,6 +53,9 @@ public struct RouterLimits: Sendable, Hashable {
   /// The default is 100,000. Most catastrophic constraints reach it within milliseconds. Counted
   /// repetition of something that can be empty can take a tenth of a second.
   ///
+  /// All routes that a URL is tried on have about five times as many together, besides those that take few: at most a
+  /// 64th of this number for each route, or 1,024 if that is higher.
+  ///
   /// The regexes that Waymark generates from patterns are linear. They can take 2,000,000 steps, or
   /// this number if it is higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
   public var matchSteps = 100_000
