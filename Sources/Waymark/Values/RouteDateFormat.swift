@@ -42,11 +42,12 @@ extension RouteDateFormat {
   /// ``RouterOptions/decodesPlusAsSpace``.
   public static let iso8601 = RouteDateFormat { text in
     let (local, offset) = splittingOffset(of: text)
-    return strictDate(from: local, local.utf8.contains(UInt8(ascii: ".")) ? milliseconds : seconds)?
+    return strictDate(
+      from: local, local.utf8.contains(UInt8(ascii: ".")) ? .milliseconds : .seconds)?
       .addingTimeInterval(-offset)
   } print: { date in
     let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
-    return text(for: date, hasMilliseconds ? milliseconds : seconds)
+    return text(for: date, hasMilliseconds ? .milliseconds : .seconds)
   }
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
@@ -55,9 +56,9 @@ extension RouteDateFormat {
   /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and
   /// `1582-10-10`, which are not days. The constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
-    strictDate(from: text, days)
+    strictDate(from: text, .days)
   } print: { date in
-    date.formatted(days)
+    date.formatted(Date.ISO8601FormatStyle.days)
   }
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
@@ -70,10 +71,6 @@ extension RouteDateFormat {
     let seconds = date.timeIntervalSince1970
     return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
-
-  private static let seconds = Date.ISO8601FormatStyle()
-  private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-  private static let days = Date.ISO8601FormatStyle().year().month().day()
 
   /// The text with `Z` for its offset from UTC, and the offset in seconds.
   private static func splittingOffset(of text: String) -> (utc: String, offset: Double) {
@@ -103,6 +100,13 @@ extension RouteDateFormat {
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
   }
+}
+
+// Not members of the format, so that a misspelled `.days` is said to be none, rather than private.
+extension Date.ISO8601FormatStyle {
+  fileprivate static let seconds = Self()
+  fileprivate static let milliseconds = Self(includingFractionalSeconds: true)
+  fileprivate static let days = Self().year().month().day()
 }
 
 extension Double {
