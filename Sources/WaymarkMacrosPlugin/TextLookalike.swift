@@ -68,6 +68,17 @@
     /// The parameter in braces.
     fileprivate var braced: String { "{\(isWildcard ? "*" : "")\(constrained)}" }
 
+    /// A text with its lookalikes in braces.
+    static func braced(_ bytes: [UInt8], labels: [String]) -> String {
+      var text: [UInt8] = []
+      var start = 0
+      while let found = TextLookalike(in: bytes, start..<bytes.count, labels: labels) {
+        text += bytes[start..<found.range.lowerBound] + Array(found.braced.utf8)
+        start = found.range.upperBound
+      }
+      return String(decoding: text + bytes[start...], as: UTF8.self)
+    }
+
     /// The parameter in the colon syntax.
     fileprivate var withColon: String { isWildcard ? "*\(label)" : ":\(constrained)" }
   }
@@ -102,22 +113,11 @@
         return "'\(text)' is text in this syntax: write \(parameter)\(other)"
       }
       let isColon = kind == .colon
+      let bytes = literal.bytes[part]
       return "'\(literal.text(part))' is read as text"
         + (isColon && text.hasPrefix(":") ? ", because a parameter begins its segment" : "")
-        + ": write \(braced(part, labels: labels))" + (isColon ? ", with syntax: .brace" : "")
-    }
-
-    /// A part of the pattern with its lookalikes in braces.
-    private func braced(_ part: Range<Int>, labels: [String]) -> String {
-      var text = ""
-      var start = part.lowerBound
-      while let found = TextLookalike(
-        in: literal.bytes, start..<part.upperBound, labels: labels)
-      {
-        text += literal.text(start..<found.range.lowerBound) + found.braced
-        start = found.range.upperBound
-      }
-      return text + literal.text(start..<part.upperBound)
+        + ": write \(TextLookalike.braced(Array(bytes), labels: labels))"
+        + (isColon ? ", with syntax: .brace" : "")
     }
 
     private func fillsSegment(_ range: Range<Int>) -> Bool {
@@ -155,8 +155,7 @@
       }
       // Another value may have nearly this name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }
-      let start = range.lowerBound + 1 + word.utf8.count
-      let whole = "{\(label)}" + braced(start..<start + rest.utf8.count, labels: labels)
+      let whole = "{\(label)}" + TextLookalike.braced(Array(rest.utf8), labels: labels)
       let isLabel = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       return literal.fault(
         "\(why): write \(whole), with syntax: .brace"
