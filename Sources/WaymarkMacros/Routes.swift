@@ -39,14 +39,15 @@
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
   /// A case can have several patterns. All of them match; `url()` writes the one that takes the most
-  /// values, and the first among equals. The other arguments belong to the first `@Route` and apply
-  /// to all.
+  /// values, and the first among equals. The hosts of a `@Route` are for its own pattern. The other
+  /// arguments belong to the first `@Route` and apply to all.
   ///
   /// - Parameters:
   ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
   ///     its scheme.
   ///   - priority: The priority. The default is 0.
-  ///   - hosts: The hosts that the route accepts. The default is every URL, with or without a host.
+  ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of the
+  ///     case, or every URL, with or without a host.
   ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. The default is `.colon`, whatever a router's options say.
   ///   - metadata: The route's metadata. The default is empty.

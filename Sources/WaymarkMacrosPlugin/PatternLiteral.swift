@@ -63,6 +63,9 @@
       }
     }
 
+    /// The text of a part.
+    func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
+
     /// The place of a text within a part of this one.
     func range(of text: String, in part: Range<Int>) -> Range<Int>? {
       bytes[part.clamped(to: bytes.indices)].firstRange(of: Array(text.utf8))

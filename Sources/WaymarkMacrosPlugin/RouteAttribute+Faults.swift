@@ -11,32 +11,30 @@
     func textFaults(labels: [String]) -> [RouteFault] {
       if let place = questionMark {
         return [
-          literal.fault(
-            literal.bytes[place...].starts(with: "?://".utf8)
-              ? "a pattern has one scheme: write a @Route for each"
-              : "'?' begins the query, which is no part of a pattern: label a value by the name of "
-                + "its item, or write %3F for the character", at: place..<place + 1)
+          literal.bytes[place...].starts(with: "?://".utf8)
+            ? literal.fault(
+              "a pattern has one scheme: write a @Route for each", at: place..<place + 1)
+            : queryFault(at: place)
         ]
       }
-      return labels.filter { !pattern.parameterNames.contains($0) }.compactMap { label in
-        let (text, parameter, other) =
-          isBrace ? (":\(label)", "{\(label)}", ".colon") : ("{\(label)}", ":\(label)", ".brace")
-        return place(of: text).map { place in
-          literal.fault(
-            "'\(text)' is text in this syntax: write \(parameter), or syntax: \(other)", at: place)
-        }
-      }
+      return lookalikeFaults(labels: labels.filter { !pattern.parameterNames.contains($0) })
     }
 
-    /// The faults in the arguments after the pattern.
-    var optionFaults: [RouteFault] {
-      hostFaults
-        + ["mayDecline", "omitsDefaults", "readOnly"].compactMap { options[$0]?.faultOfFlag }
+    /// The fault of a `?` at a byte of the pattern.
+    func queryFault(at place: Int) -> RouteFault {
+      literal.fault(
+        "'?' begins the query, which is no part of a pattern: label a value by the name of "
+          + "its item, or write %3F for the character", at: place..<place + 1)
     }
 
-    /// The hosts that no URL has.
-    private var hostFaults: [RouteFault] {
-      hosts.compactMap { host in
+    /// The faults of flags that the macro has to read.
+    var flagFaults: [RouteFault] {
+      ["mayDecline", "omitsDefaults", "readOnly"].compactMap { options[$0]?.faultOfFlag }
+    }
+
+    /// The hosts of this attribute that no URL has.
+    var hostFaults: [RouteFault] {
+      Self.literals(of: ownHosts).compactMap { host in
         do throws(PatternError) {
           let isDotless = try HostPattern(host.text).isDotless
           return isDotless ? host.fault("\(PatternError.Reason.hostInPath)") : nil
@@ -67,7 +65,7 @@
     }
 
     /// The pieces of the pattern, with those of groups.
-    private var pieces: [PatternElement] {
+    var pieces: [PatternElement] {
       (pattern.path + (pattern.fragment ?? [])).withoutGroups
     }
 
@@ -77,18 +75,6 @@
         guard case .literal = piece.kind else { return nil }
         return literal.range(of: "?", in: piece.range)?.lowerBound
       }.first
-    }
-
-    /// The place of a text that fills a segment, or of any text in braces.
-    private func place(of text: String) -> Range<Int>? {
-      let bytes = literal.bytes
-      let text = Array(text.utf8)
-      return bytes.indices.lazy.map { $0..<$0 + text.count }.first { range in
-        bytes[range.lowerBound...].starts(with: text)
-          && (!isBrace
-            || (range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "/"))
-              && (range.upperBound == bytes.count || "/<#".utf8.contains(bytes[range.upperBound])))
-      }
     }
   }
 

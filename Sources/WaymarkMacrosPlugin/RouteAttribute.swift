@@ -8,12 +8,14 @@
     let literal: PatternLiteral
     private(set) var pattern: RoutePattern
     let scheme: String?
-    /// Whether braces make parameters in the pattern's syntax, and colons none.
-    let isBrace: Bool
+    /// The built-in syntax of the pattern, without regard to letter case.
+    let kind: BuiltInSyntax
     /// The source of the pattern's syntax; `nil` for `.colon`.
     let syntax: String?
     /// The arguments after the pattern, of the first attribute of the case.
     let options: [LabeledExprSyntax]
+    /// The hosts that this attribute names; `nil` if it has those of the first one.
+    let ownHosts: ExprSyntax?
 
     /// Reads an attribute.
     ///
@@ -32,11 +34,12 @@
           "the pattern has to be a string literal of one line, without interpolations", at: first)
       }
       let own = Array(attribute.list.dropFirst())
-      if inherited != nil, let option = own.first {
+      if inherited != nil, let option = own.first(where: { $0.label?.text != "hosts" }) {
         throw RouteFaults(
           "options for all patterns of a case belong in its first @Route", at: option)
       }
       options = inherited?.options ?? own
+      ownHosts = own["hosts"]
       let written = options["syntax"]?.trimmedDescription ?? ".colon"
       let syntax =
         ignoresCase && !written.hasPrefix(".ignoringCase(") ? ".ignoringCase(\(written))" : written
@@ -57,10 +60,12 @@
       }
       node = attribute
       self.literal = literal
-      isBrace = ((read as? CaseIgnoringSyntax)?.base ?? read) as? BuiltInSyntax == .brace
+      kind = ((read as? CaseIgnoringSyntax)?.base ?? read) as? BuiltInSyntax ?? .colon
       self.syntax = syntax == ".colon" ? nil : syntax
       scheme = url.scheme?.lowercased()
-      if pattern.hosts.isEmpty { pattern.hosts = hosts.compactMap { try? HostPattern($0.text) } }
+      if pattern.hosts.isEmpty {
+        pattern.hosts = Self.literals(of: hosts).compactMap { try? HostPattern($0.text) }
+      }
     }
 
     private static func syntax(_ text: String) -> (any WaymarkPatterns.PatternSyntax)? {
@@ -83,10 +88,12 @@
       }
     }
 
-    /// The texts of the option `hosts`.
-    var hosts: [PatternLiteral] {
-      let elements = options["hosts"]?.as(ArrayExprSyntax.self)?.elements ?? []
-      return elements.compactMap { PatternLiteral($0.expression) }
+    /// The source of the hosts that the pattern accepts; `nil` for any.
+    var hosts: ExprSyntax? { ownHosts ?? options["hosts"] }
+
+    /// The texts of a list of hosts.
+    static func literals(of hosts: ExprSyntax?) -> [PatternLiteral] {
+      (hosts?.as(ArrayExprSyntax.self)?.elements ?? []).compactMap { PatternLiteral($0.expression) }
     }
 
     /// The parameters and wildcards of hosts, path and fragment.
@@ -97,7 +104,7 @@
     private var hostParameters: [RouteParameter] {
       let authority = FullURLPattern.authority(of: literal.text) ?? 0..<0
       return pattern.hostNames.map { name in
-        let place = literal.range(of: "\(isBrace ? "{" : ":")\(name)", in: authority)
+        let place = literal.range(of: "\(kind == .brace ? "{" : ":")\(name)", in: authority)
         return RouteParameter(
           name: name, isWildcard: false,
           isOptional: !pattern.hosts.allSatisfy { $0.parameterNames.contains(name) },

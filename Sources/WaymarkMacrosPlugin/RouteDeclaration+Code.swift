@@ -44,7 +44,9 @@
 
     private func routeCase(in context: some MacroExpansionContext) -> String {
       let name = routeName.literal
-      let patterns = attributes.map(\.literal.source).joined(separator: ", ")
+      // Patterns without hosts of their own need no call of their own, up to the first one that has some.
+      let later = attributes.dropFirst().firstIndex { $0.ownHosts != nil } ?? attributes.endIndex
+      let patterns = attributes[..<later].map(\.literal.source).joined(separator: ", ")
       let match = values.allSatisfy { $0.label == nil } ? "_" : "_waymarkMatch"
       guard let nested else {
         let arguments = [name, patterns] + (attributes.first?.ofCase ?? [])
@@ -53,7 +55,7 @@
           .init(\(arguments.joined(separator: ", "))) { \(match)\(result) in
           \(made(in: context))
           }
-          """
+          """ + attributes[later...].map(\.furtherPattern).joined()
       }
       let arguments =
         [name, "prefix: \(patterns)"] + (attributes.first?.ofCase ?? [])
@@ -128,26 +130,18 @@
         """
     }
 
-    /// The expression for a value in an encodable form.
+    /// The expression for a value as a dictionary of values takes it.
     private func text(of value: AssociatedValue, _ name: String) -> String {
       let isOmitted = isOmitted(value)
       let name =
         isOmitted ? "Self.\(functionName)(\(value.argumentLabel ?? "_"): \(name))" : name
       let isOptional = isOmitted || value.isOptional
+      // An empty text has no segments; as a text, it would have one.
       if value.isString, isWildcard(value) {
-        let split = { (text: String) in
-          """
-          \(text).isEmpty ? [] : \(text).split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
-          """
-        }
-        return isOptional ? "\(name).map { \(split("$0")) }" : split(name)
+        return "\(name) == \"\" ? [] as [String] : \(name)"
       }
-      let format = value.isDate ? options["dates"]?.trimmedDescription : nil
-      guard format != nil || !value.isCommon else { return name }
-      let one = { (name: String) in
-        format.map { "(\($0) as RoutesExpansion.Dates).text(for: \(name))" }
-          ?? "RoutesExpansion.encodable(\(name))"
-      }
+      guard value.isDate, let format = options["dates"]?.trimmedDescription else { return name }
+      let one = { (name: String) in "(\(format) as RoutesExpansion.Dates).text(for: \(name))" }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
@@ -156,6 +150,14 @@
     /// Whether the value is that of a wildcard.
     private func isWildcard(_ value: AssociatedValue) -> Bool {
       attributes.flatMap(\.parameters).contains { $0.isWildcard && $0.name == value.label }
+    }
+  }
+
+  extension RouteAttribute {
+    /// The call that adds the pattern to the `RouteCase` of earlier ones.
+    fileprivate var furtherPattern: String {
+      let hosts = ownHosts.map { ", hosts: \($0.trimmedDescription)" } ?? ""
+      return "\n.alsoMatching(\(literal.source)\(hosts))"
     }
   }
 

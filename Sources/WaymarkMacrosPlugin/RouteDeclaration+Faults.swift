@@ -56,6 +56,11 @@
       let free = values.compactMap(\.label).filter { label in
         !attribute.pattern.parameterNames.contains(label)
       }
+      if !parameter.isWildcard,
+        let fault = attribute.longNameFault(name, at: parameter.range, labels: free)
+      {
+        return fault
+      }
       if let label = name.nearest(in: free) {
         let misspelled = fault("did you mean '\(label)'?")
         // A name in `hosts:` has no place.
@@ -72,7 +77,7 @@
           "label the value '\(name)'", replacing: start..<start, by: "\(name): ")
       }
       let type = (parameter.isWildcard ? "[String]" : "String") + (parameter.isOptional ? "?" : "")
-      let value = "\(name): \(type)"
+      let value = "\(name.isWord ? name : "`\(name)`"): \(type)"
       let list = element.parameterClause
       let end =
         list?.rightParen.positionAfterSkippingLeadingTrivia

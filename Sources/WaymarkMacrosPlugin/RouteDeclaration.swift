@@ -48,8 +48,8 @@
       }
       self.attributes = attributes
       guard isReached else { return }
-      faults +=
-        attributes.flatMap(faults(of:)) + (attributes.first?.optionFaults ?? []) + valueFaults
+      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.hostFaults)
+      faults += (attributes.first?.flagFaults ?? []) + valueFaults
       if faults.isEmpty, let fault = nestingFault { faults = [fault] }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }

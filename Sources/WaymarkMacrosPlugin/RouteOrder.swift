@@ -79,7 +79,7 @@
       attribute.options.flag("mayDecline") != nil || attribute.options["guards"] != nil
     }
 
-    private var hosts: String? { attribute.options["hosts"]?.trimmedDescription }
+    private var hosts: String? { attribute.hosts?.trimmedDescription }
 
     /// Whether scheme, host, case and guards let this route take all URLs of the other.
     func isAskedForTheURLs(of other: OrderedPattern) -> Bool {

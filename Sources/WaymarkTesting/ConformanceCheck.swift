@@ -149,7 +149,10 @@ struct ConformanceCheck {
       } catch {
         switch error.reason {
         // No URL can be generated for such patterns, values and bases.
-        case .missingValue, .emptyValue, .unnamedParameter, .dotSegment, .missingHost: break
+        case .missingValue, .emptyValue, .emptySegment, .unnamedParameter, .dotSegment,
+          .missingHost,
+          .otherHost:
+          break
         default: violations.append(.doesNotLeadBack(url: sample.request.url, error))
         }
       }

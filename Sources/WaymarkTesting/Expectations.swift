@@ -8,8 +8,8 @@ public import Waymark
 /// try router.add("/user/me", name: "user.me")
 /// expectRoute(router, "app://user/7?tag=a&tag=b", name: "user.view", values: ["id": 7, "tag": ["a", "b"]])
 /// expectRoute(router, "app://user/me", name: "user.me")
-/// // expected app://user/me to lead to the route named user.me, but RouteDefinition(/user/:id, priority: 0) takes it
-/// // RouteDefinition(/user/me, priority: 0) would match, but user.view takes the URL first
+/// // expected app://user/me to lead to the route named user.me, but RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
+/// // RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view takes the URL first
 /// ```
 ///
 /// It calls no handlers and no guards. If the expectation fails, it records an issue and the test
@@ -20,7 +20,7 @@ public import Waymark
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - name: The name of the expected route.
 ///   - values: The expected values: all values of the pattern's parameters, and those of the query
-///     that matter. A list stands for a repeated query name, or for the segments of a wildcard,
+///     that matter. `nil` says that there is no value of the name: `["page": nil]`. A list stands for a repeated query name, or for the segments of a wildcard,
 ///     whose name is `*` if it has none. A value that has no text fails the expectation. The
 ///     default, `nil`, checks no values.
 ///   - sourceLocation: The place of the issue. The default is the place of the call.
@@ -45,8 +45,8 @@ public func expectRoute(
 /// - Parameters:
 ///   - router: The router.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
-///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern``. For a
-///     pattern with optional groups, it is the combination.
+///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern`` or
+///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the combination.
 ///   - values: The expected values. The default, `nil`, checks no values.
 ///   - sourceLocation: The place of the issue. The default is the place of the call.
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
@@ -148,6 +148,11 @@ private struct RouteExpectation {
         return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
       }
     }
+    for name in values.absentNames.sorted() {
+      if let found = Self.unexpectedValue(name, of: match) {
+        return "\(name.printable()) is \(found), but should be missing"
+      }
+    }
     guard let name = match.pathParameters.valueNames.first(where: { values[$0] == nil }) else {
       return nil
     }
@@ -169,6 +174,19 @@ private struct RouteExpectation {
     case .list:
       return (try? match.require(name, as: [String].self)).map { .list($0) }
     }
+  }
+
+  /// The value of a name that should have none; `nil` if there is none.
+  ///
+  /// An empty wildcard has none, and an item of the query without `=` counts as one.
+  private static func unexpectedValue(_ name: String, of match: RouteMatch) -> String? {
+    if let segments = match.pathParameters.wildcard(named: name) {
+      return segments.isEmpty ? nil : text(.list(segments))
+    }
+    if let text = match[name] { return "\"\(text.printable())\"" }
+    if match.additional[name] != nil { return "an additional parameter" }
+    guard let item = match.query.items.first(where: { $0.name == name }) else { return nil }
+    return item.value.map { "\"\($0.printable())\"" } ?? "an item without a value"
   }
 
   // Compared as bytes, because texts that only look alike are different values.
@@ -204,7 +222,10 @@ extension RouteExpectation.Route: CustomStringConvertible {
   func isRoute(of definition: RouteDefinition) -> Bool {
     switch self {
     case .named(let name): definition.name?.utf8.elementsEqual(name.utf8) ?? false
-    case .pattern(let pattern): definition.pattern.utf8.elementsEqual(pattern.utf8)
+    case .pattern(let pattern):
+      [definition.pattern, definition.parsedPattern.text].contains {
+        $0.utf8.elementsEqual(pattern.utf8)
+      }
     case .none: false
     }
   }

@@ -34,17 +34,37 @@ public final class RouteCoverage: Sendable {
     hits.withLock { $0[ObjectIdentifier(definition)] = definition }
   }
 
-  /// Records the matches of an outcome: the one that was handled or refused or that threw, or those
-  /// that declined.
+  /// Records the matches of an outcome: those that declined, and the one that was handled or refused
+  /// or that threw.
   ///
-  /// A failure records nothing. If routes declined before a match was handled, the outcome does not
-  /// contain them. Use a ``MatchRecorder`` for those.
+  /// A failure records nothing, and a redirect nothing of the URL before it. An outcome does not
+  /// contain the routes that declined before its match, so they are looked for in the router, among
+  /// its current routes: this costs a look-up.
   public func record(_ outcome: RouteOutcome) {
     switch outcome {
-    case .handled(let match): record(match)
-    case .refused(let error), .thrown(let error): record(error.match)
+    case .handled(let match): recordWithDeclined(match)
+    case .refused(let error), .thrown(let error): recordWithDeclined(error.match)
     case .unmatched(let declined): for match in declined { record(match) }
     case .failed: break
+    }
+  }
+
+  /// Records a match, and those before it, which must have declined.
+  private func recordWithDeclined(_ match: RouteMatch) {
+    record(match)
+    // The caller may have chosen the scheme: `router["thing"].route(url)`.
+    let selections: [any URLRouting] = [router, router[match.scheme]]
+    for routing in selections {
+      let matches = routing.matches(
+        match.url, from: match.origin, parameters: match.request.additional)
+      var declined: [RouteMatch] = []
+      for case .success(let other) in matches {
+        if other.definition === match.definition {
+          for match in declined { record(match) }
+          return
+        }
+        declined.append(other)
+      }
     }
   }
 

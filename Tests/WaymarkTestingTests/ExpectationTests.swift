@@ -26,6 +26,51 @@ import WaymarkTesting
     }
   }
 
+  @Test(
+    .bug(id: 44, "point 26: values with nil"),
+    arguments: [
+      ("/user/7?x=1", "user.view", ["id": 7, "x": nil], "x is \"1\", but should be missing"),
+      ("/user/7?x=", "user.view", ["id": 7, "x": nil], "x is \"\", but should be missing"),
+      (
+        "/user/7?x", "user.view", ["id": 7, "x": nil],
+        "x is an item without a value, but should be missing"
+      ),
+      ("/user/7#x=1", "user.view", ["id": 7, "x": nil], "x is \"1\", but should be missing"),
+      ("/user/7?x=%FF", "user.view", ["id": 7, "x": nil], "x is \"%FF\", but should be missing"),
+      ("/user/7", "user.view", ["id": nil], "id is \"7\", but should be missing"),
+      ("/files/a", "files", ["*": nil], "* is [\"a\"], but should be missing"),
+    ] as [(String, String, RouteValues, String)])
+  func aValueThatShouldBeMissingIsAnIssue(
+    url: String, name: String, values: RouteValues, difference: String
+  ) throws {
+    let route = try #require(try router.match(url)?.definition)
+    expectIssue("\(url) leads to \(route), but \(difference)") {
+      expectRoute(router, url, name: name, values: values)
+    }
+  }
+
+  @Test(.bug(id: 44, "point 19: a route with several patterns"))
+  func eachPatternOfSeveralIsThePatternOfItsRoute() throws {
+    try router.add("/product/:id", "/p/:id")
+    expectRoute(router, "/p/7", pattern: "/p/:id")
+    expectRoute(router, "/p/7", pattern: "/product/:id")
+    let message = """
+      expected /product/7 to lead to the route /p/:id, but \
+      RouteDefinition(/product/:id, priority: 0) takes it
+      RouteDefinition(/p/:id, priority: 0) is skipped: segment 1 "product" is not "p"
+      """
+    expectIssue(message) { expectRoute(router, "/product/7", pattern: "/p/:id") }
+  }
+
+  @Test func valuesThatAreMissingPass() {
+    let tab: String? = nil
+    expectRoute(router, "/user/7?y=1", name: "user.view", values: ["id": 7, "x": nil, "tab": tab])
+    expectRoute(router, "/item/7", name: "item", values: ["id": 7, "tab": nil])
+    // The later one of two wins.
+    expectRoute(
+      router, "/user/7?x=1", name: "user.view", values: ["id": 7, "x": nil, "x": 1])
+  }
+
   @Test func rightRoutesAndValuesPass() throws {
     let match = expectRoute(
       router, "app://user/7?tag=a&tag=b&x=1", name: "user.view",
@@ -48,12 +93,12 @@ import WaymarkTesting
   @Test func anExpectedValueWithoutATextIsAnIssue() {
     struct Point: Encodable { let x = 1, y = 2 }
     expectIssue(
-      "/user/7 leads to RouteDefinition(/user/:id, priority: 0), but the value expected of id is more than one value"
+      "/user/7 leads to RouteDefinition(/user/:id, name: user.view, priority: 0), but the value expected of id is more than one value"
     ) {
       expectRoute(router, "/user/7", name: "user.view", values: ["id": Point()])
     }
     expectIssue(
-      "/user/7 leads to RouteDefinition(/user/:id, priority: 0), but the value expected of tag is a list of lists"
+      "/user/7 leads to RouteDefinition(/user/:id, name: user.view, priority: 0), but the value expected of tag is a list of lists"
     ) {
       expectRoute(router, "/user/7", name: "user.view", values: ["id": 7, "tag": [["a"]]])
     }
@@ -62,8 +107,8 @@ import WaymarkTesting
   @Test func anotherRouteIsAnIssue() {
     let message = """
       expected app://user/me to lead to the route named user.me, but \
-      RouteDefinition(/user/:id, priority: 0) takes it
-      RouteDefinition(/user/me, priority: 0) would match, but user.view takes the URL first
+      RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
+      RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view takes the URL first
       """
     expectIssue(message) { expectRoute(router, "app://user/me", name: "user.me") }
   }
@@ -71,8 +116,8 @@ import WaymarkTesting
   @Test func noRouteIsAnIssueThatNamesTheNearestMiss() {
     let message = """
       expected /item/x to lead to the route named user.me, but no route takes it
-      RouteDefinition(/user/me, priority: 0) is skipped: segment 1 "item" is not "user"
-      the nearest miss: RouteDefinition(/item/:id<int>/:tab, priority: 0) is skipped: \
+      RouteDefinition(/user/me, name: user.me, priority: 0) is skipped: segment 1 "item" is not "user"
+      the nearest miss: RouteDefinition(/item/:id<int>/:tab, name: item, priority: 0) is skipped: \
       segment 2 "x" does not match <int>, the constraint of id
       """
     expectIssue(message) { expectRoute(router, "/item/x", name: "user.me") }
@@ -81,7 +126,7 @@ import WaymarkTesting
   @Test func aRouteThatTheRouterLacksIsAnIssue() {
     let message = """
       expected /user/7 to lead to the route named user.edit, but \
-      RouteDefinition(/user/:id, priority: 0) takes it
+      RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
       the router has no such route
       """
     expectIssue(message) { expectRoute(router, "/user/7", name: "user.edit") }
@@ -127,7 +172,8 @@ import WaymarkTesting
       ),
     ] as [(String, RouteValues, String)])
   func otherValuesAreAnIssue(url: String, values: RouteValues, difference: String) {
-    let message = "\(url) leads to RouteDefinition(/user/:id, priority: 0), but \(difference)"
+    let message =
+      "\(url) leads to RouteDefinition(/user/:id, name: user.view, priority: 0), but \(difference)"
     expectIssue(message) { expectRoute(router, url, name: "user.view", values: values) }
   }
 
@@ -151,7 +197,7 @@ import WaymarkTesting
 
   @Test func aRouteWhereNoneShouldBeIsAnIssue() {
     let message =
-      "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, priority: 0) takes it"
+      "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, name: user.view, priority: 0) takes it"
     expectIssue(message) { expectNoRoute(router, "/user/7") }
   }
 

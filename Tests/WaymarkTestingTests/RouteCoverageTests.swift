@@ -40,6 +40,31 @@ import WaymarkTesting
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
   }
 
+  @Test(.bug(id: 44, "point 26: a route that declined before another one handled"))
+  func routesThatDeclinedBeforeTheHandledOneAreHit() throws {
+    try router.add("/user/*", priority: -1)
+    try router.add("/user/declined", guards: [RouteGuard { _ in .decline }])
+    try router["thing"].add("/*") { _ in false }
+    router["thing"].fallsBackToGlobal = true
+    coverage.record(router.route("/user/declined"))
+    #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only", "/*"])
+    // The scheme of the routes is the caller's choice.
+    coverage.record(router["thing"].route("other:/only"))
+    #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/*"])
+    try router.add("/*", priority: -2)
+    coverage.record(router.route("thing:/user/declined"))
+    #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/*"])
+  }
+
+  @Test(.bug(id: 44, "point 26: a route that declined before another one threw"))
+  func routesThatDeclinedBeforeTheRefusedOneAreHit() throws {
+    try router.add(
+      "/user/*", priority: -1,
+      guards: [RouteGuard { _ throws -> RouteGuard.Decision in throw Refusal() }])
+    coverage.record(router.route("/user/declined"))
+    #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
+  }
+
   @Test func equalRoutesAreHitOneByOne() throws {
     try router.add("/user/:id")
     coverage.record(router.route("/user/7"))
@@ -59,7 +84,7 @@ import WaymarkTesting
     #expect(
       coverage.description == """
         1 of 3 routes hit, never:
-        RouteDefinition(/user/:id/edit, priority: 0)
+        RouteDefinition(/user/:id/edit, name: user, priority: 0)
         RouteDefinition(/only, priority: 0) of the scheme thing
         """)
   }

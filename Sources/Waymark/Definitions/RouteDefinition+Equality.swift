@@ -28,8 +28,18 @@ extension RouteDefinition: Hashable {
 }
 
 extension RouteDefinition: CustomStringConvertible {
-  /// The class, pattern and priority in one line.
+  /// The class, pattern, name and priority in one line, safe to log: escaped.
+  ///
+  /// ```swift
+  /// print(try RouteDefinition("/user/:id", name: "user"))
+  /// // RouteDefinition(/user/:id, name: user, priority: 0)
+  /// ```
+  ///
+  /// The pattern is the definition's own, also if it reports the first one of its route. It is never
+  /// truncated, so that routes whose patterns differ look different.
   public var description: String {
-    "\(type(of: self))(\(pattern.printable()), priority: \(priority))"
+    let name = name.map { ", name: \($0.printable())" } ?? ""
+    let pattern = parsedPattern.text.printable(limit: .max)
+    return "\(type(of: self))(\(pattern)\(name), priority: \(priority))"
   }
 }

@@ -104,7 +104,7 @@ extension RouteDefinition {
     switch fault {
     case .parameterBytes:
       let exceeded = ExceededLimit.parameterBytes(Int(parameterBytes))
-      return .limitExceeded(exceeded, pattern: pattern)
+      return .limitExceeded(exceeded, pattern: parsedPattern.text)
     case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
     case .constraint(let error): return failure(error, limits.ofConstraints)
     }
@@ -112,9 +112,9 @@ extension RouteDefinition {
 
   private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {
     guard let exceeded = limits.exceededLimit(error) else {
-      return .undecided(pattern: pattern, reason: error.description)
+      return .undecided(pattern: parsedPattern.text, reason: error.description)
     }
-    return .limitExceeded(exceeded, pattern: pattern)
+    return .limitExceeded(exceeded, pattern: parsedPattern.text)
   }
 
   /// The regex that says which canonical paths match: PCRE2 syntax, for bytes.

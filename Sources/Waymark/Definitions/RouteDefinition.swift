@@ -24,8 +24,10 @@ internal import RegexEngine
 /// `@unchecked Sendable` true.
 ///
 /// A subclass whose stored properties have no default values overrides
-/// ``init(pattern:priority:handler:)``, the one designated initializer. Subclasses are
-/// `nonisolated` even in a module whose default isolation is the main actor.
+/// ``init(pattern:priority:handler:)``, the one designated initializer, and calls it in its own
+/// initializers: `try super.init(pattern: RoutePattern(text), priority: 0, handler: handler)`. The
+/// others are convenience initializers, which no `super.init` reaches: a program that calls one does
+/// not link. Subclasses are `nonisolated` even in a module whose default isolation is the main actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
   // What a look-up reads comes first, so that it lies in one line of the cache.
 
@@ -329,7 +331,7 @@ extension RouteDefinition {
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
     guard RouteHandler.Place.mainActor.isHere else {
-      throw RouteFailure.needsAwait(.handler, pattern: pattern, orMainThread: true)
+      throw RouteFailure.needsAwait(.handler, pattern: parsedPattern.text, orMainThread: true)
     }
     return try MainActor.assumeIsolated { try body(match) }
   }

@@ -86,6 +86,10 @@ extension ExplainedRoute {
       if steps[last].end.elements.count > 1, !accepts(segments[end - 1], steps[last].end) {
         return (end - 1, steps[last])
       }
+      // What is before and after the only wildcard must not share bytes of its only segment.
+      if wildcard == last, end - wildcard == 1, !accepts(segments[wildcard], steps[wildcard]) {
+        return (wildcard, steps[wildcard])
+      }
       return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
     }
 
@@ -99,11 +103,18 @@ extension ExplainedRoute {
       if last.start.elements.count > 1 { block.append((last, last.start)) }
       if block.isEmpty { return nil }
       let regexes = block.map { regex(of: $0.own) }
+      // Where the block meets an end of the places, the wildcard there has only this segment.
+      let (whole, wholeLast) = (regex(of: first), regex(of: last))
       // A wildcard that shares no segment has at least one for itself, unless it may be empty at the end.
       let lower = places.lowerBound + (first.end.elements.count == 1 ? 1 : 0)
       let upper = places.upperBound - (last.start.elements.count == 1 && last.takesSegment ? 1 : 0)
       var furthest = (segment: 0, fitting: 0)
       for start in lower..<max(lower, upper) {
+        var regexes = regexes
+        if first.end.elements.count > 1, start == places.lowerBound { regexes[0] = whole }
+        if last.start.elements.count > 1, start + block.count == places.upperBound {
+          regexes[block.count - 1] = wholeLast
+        }
         let fitting = zip(segments[start..<upper], regexes)
           .prefix { accepts($0, $1) }.count
         if fitting == block.count { return nil }

@@ -7,11 +7,11 @@ internal import RegexEngine
 /// try router.add("/user/:name")
 /// try router.add("/:page/joe")
 /// for route in router.explain("app://user/joe").routes {
-///   print(route.definition.pattern, route.reason)
+///   print(route)
 /// }
-/// // /user/:id<[0-9]+> segment 2 "joe" does not match <[0-9]+>, the constraint of id
-/// // /user/:name matches
-/// // /:page/joe would match, but /user/:name takes the URL first
+/// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is skipped: segment 2 "joe" does not match <[0-9]+>, the constraint of id
+/// // RouteDefinition(/user/:name, priority: 0) matches
+/// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name takes the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
   /// The route.
@@ -172,8 +172,8 @@ extension ExplainedRoute {
   /// The route that takes the URL first, and the reason if more than the order in the table decides.
   private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = winner
-    // All combinations of a pattern share one name.
-    let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.pattern
+    // All patterns of a route, and the combinations of each, share one name.
+    let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.parsedPattern.text
     let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
     if let otherScheme, scheme == nil {

@@ -27,7 +27,7 @@ extension RouteDefinition {
   public final func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
-    try values.check(for: name ?? pattern)
+    try values.check(for: name ?? parsedPattern.text)
     let draft = URLDraft(of: self, with: values)
     let options = RouterOptions.global
     let base = try URLBase(base, scheme: scheme, for: draft, options.hostAsPath)
@@ -58,7 +58,7 @@ extension RouteDefinition {
     dates: RouteDateFormat = .iso8601
   ) throws(URLGenerationError) -> String {
     try url(
-      with: RouteValues(values, of: name ?? pattern, dates: dates), base: base,
+      with: RouteValues(values, of: name ?? parsedPattern.text, dates: dates), base: base,
       extrasInQuery: extrasInQuery)
   }
 }

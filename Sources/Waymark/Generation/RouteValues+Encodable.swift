@@ -37,7 +37,7 @@ extension RouteValues: ExpressibleByDictionaryLiteral {
   ///
   /// A value that has no text, such as a type with several properties, becomes an error when you
   /// generate a URL.
-  public init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
+  public init(dictionaryLiteral elements: (String, Any?)...) {
     self.init()
     for (name, value) in elements { set(value, for: name) }
   }
@@ -59,12 +59,16 @@ extension RouteValues {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) { set(value, for: name) }
   }
 
-  private mutating func set(_ value: (any Encodable)?, for name: String) {
+  private mutating func set(_ value: Any?, for name: String) {
     self[name] = nil
-    guard let value else { return }
+    guard let value else {
+      absentNames.insert(name)
+      return
+    }
+    absentNames.remove(name)
     let encoder = RouteValueEncoder(dates: .iso8601)
     do {
-      try RouteValueEncoder.NamedValue(encoder: encoder, name: name).encodeOne(value)
+      try RouteValueEncoder.NamedValue(encoder: encoder, name: name).encodeAny(value)
     } catch let error as Fault {
       fault = fault ?? encoder.fault ?? error
     } catch {
@@ -195,6 +199,27 @@ extension RouteValueEncoder {
     private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
       encoder.fault = encoder.fault ?? fault
       return RouteValueEncoder(dates: encoder.dates)
+    }
+
+    /// Encodes a value, or the elements of a list, of a type that may not be `Encodable`.
+    func encodeAny(_ value: Any) throws {
+      switch value {
+      case let value as any Encodable: try encodeOne(value)
+      case let value as any LosslessStringConvertible: try encodeOne(value.description)
+      case let value as any RawRepresentable: try encodeAny(value.rawValue)
+      case let values as any Collection where !isList:
+        if let name { encoder.values[name] = .list([]) }
+        try NamedValue(encoder: encoder, name: name, isList: true).encodeEach(of: values)
+      case is any Collection: throw fault("is a list of lists")
+      default:
+        throw fault(
+          "is a \(type(of: value)), which is not Encodable, LosslessStringConvertible or RawRepresentable"
+        )
+      }
+    }
+
+    private func encodeEach(of values: some Collection) throws {
+      for value in values { try encodeAny(value) }
     }
 
     func encodeOne(_ value: some Encodable) throws {

@@ -7,11 +7,18 @@
 /// try router.url(named: "user.view", with: values, extrasInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
-/// A dictionary literal can hold any `Encodable` values that have one text in a URL, and lists of
-/// them. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A text for a wildcard
-/// has slashes between its segments; in a list, a slash is part of a segment.
-public struct RouteValues: Sendable, Hashable {
+/// A dictionary literal can hold any values that have one text in a URL, and lists of them: a value is
+/// `Encodable`, or `LosslessStringConvertible`, or has a raw value that is one of these, as an
+/// `enum Tab: String` has. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A text
+/// for a wildcard has slashes between its segments; in a list, a slash is part of a segment.
+public struct RouteValues: Sendable {
   private var values: [String: TextOrList] = [:]
+
+  /// The names that a literal gives `nil`.
+  ///
+  /// A URL is the same without them. An expectation of the product WaymarkTesting says by them that
+  /// there is no value.
+  package var absentNames: Set<String> = []
 
   /// Why a value of the literal has no text.
   ///
@@ -82,6 +89,16 @@ public struct RouteValues: Sendable, Hashable {
       }
     }
   }
+}
+
+extension RouteValues: Hashable {
+  /// Whether two values make the same URLs.
+  public static func == (left: RouteValues, right: RouteValues) -> Bool {
+    left.values == right.values && left.fault == right.fault
+  }
+
+  /// Hashes the values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension RouteValues {

@@ -137,12 +137,24 @@ struct URLDraft {
     case .match(let parameters): try check(parameters)
     case .failed(let failure): throw error(.failed(failure))
     case .noMatch:
-      throw error(brokenConstraint ?? (request.hostIsInPath ? .hostInPath : .notMatched))
+      throw error(
+        brokenConstraint ?? otherHost(of: request)
+          ?? (request.hostIsInPath ? .hostInPath : .notMatched))
     }
   }
 
+  /// The host of a request, if the route does not accept it.
+  private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
+    let hosts = definition.parsedPattern.hosts
+    guard !hosts.isEmpty, !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0) })
+    else { return nil }
+    let host = request.host.flatMap { $0.isEmpty ? nil : $0 }
+    return .otherHost(host, accepted: hosts.map { $0.meansNoHost ? "no host" : $0.description })
+  }
+
   func error(_ reason: URLGenerationError.Reason) -> URLGenerationError {
-    URLGenerationError(route: definition.name ?? definition.pattern, reason: reason)
+    URLGenerationError(
+      route: definition.name ?? definition.parsedPattern.text, reason: reason)
   }
 
   /// The first constraint that a value breaks.
@@ -251,7 +263,7 @@ extension URLDraft {
     guard written != nil || !taken.contains(name) else { return }
     taken.insert(name)
     let segments = values[name]?.segments ?? []
-    if segments.contains(where: \.isEmpty) { fault = fault ?? .emptyValue(name) }
+    if segments.contains(where: \.isEmpty) { fault = fault ?? .emptySegment(name) }
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     wildcards.append((name, segments))
     for (index, segment) in segments.enumerated() {

@@ -9,7 +9,7 @@
 /// }
 /// ```
 public struct URLGenerationError: Error, Sendable, Hashable {
-  /// The name of the route, or its pattern if it has no name.
+  /// The name of the route, or the pattern of the definition if it has no name.
   public let route: String
 
   /// Why there is no URL.
@@ -17,11 +17,19 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 
   /// A reason why there is no URL.
   public enum Reason: Sendable, Hashable {
-    /// No route of the scheme has the name. For `nil`, no global route has it.
+    /// No route of the scheme has the name. For `nil`, no route has it.
     ///
-    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A similar
-    /// name that a route has is the nearest; `nil` if there is none.
+    /// A similar name that a route has is the nearest; `nil` if there is none.
     case noSuchRoute(scheme: String?, nearest: String?)
+
+    /// Only routes of these schemes have the name; `nil` stands for the global routes.
+    ///
+    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A router
+    /// itself finds the routes of the only scheme that has the name.
+    case nameOfSchemes([String?])
+
+    /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it.
+    case caseWithoutPattern
 
     /// A parameter of the pattern has no value.
     case missingValue(String)
@@ -29,8 +37,11 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The pattern has no parameter with the name, and you did not ask for a query.
     case unknownValue(String)
 
-    /// The value of a parameter, or a segment of a wildcard, is empty. A path cannot hold it.
+    /// The value of a parameter is empty. A path cannot hold it.
     case emptyValue(String)
+
+    /// The value of a wildcard has an empty segment, which a URL would lose.
+    case emptySegment(String)
 
     /// The value of a parameter is a list of several texts.
     case severalValues(String)
@@ -66,6 +77,11 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2).
     case missingHost(base: String)
 
+    /// The route accepts only some hosts, and the URL has another one, or none: `nil`.
+    ///
+    /// If the route has one host, URLs contain it unless you give a base.
+    case otherHost(String?, accepted: [String])
+
     /// A value cannot be written as text, for the reason given.
     case notEncodable(String, why: String)
 
@@ -86,11 +102,20 @@ extension URLGenerationError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchRoute(let scheme, let nearest):
-      (scheme.map { "no route of the scheme \(Self.short($0))" } ?? "no global route")
+      (scheme.map { "no route of the scheme \(Self.short($0))" } ?? "no route")
         + " has this name" + (nearest.map { ": did you mean \(Self.quoted($0))?" } ?? "")
+    case .nameOfSchemes(let schemes):
+      "this name belongs to "
+        + schemes.map { $0.map { "a route of \(Self.short($0))" } ?? "a global route" }
+        .joined(separator: " and ")
+        + ": generate the URL with "
+        + schemes.map { $0.map { "router[\(Self.quoted($0))]" } ?? "router" }
+        .joined(separator: " or ")
+    case .caseWithoutPattern: "no pattern belongs to this case, so that no URL leads to it"
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"
+    case .emptySegment(let name): "\(Self.short(name)) has an empty segment, which a URL would lose"
     case .severalValues(let name): "\(Self.short(name)) takes one value, not several"
     case .unnamedParameter: "the pattern has a parameter without a name"
     case .constraint(let name, let value, let constraint):
@@ -112,6 +137,10 @@ extension URLGenerationError.Reason: CustomStringConvertible {
     case .malformedBase(let base): "the base is not scheme://authority/path: \(Self.quoted(base))"
     case .missingHost(let base):
       "\(Self.quoted(base)) has no host: give a base such as https://example.com"
+    case .otherHost(let host, let accepted):
+      "the route accepts only \(accepted.joined(separator: " or ").printable())"
+        + (host.map { ", not the host \(Self.short($0))" } ?? "")
+        + (accepted.count == 1 ? ": give a base with it" : ": give a base with one of them")
     case .notEncodable(let name, let why): "\(Self.short(name)) \(why.printable(limit: 1024))"
     case .failed(let failure): failure.description
     }

@@ -6,7 +6,7 @@ extension URLRouting {
   /// try router.url(named: "user.view", with: ["id": "joe", "tab": "posts"])    // "/user/joe/posts"
   /// try router.url(named: "user.view")           // throws: user.view: id has no value
   /// try router["thing"].add("/page/:n", name: "page")
-  /// try router["thing"].url(named: "page", with: ["n": 2])     // "thing:///page/2"
+  /// try router.url(named: "page", with: ["n": 2])              // "thing:///page/2"
   /// ```
   ///
   /// If several definitions have the name, such as the combinations of optional groups, the one
@@ -14,7 +14,8 @@ extension URLRouting {
   /// its combinations the shortest. A group without parameters is left out. See also
   /// ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
-  /// A scheme that falls back to the global routes also finds their names.
+  /// A router finds the name among its global routes, or else among the routes of the only scheme that has it. The
+  /// routes of a scheme that falls back to the global ones also find their names.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
@@ -24,9 +25,9 @@ extension URLRouting {
   ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
   ///     scheme, and only the path for the global ones. A pattern with a host, such as
   ///     `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with one
-  ///     ``HostPattern``, the default includes that host without `*.`, after `https://` if the
-  ///     route is global. Other routes of `http` and `https` need a base, because their URLs have a
-  ///     host.
+  ///     ``HostPattern``, the default includes that host, after `https://` if the route is global. A
+  ///     route of several hosts, or of the hosts below one (`*.shop.example`), needs a base with one
+  ///     of them. Other routes of `http` and `https` need a base, because their URLs have a host.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
@@ -46,15 +47,9 @@ extension URLRouting {
     fault: (RouteMatch) -> URLGenerationError.Reason?
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
-    let scheme = schemeSelection.scheme
     // Routes that change meanwhile do not mix with these.
     let snapshot = router.snapshot
-    let tables = snapshot.tables(of: scheme)
-    guard let table = tables.first(where: { !$0.index.entries(named: name).isEmpty }) else {
-      let names = tables.flatMap(\.index.all).compactMap(\.definition.name)
-      throw URLGenerationError(
-        route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
-    }
+    let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
     let drafts = table.drafts(named: name, with: values, extrasInQuery: extrasInQuery)
     var failure: URLGenerationError?
     for draft in drafts {
@@ -72,7 +67,7 @@ extension URLRouting {
         guard let match, match.isOfRoute(of: draft.definition, in: table) else {
           // If the definition itself rejects the URL, its error says more.
           try draft.check(url, options: snapshot.options)
-          throw draft.error(.leadsElsewhere(pattern: match?.pattern))
+          throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
         }
         try draft.check(match.pathParameters)
         if let fault = fault(match) { throw draft.error(fault) }
@@ -102,6 +97,27 @@ extension URLRouting {
     try url(
       named: name, with: RouteValues(values, of: name, dates: dates), base: base,
       extrasInQuery: extrasInQuery)
+  }
+}
+
+extension RoutingSnapshot {
+  /// The table that has the named routes, and the scheme of their URLs.
+  fileprivate func table(
+    ofRoutesNamed name: String, _ selection: SchemeSelection
+  ) throws(URLGenerationError) -> (RouteTable, scheme: String?) {
+    func hasName(_ table: RouteTable) -> Bool { !table.index.entries(named: name).isEmpty }
+    let scheme = selection.scheme
+    let own = tables(of: scheme)
+    if let table = own.first(where: hasName) { return (table, scheme) }
+    let all = tables.map(\.table)
+    let others = all.filter(hasName)
+    if case .ofURL = selection, others.count == 1 { return (others[0], others[0].scheme) }
+    guard others.isEmpty else {
+      throw URLGenerationError(route: name, reason: .nameOfSchemes(others.map(\.scheme)))
+    }
+    let names = (scheme == nil ? all : own).flatMap(\.index.all).compactMap(\.definition.name)
+    throw URLGenerationError(
+      route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
   }
 }
 

@@ -7,7 +7,7 @@
 /// // /user/:id: id should be Int, not "abc"
 /// ```
 public struct RouteValueError: Error, Sendable, Hashable {
-  /// The name of the route; its pattern when it has none.
+  /// The name of the route; the pattern that matched, if it has none.
   public let route: String
 
   /// The name of the parameter; empty if the fault does not belong to a single parameter.

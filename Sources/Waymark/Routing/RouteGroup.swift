@@ -107,22 +107,25 @@ extension RouteGroup {
     priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
     guards: [RouteGuard]
   ) throws(PatternError) -> RouteGroup {
-    if !hosts.isEmpty {
-      let hostAsPath = router.options.hostAsPath
-      self.hosts = try hosts.map { host throws(PatternError) in
-        let pattern = try HostPattern(host)
-        guard !hostAsPath.usesHost(of: pattern) else {
-          throw PatternError(.hostInPath, in: host, at: 0..<host.utf8.count)
-        }
-        return pattern
-      }
-    }
+    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     if let syntax { self.syntax = syntax }
     self.metadata = self.metadata.merging(metadata)
     if !guards.isEmpty { self.guards += guards }
     return self
+  }
+
+  /// The patterns of hosts that routes of the group accept.
+  func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
+    let hostAsPath = router.options.hostAsPath
+    return try hosts.map { host throws(PatternError) in
+      let pattern = try HostPattern(host)
+      guard !hostAsPath.usesHost(of: pattern) else {
+        throw PatternError(.hostInPath, in: host, at: 0..<host.utf8.count)
+      }
+      return pattern
+    }
   }
 
   /// The pattern of a route of the group.

@@ -175,7 +175,7 @@ extension RouteError: CustomStringConvertible {
   /// The route and the error in one line, escaped and truncated, because an error may quote the
   /// URL.
   public var description: String {
-    let pattern = match.pattern.printable()
+    let pattern = match.matchedPattern.printable()
     let what = isOfGuard ? "a guard of \(pattern) refused" : "the handler of \(pattern) failed"
     return "\(what): " + "\(underlyingError)".printable()
   }

@@ -19,12 +19,12 @@ extension Router {
     let (options, constraints) = state.read { ($0.options, $0.constraints) }
     let syntax = route.group.syntax ?? options.syntax
     var reportedText: String?
-    for pattern in route.patterns {
+    for (index, pattern) in route.patterns.enumerated() {
       let text = try route.group.pattern(pattern, in: syntax)
       let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
       var written = try url.parse(with: syntax)
       try route.group.refuseNamesOfPrefix(in: written, syntax)
-      if written.hosts.isEmpty { written.hosts = route.group.hosts }
+      if written.hosts.isEmpty { written.hosts = route.hosts(ofPattern: index) }
       try written.apply(route.group.limits ?? options.sharedLimits)
       written.resolveConstraints(constraints, names: options.namedConstraints)
       if route.patterns.count > 1 {
@@ -99,6 +99,8 @@ extension Router {
 package struct NewRoute {
   let patterns: [String]
   let group: RouteGroup
+  /// The hosts of each pattern, or none for those of the group; empty if no pattern has its own.
+  let hostsOfPatterns: [[HostPattern]]
   /// The name, unique among the routes of the scheme; `nil` for none.
   let name: String?
   let handler: RouteHandler
@@ -108,16 +110,23 @@ package struct NewRoute {
   let condition: (@Sendable (RouteMatch) -> Bool)?
 
   package init(
-    patterns: [String], group: RouteGroup, name: String?, handler: RouteHandler,
-    namesOutsideType: [String] = [],
+    patterns: [String], group: RouteGroup, hostsOfPatterns: [[HostPattern]] = [], name: String?,
+    handler: RouteHandler, namesOutsideType: [String] = [],
     condition: (@Sendable (RouteMatch) -> Bool)? = nil
   ) {
     self.patterns = patterns
     self.group = group
+    self.hostsOfPatterns = hostsOfPatterns
     self.name = name
     self.handler = handler
     self.namesOutsideType = namesOutsideType
     self.condition = condition
+  }
+
+  /// The hosts that one of its patterns accepts.
+  fileprivate func hosts(ofPattern index: Int) -> [HostPattern] {
+    let own = hostsOfPatterns.indices.contains(index) ? hostsOfPatterns[index] : []
+    return own.isEmpty ? group.hosts : own
   }
 
   /// The definition of one of its patterns, or of a combination of the optional groups of one.

@@ -163,14 +163,14 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
-  ///   - options: How to read it, and its limits. The default is ``RouterOptions/init()``.
+  ///   - options: How to read it, and its limits. The default is ``RouterOptions/global``.
   ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
   ///   reject the URL, and ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A
   ///   malformed percent escape is not an error: its `%` is data.
   public init(
-    _ url: String, options: RouterOptions = RouterOptions(),
+    _ url: String, options: RouterOptions = .global,
     additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown
   ) throws(RouteFailure) {
     try self.init(

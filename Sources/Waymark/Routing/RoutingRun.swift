@@ -178,7 +178,7 @@ struct RoutingRun {
   ) throws(RouteFailure) {
     let maximum = min(max(0, snapshot.options.limits.redirects), 100)
     guard redirects < maximum else {
-      throw .limitExceeded(.redirects(maximum), pattern: match.pattern)
+      throw .limitExceeded(.redirects(maximum), pattern: match.matchedPattern)
     }
     url = match.request.url(of: reference)
     redirects += 1
@@ -256,7 +256,7 @@ extension RouteMatch {
   private func needsAwait(
     _ call: RouteFailure.AwaitedCall, at place: RouteHandler.Place
   ) -> RouteFailure {
-    .needsAwait(call, pattern: pattern, orMainThread: place == .mainActor)
+    .needsAwait(call, pattern: matchedPattern, orMainThread: place == .mainActor)
   }
 
   private func answerOfGuards() -> RoutingRun.Answer? {

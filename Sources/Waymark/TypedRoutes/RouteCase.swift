@@ -7,17 +7,23 @@
 /// ```
 public struct RouteCase<Route: TypedRoute>: Sendable {
   /// One for a plain case, or one for each case of a nested type.
-  let variants: [Variant]
+  private(set) var variants: [Variant]
 
   /// A route of the case.
   struct Variant: Sendable {
     /// The name within the type.
     let name: String
-    let patterns: [String]
+    var patterns: [String]
+    /// The hosts of each pattern; none for those of the case.
+    var hostsOfPatterns: [[String]]
     /// The syntax of ``patterns``, in which prefixes are read, too.
     let syntax: any PatternSyntax
     /// The names of values in the path.
-    let names: [String]
+    var names: [String]
+    /// Whether the patterns have a prefix, which the case has of its own.
+    var isNested = false
+    /// A pattern that the case cannot have beside its prefix; `nil` for none.
+    var misplacedPattern: String?
     /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
     /// Makes the value of a match in which every name belongs to the type; `nil` if the case declines it.
@@ -77,7 +83,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///     type sets ``SchemeRoutes/fallsBackToGlobal``.
   ///   - priority: The priority. The default is 0.
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
-  ///     them, every URL, with or without a host.
+  ///     them, every URL, with or without a host. Patterns with hosts of their own are added by
+  ///     ``alsoMatching(_:hosts:)``.
   ///   - syntax: The syntax of the patterns. The default is ``PatternSyntax/colon``. Of the syntax of a
   ///     group or router, one thing holds here too: whether letters match upper and lower case.
   ///   - metadata: The route's metadata. The default is empty.
@@ -125,14 +132,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ syntax: any PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
     mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
-    let parsed = patterns.compactMap { pattern in
-      // Which of its hosts are path, the options of a router say. Here both give the same names.
-      try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
-        .parse(with: syntax)
-    }
     let variant = Variant(
-      name: name, patterns: patterns, syntax: syntax,
-      names: parsed.flatMap(\.valueNames) + hosts.hostNames,
+      name: name, patterns: patterns, hostsOfPatterns: patterns.map { _ in [] }, syntax: syntax,
+      names: patterns.valueNames(in: syntax) + hosts.hostNames,
       group: { group throws(PatternError) in
         try group.sharing(
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
@@ -174,8 +176,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     variants = Nested.routeCases.variants.map { variant in
       let names = variant.names(inPrefix: prefix) + hosts.hostNames
       return Variant(
-        name: "\(name).\(variant.name)", patterns: variant.patterns, syntax: variant.syntax,
-        names: names + variant.names,
+        name: "\(name).\(variant.name)", patterns: variant.patterns,
+        hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
+        names: names + variant.names, isNested: true, misplacedPattern: variant.misplacedPattern,
         group: { group throws(PatternError) in
           try variant.group(
             try group.group(
@@ -192,7 +195,46 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   }
 }
 
+extension RouteCase {
+  /// Adds further patterns, with hosts of their own.
+  ///
+  /// ```swift
+  /// RouteCase<AppRoute>("product", "/product/:id", hosts: ["shop.example"]) { match in
+  ///   .product(id: try match.require("id"))
+  /// }
+  /// .alsoMatching("/p/:id", hosts: ["s.example"])      // https://s.example/p/7
+  /// ```
+  ///
+  /// Everything else that the case has applies to them too. A case that holds another type has one
+  /// prefix: adding it to a router with further patterns throws a ``PatternError``.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns, as for the case.
+  ///   - hosts: The hosts that these patterns accept. The default is those of the case.
+  /// - Returns: The case with its patterns, followed by these.
+  public func alsoMatching(_ patterns: String..., hosts: [String] = []) -> RouteCase {
+    var copy = self
+    for index in copy.variants.indices {
+      let variant = copy.variants[index]
+      if variant.isNested { copy.variants[index].misplacedPattern = patterns.first }
+      copy.variants[index].patterns += patterns
+      copy.variants[index].hostsOfPatterns += patterns.map { _ in hosts }
+      copy.variants[index].names += patterns.valueNames(in: variant.syntax) + hosts.hostNames
+    }
+    return copy
+  }
+}
+
 extension [String] {
+  /// The names by which values of patterns are read.
+  fileprivate func valueNames(in syntax: any PatternSyntax) -> [String] {
+    compactMap { pattern in
+      // Which of its hosts are path, the options of a router say. Here both give the same names.
+      try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
+        .parse(with: syntax)
+    }.flatMap(\.valueNames)
+  }
+
   /// The names of the parameters of hosts.
   fileprivate var hostNames: [String] {
     compactMap { try? HostPattern($0) }.flatMap(\.parameterNames)
@@ -204,16 +246,5 @@ extension RouteGroup {
   fileprivate func letterCase(of syntax: any PatternSyntax) -> any PatternSyntax {
     let ignoresCase = (self.syntax ?? router.options.syntax) is CaseIgnoringSyntax
     return ignoresCase && !(syntax is CaseIgnoringSyntax) ? .ignoringCase(syntax) : syntax
-  }
-}
-
-extension RoutePattern {
-  /// The names by which the values of a match's path are read.
-  fileprivate var valueNames: [String] {
-    var hasWildcard = false
-    forEachElement { element in
-      if case .wildcard(nil, _) = element.kind { hasWildcard = true }
-    }
-    return parameterNames + (hasWildcard ? [RouteParameters.wildcardName] : [])
   }
 }

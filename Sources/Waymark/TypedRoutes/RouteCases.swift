@@ -39,12 +39,22 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
           .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
           at: 0..<pattern.utf8.count)
       }
+      if let pattern = variant.misplacedPattern {
+        throw PatternError(
+          .other(
+            "a case that holds another type of routes has one prefix, and no further patterns"),
+          in: pattern, at: 0..<pattern.utf8.count)
+      }
+      let inner = try variant.group(group)
+      let hosts = try variant.hostsOfPatterns.map { hosts throws(PatternError) in
+        try inner.patterns(ofHosts: hosts)
+      }
       // The hosts of a case replace those of the group, with their names.
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
         !variant.names.contains($0)
       }
       return NewRoute(
-        patterns: variant.patterns, group: try variant.group(group), name: name,
+        patterns: variant.patterns, group: inner, hostsOfPatterns: hosts, name: name,
         handler: handler(variant.route),
         namesOutsideType: variant.names(inPrefix: group.prefix) + namesOfHosts,
         condition: variant.condition)
@@ -58,7 +68,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
 
   private func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
-    let router = Router()
+    let router = Router(options: Route.routeOptions)
     do {
       try router.add(Route.self)
     } catch {

@@ -47,6 +47,32 @@ public protocol TypedRoute: Sendable {
 
   /// The case and the values for its URL.
   var routeReference: RouteReference { get }
+
+  /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.
+  ///
+  /// ```swift
+  /// extension AppRoute {
+  ///   // In https://signal.me/#p/+1234567890, the plus is part of the number.
+  ///   static var routeOptions: RouterOptions {
+  ///     var options = RouterOptions()
+  ///     options.decodesPlusAsSpace = .inQueries
+  ///     return options
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A router has options of its own. Give it these, so that both read the same values:
+  /// `Router(options: AppRoute.routeOptions)`.
+  ///
+  /// The default is ``RouterOptions/global``. It is read once, the first time that you read or
+  /// generate a URL without a router. In a module whose default isolation is the main actor, write
+  /// `nonisolated static var`.
+  static var routeOptions: RouterOptions { get }
+}
+
+extension TypedRoute {
+  /// The value of ``RouterOptions/global``.
+  public static var routeOptions: RouterOptions { .global }
 }
 
 extension TypedRoute {
@@ -79,7 +105,7 @@ extension TypedRoute {
   /// ```
   ///
   /// Without a router, the routes are created the first time that you read or generate a URL, with
-  /// the value of ``RouterOptions/global`` at that time. They are kept.
+  /// the ``routeOptions``. They are kept.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
@@ -123,7 +149,7 @@ extension TypedRoute {
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
   ///     the scheme and host of the route, or only the path if it has none.
   ///   - router: The ``Router`` that you added the type to, or `router["app"]` if you added it to
-  ///     the routes of a scheme. The default is one with only the type's routes.
+  ///     the routes of several schemes. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   public func url(
@@ -138,9 +164,10 @@ extension TypedRoute {
       throw URLGenerationError(route: name, reason: .failed(error))
     }
     guard let variant = Self.routeCases.variant(withRouteName: name) else {
-      throw URLGenerationError(route: name, reason: .noSuchRoute(scheme: nil, nearest: nil))
+      throw URLGenerationError(route: name, reason: .caseWithoutPattern)
     }
-    return try routing.router[variant.scheme ?? routing.schemeSelection.scheme].url(
+    let scheme: (any URLRouting)? = variant.scheme.map { routing.router[$0] }
+    return try (scheme ?? routing).url(
       named: name, with: reference.values, base: base, extrasInQuery: true,
       fault: { match in
         do throws(RouteValueError) {

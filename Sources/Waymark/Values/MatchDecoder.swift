@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// Decodes a value whose keys are parameter names.
 struct MatchDecoder: Decoder {
   let match: RouteMatch
@@ -11,17 +17,25 @@ struct MatchDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw otherShape("a list")
+    guard let name = match.onlyParameterName else { throw otherShape("a list") }
+    return try parameter(name).unkeyedContainer()
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
     WholeMatch(decoder: self)
   }
 
-  /// All parameters, as a value of a type.
+  /// All parameters, or the only one, as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard !ParameterDecoder.isOfOneText(type) else { throw otherShape("\(type)") }
-    return try Value(from: self)
+    guard Self.isOfOneParameter(type) else { return try Value(from: self) }
+    guard let name = match.onlyParameterName else { throw otherShape("\(type)") }
+    return try parameter(name).value(type)
+  }
+
+  /// Whether a type decodes from one parameter, so that it cannot take several.
+  static func isOfOneParameter(_ type: Any.Type) -> Bool {
+    ParameterDecoder.isOfOneText(type) || type == UUID.self || type is any RawRepresentable.Type
+      || (type as? any WrappingValues.Type)?.isOfOneParameter ?? false
   }
 
   private func otherShape(_ expected: String) -> RouteValueError {
@@ -84,5 +98,62 @@ extension MatchDecoder {
     func superDecoder() -> any Decoder { decoder }
 
     func superDecoder(forKey key: Key) -> any Decoder { decoder.parameter(key.stringValue) }
+  }
+}
+
+/// A type of values that hold values of another one.
+private protocol WrappingValues {
+  /// Whether the type decodes from one parameter.
+  static var isOfOneParameter: Bool { get }
+}
+
+extension Optional: WrappingValues {
+  fileprivate static var isOfOneParameter: Bool { MatchDecoder.isOfOneParameter(Wrapped.self) }
+}
+
+extension Array: WrappingValues {
+  fileprivate static var isOfOneParameter: Bool { true }
+}
+
+extension Set: WrappingValues {
+  fileprivate static var isOfOneParameter: Bool { true }
+}
+
+extension RouteMatch {
+  /// The name of the only parameter of the route's pattern, as it was written; `nil` if it has none or several.
+  var onlyParameterName: String? {
+    let definition = pathParameters.definition
+    var names = definition.parameterNames
+    names += definition.namesOfOtherCombinations.map(definition.parameterName)
+    if definition.parsedPattern.hasUnnamedWildcard { names.append(RouteParameters.wildcardName) }
+    return names.count == 1 ? names[0] : nil
+  }
+}
+
+extension RouteGroup {
+  /// A pattern for a route that takes a value of a type.
+  ///
+  /// - Throws: A ``PatternError`` if the type decodes from one parameter, and the whole pattern of the route has none or
+  ///   several.
+  func pattern(
+    _ pattern: String, for type: Any.Type, hosts: [String], _ syntax: (any PatternSyntax)?
+  ) throws(PatternError) -> String {
+    guard MatchDecoder.isOfOneParameter(type) else { return pattern }
+    let syntax = syntax ?? self.syntax ?? router.options.syntax
+    let whole = try self.pattern(pattern, in: syntax)
+    let readHost = router.options.hostAsPath.host(ofPattern:_:)
+    var parsed = try FullURLPattern(whole, readHost: readHost).parse(with: syntax)
+    if parsed.hosts.isEmpty {
+      parsed.hosts = hosts.isEmpty ? self.hosts : try patterns(ofHosts: hosts)
+    }
+    let count = parsed.valueNames.count
+    guard count == 1 else {
+      throw PatternError(
+        .other(
+          "\(type) is one value, and the pattern has \(count == 0 ? "no parameter" : "\(count) parameters"): "
+            + "use a type with a property for each"), in: whole,
+        at: parsed.writtenNames.dropFirst().first?.range ?? 0..<whole.utf8.count)
+    }
+    return pattern
   }
 }

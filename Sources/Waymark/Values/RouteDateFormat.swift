@@ -44,7 +44,7 @@ extension RouteDateFormat {
     dateAndTime(from: text)
   } print: { date in
     let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
-    return text(for: date, hasMilliseconds ? milliseconds : seconds)
+    return text(for: date, hasMilliseconds ? .milliseconds : .seconds)
   }
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
@@ -53,9 +53,9 @@ extension RouteDateFormat {
   /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and
   /// `1582-10-10`, which are not days. The constraint `date` accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
-    strictDate(from: text, days)
+    strictDate(from: text, .days)
   } print: { date in
-    date.formatted(days)
+    date.formatted(Date.ISO8601FormatStyle.days)
   }
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
@@ -69,10 +69,6 @@ extension RouteDateFormat {
     return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
 
-  private static let seconds = Date.ISO8601FormatStyle()
-  private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-  private static let days = Date.ISO8601FormatStyle().year().month().day()
-
   /// The date of `2024-02-29T12:00:00`, a fraction, and an offset from UTC.
   ///
   /// Foundation reads the whole seconds.
@@ -85,7 +81,7 @@ extension RouteDateFormat {
       rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: \.isASCIIDigit) : []
     guard let offset = offset(of: rest.dropFirst(fraction.isEmpty ? 0 : fraction.count + 1)),
       let date = strictDate(
-        from: String(decoding: local, as: UTF8.self).uppercased() + "Z", seconds),
+        from: String(decoding: local, as: UTF8.self).uppercased() + "Z", .seconds),
       let part = Double("0.\(String(decoding: fraction, as: UTF8.self))0")
     else { return nil }
     return date.addingTimeInterval(part - offset)
@@ -122,6 +118,13 @@ extension RouteDateFormat {
 extension String {
   /// Whether the text can be a number in decimal digits with or without an exponent: not a hexadecimal one, or `nan`.
   var isDecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) } }
+}
+
+// Not members of the format, so that a misspelled `.days` is said to be none, rather than private.
+extension Date.ISO8601FormatStyle {
+  fileprivate static let seconds = Self()
+  fileprivate static let milliseconds = Self(includingFractionalSeconds: true)
+  fileprivate static let days = Self().year().month().day()
 }
 
 extension Double {

@@ -57,6 +57,6 @@ extension RouteMatch {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The name of the route in errors.
-  var routeName: String { name ?? pattern }
+  /// The name of the route in errors; the pattern that matched, if it has none.
+  var routeName: String { name ?? matchedPattern }
 }

@@ -66,13 +66,17 @@ extension RouteMatch {
   ///   var tag: [String]       // from the query, any number: ?tag=a&tag=b
   /// }
   /// let user = try match.decode(UserRoute.self)
+  /// let page = user.page ?? 1
   /// ```
   ///
   /// Each property is read as by ``require(_:as:dates:)-53tn5``. Parameters without a property are
   /// ignored. An array without a parameter is empty. Swift's synthesized decoding never uses the
-  /// default values of properties, so make a property optional if its parameter may be missing. A
-  /// type that wraps one value is read as that value: `UserRoute?` as `UserRoute`, and never as
-  /// `nil`.
+  /// default values of properties: with `var page = 1`, a URL without a page is an error. So make a
+  /// property optional if its parameter may be missing. A type that wraps one value is read as that
+  /// value: `UserRoute?` as `UserRoute`, and never as `nil`.
+  ///
+  /// A type of one value, such as `Int`, an enum with raw values or an array, is the value of the
+  /// pattern's only parameter. If the pattern has none or several, it is an error.
   ///
   /// - Parameters:
   ///   - type: The type of the value. Its keys are parameter names.

@@ -15,6 +15,9 @@ extension RouteRegistering {
   /// URL, use the pattern's constraints, or decline in a closure that calls
   /// ``RouteMatch/decode(_:dates:)`` itself.
   ///
+  /// A type of one value, such as `Int`, an enum with raw values or an array, takes the value of the
+  /// pattern's only parameter: `router.add("/i/:id", as: Int.self) { id in show(id) }`.
+  ///
   /// A handler can also take the match, as `{ user, match in … }`. It can be asynchronous or belong
   /// to the main actor. If the type is `Decodable` only on the main actor, as types are where that
   /// is the default isolation, the handler belongs to the main actor.
@@ -34,8 +37,8 @@ extension RouteRegistering {
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The definitions that were added.
-  /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
-  ///   added.
+  /// - Throws: A ``PatternError`` that names the fault and its place, also if the type is of one value
+  ///   and the pattern has no parameter or several. In that case nothing is added.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -46,7 +49,8 @@ extension RouteRegistering {
     handler: @escaping @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { match in
         try handler(try match.decode(type, dates: dates))
@@ -66,7 +70,8 @@ extension RouteRegistering {
     handler: @escaping @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates))
@@ -87,7 +92,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
@@ -110,7 +116,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
@@ -133,7 +140,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(

@@ -12,7 +12,8 @@ extension RouteRegistering {
     handler: @escaping @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { match in
         try handler(try match.decode(type, dates: dates), match)
@@ -32,7 +33,8 @@ extension RouteRegistering {
     handler: @escaping @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates), match)
@@ -53,7 +55,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates), match)
@@ -76,7 +79,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates), match)
@@ -99,7 +103,8 @@ extension RouteRegistering {
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) async throws -> Reply
   ) throws(PatternError) -> [RouteDefinition] {
     try add(
-      pattern, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
+      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
+      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(

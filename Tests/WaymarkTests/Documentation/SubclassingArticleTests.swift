@@ -23,6 +23,43 @@ import Waymark
     }
   }
 
+  final class RegionRoute: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    let regions: Set<String>
+
+    init(
+      _ pattern: String, regions: Set<String>, priority: Int = 0, handler: RouteHandler = .handled
+    ) throws(PatternError) {
+      self.regions = regions
+      try super.init(pattern: RoutePattern(pattern), priority: priority, handler: handler)
+    }
+
+    required init(
+      pattern: RoutePattern, priority: Int, handler: RouteHandler
+    ) throws(PatternError) {
+      regions = ["at", "de"]
+      try super.init(pattern: pattern, priority: priority, handler: handler)
+    }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      regions.contains(request.query["region"] ?? "") ? super.response(for: request) : .noMatch
+    }
+  }
+
+  @Test(.bug(id: 44, "point 32: a subclass with a stored property"))
+  func aStoredPropertyDecidesAsShown() throws {
+    let router = Router()
+    let sale = RouteHandler { match in print("sale in \(match["region"] ?? "")") }
+    router.add(try RegionRoute("/sale", regions: ["fr"], handler: sale))
+    let isSaleInFrance = router.canRoute("app://sale?region=fr")
+    let isSaleInAustria = router.canRoute("app://sale?region=at")
+    #expect((isSaleInFrance, isSaleInAustria) == (true, false))
+    let inherited = try RegionRoute("/sale", name: "sale") { _ in }
+    #expect(inherited.regions == ["at", "de"])
+    #expect(try inherited.copy().regions == ["at", "de"])
+  }
+
   @Test func codeOfThePageDoesWhatItSays() throws {
     var results: [String] = []
     do {
@@ -39,6 +76,7 @@ import Waymark
     let match = try router.match("https://de.example.com/help/links")
     let language = match?["language"]
     results.append(language ?? "nil")
+    results += ["true", "false"]
 
     let page = try MarkdownPage(article: "SubclassingDefinitions")
     #expect(try page.code(notIn: #filePath) == [])

@@ -14,6 +14,19 @@ import Waymark
     var tag: [String] = []
   }
 
+  struct ListRoute: Decodable {
+    var page = 1
+    var size = 20
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      page = try values.decodeIfPresent(Int.self, forKey: .page) ?? page
+      size = try values.decodeIfPresent(Int.self, forKey: .size) ?? size
+    }
+
+    private enum CodingKeys: CodingKey { case page, size }
+  }
+
   struct Numbered: Decodable { let id: Int }
   struct Named: Decodable { let name: String }
 
@@ -81,6 +94,19 @@ import Waymark
     #expect(throws: RouteValueError.self) { try other.value("page", as: Int.self) }
   }
 
+  struct Paged: Decodable { var page = 1 }
+
+  @Test(.bug(id: 44, "point 29: defaults that decode does not use"))
+  func defaultsAreReadAsShown() throws {
+    try router.add("/list", name: "list")
+    func match(_ url: String) throws -> RouteMatch { try #require(try router.match(url)) }
+    let route = try match("/list?size=5").decode(ListRoute.self)
+    #expect((route.page, route.size) == (1, 5))
+    #expect(throws: RouteValueError.self) { try match("/list?page=x").decode(ListRoute.self) }
+    let error = #expect(throws: RouteValueError.self) { try match("/list").decode(Paged.self) }
+    #expect(error?.description == "list: page is missing: it should be Int")
+  }
+
   @Test func handlersTakeValuesAsShown() throws {
     let shown = Journal()
     @Sendable @discardableResult nonisolated func show(_ value: Any) -> Bool {
@@ -89,19 +115,20 @@ import Waymark
     }
     try router.add("/member/:id", as: UserRoute.self) { user in show(user) }
     try router.add("/guest/:id", as: UserRoute.self) { user, match in show((user, match.pattern)) }
+    try router.add("/number/:id", as: Int.self) { id in show(id) }
     try router.add("/item/:id<int>", as: Numbered.self) { item in show(item) }
     try router.add("/item/:name", as: Named.self) { item in show(item) }
     try router.add("/page/:number") { match in
       guard let number = try? match.require("number", as: Int.self) else { return false }
       return show(number)
     }
-    for url in ["/member/1", "/guest/4", "/item/2", "/item/x", "/page/3"] {
+    for url in ["/member/1", "/guest/4", "/number/7", "/item/2", "/item/x", "/page/3"] {
       #expect(router.route(url).isHandled)
     }
     #expect(!router.route("/page/x").isHandled)
     #expect(
       shown.entries == [
-        "\(UserRoute(id: 1))", "\((UserRoute(id: 4), "/guest/:id"))", "\(Numbered(id: 2))",
+        "\(UserRoute(id: 1))", "\((UserRoute(id: 4), "/guest/:id"))", "7", "\(Numbered(id: 2))",
         "\(Named(name: "x"))", "3",
       ])
   }

@@ -72,7 +72,7 @@ import Waymark
     let long = String(repeating: "x", count: 8_000)
     let verdict = try #require(
       router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).routes.first)
-    #expect(verdict.description.utf8.count < 1_200)
+    #expect(verdict.reason.utf8.count < 1_200)
     #expect(verdict.mismatch?.found == long)
   }
 

@@ -70,7 +70,8 @@ import Waymark
     Refusal(pattern: "/a", values: ["b": 2], message: "the pattern has no parameter b"),
     Refusal(pattern: "/:id", values: ["id": ""], message: "id is empty, which no path can hold"),
     Refusal(
-      pattern: "/*", values: ["*": ["a", ""]], message: "* is empty, which no path can hold"),
+      pattern: "/*", values: ["*": ["a", ""]],
+      message: "* has an empty segment, which a URL would lose"),
     Refusal(pattern: "/**p", values: ["p": ""], message: "p has no value"),
     Refusal(
       pattern: "/:id", values: ["id": ["1", "2"]], message: "id takes one value, not several"),

@@ -93,7 +93,7 @@ import WaymarkAnalysis
   @Test(arguments: [
     (ShopRoute.user(name: ""), "ShopRoute.user: name is empty, which no path can hold"),
     (.user(name: ".."), "ShopRoute.user: a segment would be \"..\", which URL parsers resolve"),
-    (.file(path: ["a", ""]), "ShopRoute.file: path is empty, which no path can hold"),
+    (.file(path: ["a", ""]), "ShopRoute.file: path has an empty segment, which a URL would lose"),
   ])
   func refusesValuesThatNoURLHas(route: ShopRoute, error: String) {
     #expect {

@@ -180,8 +180,8 @@ import Waymark
 
   // A query can have an item whose name is empty: "?=5".
   @Test func oneTextIsNeverAllParameters() throws {
-    try router.add("/user/:id")
-    let match = try match("/user/7?=5&relative=a")
+    try router.add("/user/:id/:tab")
+    let match = try match("/user/7/x?=5&relative=a")
     func refuses<Value: Decodable>(_ type: Value.Type, _ named: String) {
       let error = #expect(throws: RouteValueError.self) { try match.decode(type) }
       #expect(error?.reason == .otherShape)
@@ -189,15 +189,15 @@ import Waymark
       #expect(error?.value == nil)
     }
     refuses(Int.self, "Int")
-    refuses(Int?.self, "Int")
+    refuses(Int?.self, "Optional<Int>")
     refuses(Wrapped<Bool>.self, "Bool")
-    refuses(UserRoute.Tab.self, "String")
+    refuses(UserRoute.Tab.self, "Tab")
     refuses(Date.self, "Date")
-    refuses(Date?.self, "Date")
+    refuses(Date?.self, "Optional<Date>")
     refuses(URL.self, "URL")
-    refuses(Decimal?.self, "Decimal")
-    refuses([UserRoute].self, "a list")
-    refuses([Int]?.self, "a list")
+    refuses(Decimal?.self, "Optional<Decimal>")
+    refuses([UserRoute].self, "Array<UserRoute>")
+    refuses([Int]?.self, "Optional<Array<Int>>")
   }
 
   struct Paging: Decodable {
@@ -245,9 +245,11 @@ import Waymark
     try says(
       "/user/1?pair=2", Sparse.self, #"user.view: pair cannot be "2": there are too few values"#)
     try says("/user/1?tab=%FF", UserRoute.self, #"user.view: tab is not UTF-8: "%FF""#)
+    try router.add("/pair/:id/:other")
     let wayOut = "use a type with a property for each"
-    try says("/user/1", Int.self, "user.view: Int cannot hold all parameters: \(wayOut)")
-    try says("/user/1", [Int].self, "user.view: a list cannot hold all parameters: \(wayOut)")
+    try says("/pair/1/2", Int.self, "/pair/:id/:other: Int cannot hold all parameters: \(wayOut)")
+    try says(
+      "/pair/1/2", [Int].self, "/pair/:id/:other: Array<Int> cannot hold all parameters: \(wayOut)")
   }
 
   @Test func errorsEscapeAndCutValues() throws {

@@ -126,7 +126,7 @@ extension AppRouteTests {
     let error = #expect(throws: URLGenerationError.self) {
       try NoticeRoute.alert(NoticeRoute.Notice(text: "x")).url()
     }
-    #expect(error?.reason == .noSuchRoute(scheme: nil, nearest: nil))
+    #expect(error?.reason == .caseWithoutPattern)
     #expect(try NoticeRoute("/alert") == nil)
     #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
   }
@@ -135,6 +135,58 @@ extension AppRouteTests {
     #expect(try NoticeRoute("/old/7/list") == .old)
     let error = #expect(throws: URLGenerationError.self) { try NoticeRoute.old.url() }
     #expect(error?.reason == .unnamedParameter)
+  }
+}
+
+/// Patterns with hosts of their own, and options with which a type is read.
+@Routes private enum ContactRoute: Equatable {
+  @Route("/product/:id", hosts: ["shop.example"]) @Route("/p/:id", hosts: ["s.example"])
+  @Route("/old/:id")
+  case product(id: Int)
+  @Route("/team", hosts: [":team.example"]) @Route("/team", hosts: [":team.other.example"])
+  case team(team: String)
+  @Route("https://signal.me/#p/:number") case phone(number: String)
+  @Route("/web/*url") case web(url: String)
+
+  nonisolated static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.decodesPlusAsSpace = .inQueries
+    return options
+  }
+}
+
+extension AppRouteTests {
+  @Test(
+    .bug(id: 44, "point 27: hosts on each @Route"),
+    arguments: [
+      ("https://shop.example/product/7", ContactRoute.product(id: 7)),
+      ("http://s.example/p/7", .product(id: 7)),
+      ("https://shop.example/old/7", .product(id: 7)), ("https://s.example/product/7", nil),
+      ("https://shop.example/p/7", nil), ("https://s.example/old/7", nil), ("/p/7", nil),
+      ("https://red.example/team", .team(team: "red")),
+      ("https://red.other.example/team", .team(team: "red")),
+    ])
+  fileprivate func aPatternHasHostsOfItsOwn(url: String, route: ContactRoute?) throws {
+    #expect(try ContactRoute(url) == route)
+  }
+
+  @Test(.bug(id: 44, "point 27: URLs of patterns with hosts of their own"))
+  func urlsHaveTheHostOfTheirPattern() throws {
+    #expect(try ContactRoute.product(id: 7).url() == "https://shop.example/product/7")
+    #expect(
+      try ContactRoute.product(id: 7).url(base: "https://s.example") == "https://s.example/p/7")
+    #expect(try ContactRoute.team(team: "red").url() == "https://red.example/team")
+  }
+
+  @Test(.bug(id: 44, "point 27: a type is read with its options"))
+  func aTypeIsReadWithItsOptions() throws {
+    #expect(try ContactRoute("https://signal.me/#p/+123") == .phone(number: "+123"))
+    #expect(try ContactRoute.phone(number: "+1").url().hasPrefix("https://signal.me"))
+  }
+
+  @Test func aWildcardsTextIsWrittenAsItStands() throws {
+    #expect(try ContactRoute.web(url: "a/b").url() == "/web/a/b")
+    #expect(try ContactRoute.web(url: "").url() == "/web")
   }
 }
 

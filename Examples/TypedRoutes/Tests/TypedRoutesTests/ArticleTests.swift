@@ -62,6 +62,14 @@ enum PageRoute: TypedRoute, Equatable {
   }
 }
 
+extension PageRoute {
+  static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.decodesPlusAsSpace = .inQueries
+    return options
+  }
+}
+
 /// The article about typed routes shows code that is compiled and run here, and errors that the compiler prints.
 @Suite struct ArticleTests {
   private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
@@ -99,6 +107,16 @@ enum PageRoute: TypedRoute, Equatable {
     #expect(try AppRoute("/nowhere") == nil)
     let error = #expect(throws: RouteFailure.self) { try AppRoute("/search") }
     #expect(error?.description == "AppRoute.search: q is missing: it should be String")
+  }
+
+  @Test(.bug(id: 44, "point 27: the page shows options of a type")) func readsWithOptionsAsShown()
+    throws
+  {
+    let call = try PageRoute("/page/1/+431234")
+    let router = Router(options: PageRoute.routeOptions)
+    #expect(call == .page(number: 1, part: "+431234"))
+    try router.add(PageRoute.self)
+    #expect(try PageRoute("/page/1/+431234", in: router) == call)
   }
 
   @Test func nestsAsShown() throws {

@@ -36,6 +36,14 @@ import Testing
     #expect(faults.count == expected.count)
   }
 
+  @Test(.bug(id: 44, "point 28: '.days' is private"))
+  func aMisspelledFormatOfDatesIsNone() throws {
+    let file = Self.folder.appending(path: "DateFormat.swift")
+    let faults = try Self.faults(of: file)
+    #expect(faults.contains(try #require(try Self.expectedFaults(in: file).first)))
+    #expect(!faults.contains { $0.message.contains("private") })
+  }
+
   @Test func fixesAreOffered() throws {
     let output = try Self.compile(Self.mistakes)
     let fixes = output.matches(of: /note: (.+)\n.*\n.*\n +(.*?) *\n/).map { match in
@@ -54,6 +62,8 @@ import Testing
         ["replace 'lng' by 'lang'", "lang"],
         // For the host behind its name; the path that has the name of a host in hosts: stays as it is.
         ["replace 'lng' by 'lang'", "lang"],
+        ["make it optional", "?"],
+        ["replace 'user-id' by 'user_id'", "user_id"],
         ["make it optional", "?"],
       ])
   }

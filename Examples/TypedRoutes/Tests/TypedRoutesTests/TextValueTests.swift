@@ -79,8 +79,7 @@ enum HandwrittenRoute: TypedRoute, Equatable {
       RouteReference(
         "photos",
         [
-          "view": view.rawValue, "size": size?.description, "sizes": sizes.map(\.description),
-          "views": views?.map(\.rawValue),
+          "view": view, "size": size, "sizes": sizes, "views": views,
         ])
     }
   }
@@ -91,15 +90,16 @@ enum HandwrittenRoute: TypedRoute, Equatable {
   typealias Size = GalleryRoute.Size
   typealias Shade = GalleryRoute.Shade
 
-  @Test func everyFormIsWrittenAsItIsRead() {
+  @Test(.bug(id: 44, "point 28: values that are not Encodable")) func everyFormIsWrittenAsItIsRead()
+  {
     let size = Size(width: 1, height: 2)
     let values: RouteValues = [
-      "raw": RoutesExpansion.encodable(View.grid),
-      "text": RoutesExpansion.encodable(size),
-      "optional": Size("1x2").map { RoutesExpansion.encodable($0) },
-      "both": RoutesExpansion.encodable(Shade.light),
-      "list": [View.grid, .list].map { RoutesExpansion.encodable($0) },
-      "number": RoutesExpansion.encodable(7),
+      "raw": View.grid,
+      "text": size,
+      "optional": Size("1x2"),
+      "both": Shade.light,
+      "list": [View.grid, .list],
+      "number": 7,
     ]
     #expect(
       values == [

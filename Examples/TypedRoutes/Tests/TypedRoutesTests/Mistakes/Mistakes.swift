@@ -363,3 +363,129 @@ let isLenient = true
   @Route("/a") case a(b: [String: String], c: [String: String])
   //                                       ^ another value has the rest of the query already
 }
+
+@Routes enum ParameterBehindText {
+  @Route("/video-:id.:ext") case video(id: Int, ext: String)
+  //             ^ 'video-:id.:ext' is read as text, because a parameter begins its segment: write video-{id}.{ext}, with syntax: .brace
+}
+
+@Routes enum ParameterBehindTextInAGroup {
+  @Route("/video(-:id)") case video(id: Int?)
+  //              ^ '-:id' is read as text, because a parameter begins its segment: write -{id}, with syntax: .brace
+}
+
+@Routes enum NearlyAParameterBehindText {
+  @Route("/a/p_:product/b") case product(products: Int)
+  //           ^ 'p_:product' is read as text, because a parameter begins its segment: write p_{products}, with syntax: .brace
+}
+
+@Routes enum ParameterBehindTextInAPrefix {
+  @Route("/shop-:shop") case shop(shop: String, Nested)
+  //            ^ 'shop-:shop' is read as text, because a parameter begins its segment: write shop-{shop}, with syntax: .brace
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+@Routes enum BracesBesideText {
+  @Route("/file/{name}.json") case file(name: String)
+  //            ^ '{name}.json' is read as text: write {name}.json, with syntax: .brace
+}
+
+@Routes enum ColonBesideTextInBraces {
+  @Route("/file/{dir}/:name.json", syntax: .brace) case file(dir: String, name: String)
+  //                  ^ ':name.json' is read as text: write {name}.json
+}
+
+@Routes enum ConstraintBehindAColon {
+  @Route("/user/{id:[0-9]+}", syntax: .brace) case user(id: Int)
+  //            ^ '{id:[0-9]+}' is text in this syntax: write {id<[0-9]+>}
+}
+
+@Routes enum ConstraintOfAnotherRouter {
+  @Route("/user/<int:id>") case user(id: Int)
+  //            ^ '<int:id>' is text in this syntax: write :id
+}
+
+@Routes enum BracketsOfAnotherRouter {
+  @Route("/blog/[slug]") case post(slug: String)
+  //            ^ '[slug]' is text in this syntax: write :slug
+  @Route("/docs/[...path]") case docs(path: [String])
+  //            ^ '[...path]' is text in this syntax: write *path
+}
+
+@Routes enum DotsBehindAName {
+  @Route("/files/{path...}", syntax: .brace) case files(path: [String])
+  //             ^ '{path...}' is text in this syntax: write {*path}
+}
+
+@Routes enum ColonsThatAreText {
+  @Route("/items:batch") case batch(page: Int?)
+  @Route("/a:b/:id") case ab(id: Int)
+}
+
+@Routes enum TextAfterAName {
+  @Route("/file/:id.json") case file(id: Int)
+  //            ^ a name takes the rest of its segment, so that this one is 'id.json': write {id}.json, with syntax: .brace
+}
+
+@Routes enum NameAfterAName {
+  @Route("/post/:id-:slug") case post(id: Int, slug: String)
+  //            ^ a name takes the rest of its segment, so that this one is 'id-:slug': write {id}-{slug}, with syntax: .brace
+}
+
+@Routes enum NamesSideBySide {
+  @Route("/ab/:a:b") case ab(a: Int, b: Int)
+  //          ^ a name takes the rest of its segment, so that this one is 'a:b': write {a}{b}, with syntax: .brace
+}
+
+@Routes enum VerbAfterAName {
+  @Route("/items/:id:archive") case archive(id: Int)
+  //             ^ a name takes the rest of its segment, so that this one is 'id:archive': write {id}:archive, with syntax: .brace
+}
+
+@Routes enum NameWithAHyphen {
+  @Route("/user/:user-id") case user(page: Int?)
+  //            ^ a name takes the rest of its segment, so that this one is 'user-id': write {user}-id, with syntax: .brace, or label a value `user-id`
+}
+
+@Routes enum NearlyTheNameWithAHyphen {
+  @Route("/user/:user-id") case user(user_id: Int)
+  //            ^ 'user-id' has no associated value: did you mean 'user_id'?
+}
+
+@Routes enum QuestionMarkAfterAName {
+  @Route("/user/:id?") case user(id: Int?)
+  //            ^ a name takes the rest of its segment, so that this one is 'id?': for a segment that may be missing, write (/:id), and an optional value
+}
+
+@Routes enum AsteriskAfterAName {
+  @Route("/files/:path*") case files(path: [String])
+  //             ^ a name takes the rest of its segment, so that this one is 'path*': for any number of segments, write *path
+  @Route("/some/:path+") case some(path: String)
+  //            ^ a name takes the rest of its segment, so that this one is 'path+': for at least one segment, write **path
+}
+
+@Routes enum QueryAfterAName {
+  @Route("/user/:id?tab=:tab") case user(id: Int, tab: String)
+  //               ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+}
+
+@Routes enum NoHostOfALaterPattern {
+  @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: ["b..example"]) case a
+  //                                                       ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
+}
+
+@Routes enum NotInTheHostsOfALaterPattern {
+  @Route("/a", hosts: [":team.example"]) @Route("/b", hosts: ["b.example"]) case a(team: String)
+  @Route("/c", hosts: [":team.example", "c.example"]) @Route("/d", hosts: [":team.example"]) case c(team: String)
+  //      ^ 'team' is not in every host: its value has to be optional, String?
+}
+
+@Routes enum HostsThatDiffer {
+  @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: ["b.example"]) case a
+  @Route("/a", hosts: ["b.example"]) @Route("/b", hosts: ["a.example"]) case b
+  @Route("/a", hosts: ["a.example"]) case c
+  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}

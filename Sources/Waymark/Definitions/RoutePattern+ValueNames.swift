@@ -1,0 +1,14 @@
+extension RoutePattern {
+  /// The names by which the values of a match's path and host are read: those of the parameters, and `*` for a wildcard
+  /// without a name.
+  var valueNames: [String] {
+    parameterNames + (hasUnnamedWildcard ? [RouteParameters.wildcardName] : [])
+  }
+
+  /// Whether a wildcard has no name.
+  var hasUnnamedWildcard: Bool {
+    var found = false
+    forEachElement { if case .wildcard(nil, _) = $0.kind { found = true } }
+    return found
+  }
+}

@@ -1,0 +1,43 @@
+import Waymark
+
+/// A definition with a stored property, as the article about subclassing shows it.
+///
+/// It is here because only a program outside of the package shows that such a class links, in debug and in release.
+final class RegionRoute: RouteDefinition, @unchecked Sendable {
+  override class var matchesOnlyItsPattern: Bool { true }
+
+  let regions: Set<String>
+
+  init(
+    _ pattern: String, regions: Set<String>, priority: Int = 0, handler: RouteHandler = .handled
+  ) throws(PatternError) {
+    self.regions = regions
+    try super.init(pattern: RoutePattern(pattern), priority: priority, handler: handler)
+  }
+
+  required init(
+    pattern: RoutePattern, priority: Int, handler: RouteHandler
+  ) throws(PatternError) {
+    regions = ["at", "de"]
+    try super.init(pattern: pattern, priority: priority, handler: handler)
+  }
+
+  override func response(for request: RouteRequest) -> RouteResponse {
+    regions.contains(request.query["region"] ?? "") ? super.response(for: request) : .noMatch
+  }
+}
+
+/// What routers say of routes of the class, however they are made.
+func answersOfSubclass() throws -> [String] {
+  var options = RouterOptions()
+  options.defaultDefinitionClass = RegionRoute.self
+  let router = Router(options: options)
+  router.add(try RegionRoute("/own", regions: ["fr"]))
+  router.add(try RegionRoute("/inherited", name: "inherited") { match in match["region"] == "at" })
+  try router.add("/added/:id")
+  return [
+    "/own?region=fr", "/own?region=at", "/inherited?region=at", "/inherited?region=de",
+    "/added/7?region=de",
+  ]
+  .map { "\($0): \(router.route($0))" }
+}
