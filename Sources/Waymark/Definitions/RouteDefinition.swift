@@ -33,7 +33,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let captures: [CompiledPattern.Capture]
   /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
   let plainForms: UInt32
-  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
+  /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: UInt32
   /// Whether the route accepts certain hosts only.
   let hasHosts: Bool
@@ -41,6 +41,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
+  /// Whether the first segment takes the whole host of a URL: see ``RoutePattern/takesWholeHost``.
+  let takesWholeHost: Bool
   /// The result of ``matchesOnlyItsPattern`` of the class.
   ///
   /// It is read here because a table would call the override while it holds its lock.
@@ -104,6 +106,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
+    takesWholeHost = pattern.takesWholeHost
     parsedPattern = pattern
   }
 
@@ -142,6 +145,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
+    let request = request.read(for: self)
     guard let captures = try captures(in: request) else { return nil }
     return RouteParameters(of: self, for: request, captures: RouteParameters.Captures(captures))
   }

@@ -21,11 +21,21 @@ struct SegmentTest: Sendable {
   /// The numbers of the captures that the groups of the regex take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
 
+  /// Whether the pieces of the segment have text with a plus or a blank, which then stand for themselves.
+  let hasPlusOrBlank: Bool
+
   /// Whether the segment at `range` of `subject` is accepted.
+  ///
+  /// - Parameter plusIsSpace: Whether a plus in a value is a blank, as constraints see it then.
   @inline(__always)
-  func accepts(_ subject: Span<UInt8>, _ range: Range<Int>) throws(MatchError) -> Bool {
+  func accepts(
+    _ subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(MatchError) -> Bool {
     switch constraint {
-    case .regex(let regex): try regex.firstMatch(in: subject, range) != nil
+    case .regex(let regex):
+      try regex.firstMatch(
+        in: subject, range, plusIsSpace: plusIsSpace && !hasPlusOrBlank) != nil
+    // None of them accepts a plus or a blank.
     case .bytes(let constraint): constraint.accepts(subject, range)
     }
   }
@@ -34,14 +44,17 @@ struct SegmentTest: Sendable {
   ///
   /// - Parameter start: The offset from which captures count.
   func accepts(
-    _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges
+    _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges, plusIsSpace: Bool
   ) throws(MatchError) -> Bool {
     guard let segment = captures[capture] else { return true }
     let range = segment.moved(by: start)
     guard case .regex(let regex) = constraint, !inner.isEmpty else {
-      return try accepts(subject, range)
+      return try accepts(subject, range, plusIsSpace: plusIsSpace)
     }
-    guard let found = try regex.firstMatch(in: subject, range) else { return false }
+    guard
+      let found = try regex.firstMatch(
+        in: subject, range, plusIsSpace: plusIsSpace && !hasPlusOrBlank)
+    else { return false }
     for (group, capture) in inner {
       guard let range = found[group] else { continue }
       // A wildcard began in an earlier segment.
@@ -49,6 +62,20 @@ struct SegmentTest: Sendable {
       captures.set(capture, lower..<segment.lowerBound + range.upperBound)
     }
     return true
+  }
+}
+
+extension CompiledRegex {
+  /// Matches a segment as constraints see it, with a blank for a plus where that is its value.
+  func firstMatch(
+    in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(MatchError) -> CaptureRanges? {
+    guard plusIsSpace, subject.contains(UInt8(ascii: "+"), in: range) else {
+      return try firstMatch(in: subject, range)
+    }
+    // A slice, because an array has no `span` before Apple's systems of 2025.
+    let value = range.map { subject[$0] == UInt8(ascii: "+") ? UInt8(ascii: " ") : subject[$0] }[...]
+    return try firstMatch(in: value.span, value.indices)
   }
 }
 
