@@ -279,6 +279,7 @@
           .other("a route for requests is a path: leave out scheme, host and fragment"),
           in: pattern, at: 0..<pattern.utf8.count)
       }
+      try FullURLPattern.refuseOtherScheme(in: pattern)
     }
 
     /// A pattern's own syntax, or the one that it inherits.

@@ -5,7 +5,7 @@ extension RouteDefinition {
   /// host.
   final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
     let layout = request.layout
-    if hasHosts, try !acceptsHost(of: request.url, layout, request.extras) { return nil }
+    if hasHosts, !acceptsHost(of: request.url, layout, request.extras) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
         try captures(in: layout, request.extras, bytes, path, form: nil)
@@ -32,10 +32,8 @@ extension RouteDefinition {
     in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if hasHosts, try !acceptsHost(of: url, layout, extras) { return nil }
-    if let form, layout.path.range.count <= Int(parameterBytes),
-      plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0
-    {
+    if hasHosts, !acceptsHost(of: url, layout, extras) { return nil }
+    if let form, plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0 {
       return .form(UInt8(truncatingIfNeeded: form))
     }
     return try testedCaptures(in: url, layout, extras, form: form, &meter)
@@ -51,7 +49,7 @@ extension RouteDefinition {
         bytes, path throws(CompiledPattern.MatchFault) in
         if let form, path.count <= Int(parameterBytes), !matchesFragment,
           let isAccepted = try compiled.forms[form].accepts(
-            bytes, path, between: layout.slashes, &meter)
+            bytes, path, between: layout.slashes, plusIsSpace: layout.plusIsSpaceInPath, &meter)
         {
           return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
         }
@@ -65,19 +63,14 @@ extension RouteDefinition {
     }
   }
 
-  /// Whether the host of a URL is one of the pattern's, with labels that parameters may have.
+  /// Whether the host of a URL is one of the pattern's.
   @inline(never)
   private final func acceptsHost(
     of url: String, _ layout: RequestLayout, _ extras: RequestExtras?
-  ) throws(RouteFailure) -> Bool {
+  ) -> Bool {
     let hosts = parsedPattern.hosts
-    return try url.withBytes { bytes throws(RouteFailure) in
-      guard layout.hasHost(of: hosts, in: bytes, extras) else { return false }
-      let labels = layout.labels(of: hosts, in: bytes, extras)
-      if labels.contains(where: { $0.value.utf8.count > Int(parameterBytes) }) {
-        throw failure(.parameterBytes)
-      }
-      return true
+    return url.withBytes { bytes in
+      layout.hasHost(of: hosts, in: bytes, extras)
     }
   }
 
@@ -87,17 +80,28 @@ extension RouteDefinition {
     in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
     form: Int?
   ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
-    let compiled = compiled
-    guard matchesFragment else {
-      guard let form else { return try compiled.firstMatch(in: bytes, path) }
-      return try compiled.match(compiled.forms[form], in: bytes, path)
+    let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
+    func match(
+      _ bytes: Span<UInt8>, _ range: Range<Int>
+    ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
+      guard let form else {
+        return try compiled.firstMatch(in: bytes, range, plusIsSpace: plusIsSpace)
+      }
+      return try compiled.match(compiled.forms[form], in: bytes, range, plusIsSpace: plusIsSpace)
     }
-    guard let subject = extras?.pathWithFragment else { return nil }
+    guard matchesFragment else { return try match(bytes, path) }
+    guard let extras, let subject = extras.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-      guard let form else { return try compiled.firstMatch(in: bytes, 0..<bytes.count) }
-      return try compiled.match(compiled.forms[form], in: bytes, 0..<bytes.count)
+      guard extras.fragmentIsItems, parsedPattern.fragment?.isEmpty ?? false else {
+        return try match(bytes, 0..<bytes.count)
+      }
+      return try match(bytes, 0..<bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1)
     }
   }
+
+  /// Whether a fitting path is enough for the index to take the pattern's place: no override decides, and no reading of
+  /// the URL that is not the search's.
+  final var isDecidedByWalk: Bool { decidesByPattern && !takesWholeHost }
 
   private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {
     let limits = parsedPattern.limits
@@ -125,6 +129,14 @@ extension RouteDefinition {
   /// refuses that, the next alternative is tried.
   /// It is written each time it is asked for.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }
+}
+
+extension RouteRequest {
+  /// The request as a definition is asked about it: a host that is a parameter of it is the first segment, whatever the
+  /// options say.
+  func read(for definition: RouteDefinition) -> RouteRequest {
+    definition.takesWholeHost ? withHostInPath : self
+  }
 }
 
 extension RouteParameters {

@@ -35,7 +35,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let captures: [CompiledPattern.Capture]
   /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
   let plainForms: UInt32
-  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
+  /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: UInt32
   /// Tells the definitions of a process apart, for what a request says of one; never 0.
   ///
@@ -49,6 +49,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
   let isOfBaseClass: Bool
+  /// Whether the first segment takes the whole host of a URL: see ``RoutePattern/takesWholeHost``.
+  let takesWholeHost: Bool
   /// The result of ``matchesOnlyItsPattern`` of the class.
   ///
   /// It is read here because a table would call the override while it holds its lock.
@@ -114,6 +116,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
+    takesWholeHost = pattern.takesWholeHost
     parsedPattern = pattern
   }
 
@@ -152,6 +155,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
+    var request = request
     let found = request.found
     let captures: RouteParameters.Captures?
     if found.definition == identity {
@@ -160,6 +164,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
       captures = try self.captures(
         in: request.url, request.layout, request.extras, form: Int(found.form), &meter)
     } else {
+      request = request.read(for: self)
       captures = try self.captures(in: request).map { RouteParameters.Captures($0) }
     }
     guard let captures else { return nil }

@@ -1,3 +1,4 @@
+internal import RegexEngine
 internal import WaymarkPatterns
 
 /// A definition that matched a URL, and the parameters of the match.
@@ -68,6 +69,28 @@ public struct RouteMatch: Sendable {
       ? request.path.foldedCanonicalText : request.path
   }
 
+  /// Whether the ``canonicalPath`` is a path, or is below it.
+  ///
+  /// ```swift
+  /// match.isBelow("/admin")     // true for /admin, /admin/users and /%61dmin//users, not for /administrators
+  /// ```
+  ///
+  /// Segments are compared byte by byte, as the router compares them. `canonicalPath.hasPrefix("/admin/")` compares
+  /// characters: it is `false` for `/admin/%CC%81users`, where a mark makes another character of the slash before it.
+  ///
+  /// - Parameter path: The path of a URL. If the route ignores letter case, so does the comparison.
+  public func isBelow(_ path: String) -> Bool {
+    var canonical: [UInt8] = []
+    path.withBytes { CanonicalText.appendPath($0, 0..<$0.count, to: &canonical) }
+    if pathParameters.definition.parsedPattern.ignoresCase {
+      canonical = Array(String(decoding: canonical, as: UTF8.self).foldedCanonicalText.utf8)
+    }
+    let own = canonicalPath.utf8
+    guard !canonical.isEmpty else { return true }
+    guard own.starts(with: canonical) else { return false }
+    return own.count == canonical.count || own.dropFirst(canonical.count).first == UInt8(ascii: "/")
+  }
+
   /// The pattern as it is reported; the first one of a route with several patterns.
   public var pattern: String { definition.pattern }
 
@@ -77,8 +100,28 @@ public struct RouteMatch: Sendable {
   /// How the route matched.
   public var kind: MatchKind { definition.kind }
 
-  /// The items of the query and of the fragment.
+  /// The items of the query.
   public var query: RouteQuery { request.query }
+
+  /// The items of the fragment: see ``RouteRequest/fragmentQuery``.
+  public var fragmentQuery: RouteQuery { request.fragmentQuery }
+
+  /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
+  ///
+  /// ```swift
+  /// // app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
+  /// let token = match.readingFragment
+  /// try token.require("expires_in", as: Int.self)      // 3600
+  /// token["state"]                                     // "xyz"
+  /// match["state"]                                     // "evil"
+  /// ```
+  ///
+  /// OAuth's implicit grant (RFC 6749, section 4.2.2) answers in this way.
+  public var readingFragment: RouteMatch {
+    var match = self
+    match.pathParameters.readFragment()
+    return match
+  }
 
   /// The decoded segments that the wildcard took; `nil` when the pattern has none.
   public var wildcard: [String]? { pathParameters.wildcard }
@@ -89,6 +132,8 @@ public struct RouteMatch: Sendable {
   }
 
   /// The parameter `name`: an additional one, else the path's, else the first of the query's.
+  ///
+  /// The items of the fragment are none of them: see ``readingFragment``.
   ///
   /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
   /// access reads `match.pathParameters[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the
@@ -106,11 +151,12 @@ public struct RouteMatch: Sendable {
     return pathParameters[name] ?? request.queryValue(of: name)
   }
 
-  /// The parameters that users see, merged: query < path < additional.
+  /// The parameters that users see, merged: query and fragment < path < additional.
   ///
-  /// Values are `String`s, `[String]`s for repeated names of the query, and whatever was added.
+  /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and whatever was added.
+  /// ``RouteQuery/dictionary`` says which names are left out.
   public var parameters: [String: any Sendable] {
-    var merged = query.dictionary
+    var merged = request.allItems.dictionary
     for (name, value) in pathParameters.dictionary { merged[name] = value }
     merged.merge(additional) { _, additional in additional }
     return merged

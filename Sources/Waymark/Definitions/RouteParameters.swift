@@ -14,7 +14,7 @@ public struct RouteParameters: Sendable {
   let definition: RouteDefinition
 
   /// The request whose path they come from.
-  let request: RouteRequest
+  private(set) var request: RouteRequest
 
   /// What the definition captured; `nil` if it did not match.
   private let captures: RouteParameters.Captures?
@@ -37,7 +37,7 @@ public struct RouteParameters: Sendable {
     extras = Boxed(changed)
   }
 
-  private var assigned: [(name: String, value: String?)] { extras?.value.assigned ?? [] }
+  var assigned: [(name: String, value: String?)] { extras?.value.assigned ?? [] }
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
@@ -60,6 +60,9 @@ public struct RouteParameters: Sendable {
     parameters.changeExtras { $0.hidden += names.map(definition.parameterName) }
     return parameters
   }
+
+  /// Puts the items of the fragment in the place of the query's.
+  mutating func readFragment() { request = request.readingFragment }
 
   /// Creates empty parameters.
   ///
@@ -185,7 +188,7 @@ extension RouteParameters {
     where definition.captures[index].name == name {
       guard let range = range(of: definition.captures[index]) else { continue }
       if definition.captures[index].isWildcard {
-        return segments(of: definition.captures[index]).joined(separator: "/")
+        return text(ofWildcard: definition.captures[index])
       }
       return decoded(range)
     }
@@ -215,8 +218,9 @@ extension RouteParameters {
     }
   }
 
+  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no part in the match.
   @inline(__always)
-  private func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
+  func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
     let slashes = request.layout.slashes
     guard case .form? = captures, slashes.areKnown,
       capture.segment != CompiledPattern.Capture.unknown
@@ -245,7 +249,7 @@ extension RouteParameters {
 
   /// Calls `body` with the text that the captures are ranges of, and the offset at which they count from 0.
   @inline(__always)
-  private func withSubject<Result>(_ body: (Span<UInt8>, Int) -> Result) -> Result {
+  func withSubject<Result>(_ body: (Span<UInt8>, Int) -> Result) -> Result {
     if definition.matchesFragment {
       return (request.pathWithFragment ?? "").withBytes { bytes in body(bytes, 0) }
     }
@@ -265,30 +269,16 @@ extension RouteParameters {
 
   /// The value of a capture with a name; `nil` if it took no part in the match or the definition leaves it out.
   ///
-  /// The value of a named wildcard is its decoded segments joined by slashes.
+  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has between them.
   func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
     guard let range = range(of: capture) else { return nil }
-    if capture.isWildcard { return segments(of: capture).joined(separator: "/") }
+    if capture.isWildcard { return text(ofWildcard: capture) }
     if definition.isOfBaseClass { return decoded(range) }
     let (text, base) = subject
     return definition.value(
       of: RouteCapture(
         name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
         options: request.options))
-  }
-
-  private func segments(of capture: CompiledPattern.Capture) -> [String] {
-    guard let range = range(of: capture), !range.isEmpty else { return [] }
-    return withSubject { bytes, base in
-      var (start, end) = (range.lowerBound + base, range.upperBound + base)
-      // A wildcard after an optional group that ends with a slash, or after text, starts without one.
-      if bytes[start] != UInt8(ascii: "/") { start -= 1 }
-      // A wildcard ends with a slash if the text after it begins a segment.
-      if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-      return CanonicalText.segments(ofPath: bytes, start..<end).map { segment in
-        request.options.value(bytes, segment)
-      }
-    }
   }
 }
 

@@ -8,10 +8,18 @@ extension ExplainedRoute {
   struct PatternWalk {
     private let pattern: RoutePattern
     private let request: RequestOrigins
+    private let plusIsSpace: Bool
+    private let fragmentIsItems: Bool
 
-    init(_ pattern: RoutePattern, _ request: RequestOrigins) {
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - origins: The texts of `request`.
+    ///   - request: The request.
+    init(_ pattern: RoutePattern, _ origins: RequestOrigins, of request: RouteRequest) {
       self.pattern = pattern
-      self.request = request
+      self.request = origins
+      plusIsSpace = request.layout.plusIsSpaceInPath
+      fragmentIsItems = request.extras?.fragmentIsItems ?? false
     }
 
     /// The first mismatch; `nil` if every segment matches on its own.
@@ -19,7 +27,9 @@ extension ExplainedRoute {
       if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
         return mismatch
       }
-      guard let elements = pattern.fragment else { return nil }
+      guard let elements = pattern.fragment, !(elements.isEmpty && fragmentIsItems) else {
+        return nil
+      }
       if let fragment = request.fragment {
         return mismatch(of: elements, fragment, isInFragment: true)
       }
@@ -27,8 +37,7 @@ extension ExplainedRoute {
       let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
       return PatternMismatch(
         expected: .fragment, segment: 0, isInFragment: true, found: nil,
-        urlRange: request.path.end..<request.path.end, patternRange: start..<end,
-        isInItems: false)
+        urlRange: request.path.end..<request.path.end, patternRange: start..<end)
     }
 
     /// The mismatch of the combination of optional groups that matches the most segments.
@@ -47,8 +56,7 @@ extension ExplainedRoute {
           isInFragment: isInFragment,
           found: found.map { found in request.text.withBytes { $0.text(found) } },
           urlRange: found.map(request.urlRange) ?? part.end..<part.end,
-          patternRange: failure.step?.range ?? patternEnd..<patternEnd,
-          isInItems: part.isAllItems)
+          patternRange: failure.step?.range ?? patternEnd..<patternEnd)
       }
       return furthest
     }
@@ -102,7 +110,7 @@ extension ExplainedRoute {
       if first.end.elements.count > 1 { block.insert((first, first.end), at: 0) }
       if last.start.elements.count > 1 { block.append((last, last.start)) }
       if block.isEmpty { return nil }
-      let regexes = block.map { regex(of: $0.own) }
+      let regexes = block.map { (regex: regex(of: $0.own), step: $0.own) }
       // Where the block meets an end of the places, the wildcard there has only this segment.
       let (whole, wholeLast) = (regex(of: first), regex(of: last))
       // A wildcard that shares no segment has at least one for itself, unless it may be empty at the end.
@@ -111,12 +119,12 @@ extension ExplainedRoute {
       var furthest = (segment: 0, fitting: 0)
       for start in lower..<max(lower, upper) {
         var regexes = regexes
-        if first.end.elements.count > 1, start == places.lowerBound { regexes[0] = whole }
+        if first.end.elements.count > 1, start == places.lowerBound { regexes[0].regex = whole }
         if last.start.elements.count > 1, start + block.count == places.upperBound {
-          regexes[block.count - 1] = wholeLast
+          regexes[block.count - 1].regex = wholeLast
         }
         let fitting = zip(segments[start..<upper], regexes)
-          .prefix { accepts($0, $1) }.count
+          .prefix { accepts($0, $1.regex, $1.step) }.count
         if fitting == block.count { return nil }
         if fitting > furthest.fitting { furthest = (start + fitting, fitting) }
       }
@@ -125,7 +133,7 @@ extension ExplainedRoute {
     }
 
     private func accepts(_ segment: Range<Int>, _ step: Step) -> Bool {
-      accepts(segment, regex(of: step))
+      accepts(segment, regex(of: step), step)
     }
 
     /// The regex that decides on a segment; `nil` if it cannot be compiled.
@@ -136,10 +144,13 @@ extension ExplainedRoute {
     /// Whether a segment matches its step.
     ///
     /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
-    private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?) -> Bool {
+    private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?, _ step: Step) -> Bool {
       guard let regex else { return true }
+      let plusIsSpace = plusIsSpace && !step.elements.hasPlusOrBlank
       do {
-        return try regex.firstMatch(in: request.text, segment) != nil
+        return try request.text.withBytes { bytes throws(MatchError) in
+          try regex.firstMatch(in: bytes, segment, plusIsSpace: plusIsSpace) != nil
+        }
       } catch {
         return true
       }

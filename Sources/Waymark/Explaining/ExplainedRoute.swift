@@ -104,7 +104,7 @@ extension ExplainedRoute {
       } else {
         captures = []
         mismatch =
-          PatternWalk(definition.parsedPattern, origins).firstMismatch
+          PatternWalk(definition.parsedPattern, origins, of: request).firstMismatch
           ?? PatternMismatch(hostOf: request, for: definition.parsedPattern)
       }
     } catch {

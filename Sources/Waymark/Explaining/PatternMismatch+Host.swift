@@ -11,6 +11,6 @@ extension PatternMismatch {
       expected: .host(hosts), segment: 0, isInFragment: false, found: request.host,
       urlRange: request.urlRangeOfHost ?? 0..<0,
       // Only the pattern of a full URL contains the host.
-      patternRange: FullURLPattern.authority(of: pattern.text) ?? 0..<0, isInItems: false)
+      patternRange: FullURLPattern.authority(of: pattern.text) ?? 0..<0)
   }
 }

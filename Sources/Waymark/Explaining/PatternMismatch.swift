@@ -31,9 +31,6 @@ public struct PatternMismatch: Sendable, Hashable {
   /// pattern.
   public let patternRange: Range<Int>
 
-  /// Whether the fragment has no segments because all of it is items: it contains `=` and no `?`.
-  let isInItems: Bool
-
   /// What a pattern expects at a segment.
   package enum Expectation: Sendable, Hashable {
     /// This text, in canonical form.
@@ -84,7 +81,6 @@ extension PatternMismatch: CustomStringConvertible {
   }
 
   private var missing: String {
-    if isInItems { return "the fragment is a query, because it contains '=', and has no path" }
     let end = "the \(isInFragment ? "fragment" : "path") ends"
     switch expected {
     case .literal(let text): return "\(end) where \"\(text.printable())\" is expected"

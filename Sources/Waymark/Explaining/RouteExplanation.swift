@@ -35,6 +35,9 @@ public struct RouteExplanation: Sendable {
   ///
   /// Empty if the URL was rejected.
   public let routes: [ExplainedRoute]
+
+  /// What may be meant in another way than it was read, a line each.
+  package let hints: [String]
 }
 
 extension RouteExplanation {
@@ -104,14 +107,17 @@ extension ExplainedRoute {
 }
 
 extension RouteExplanation: CustomStringConvertible {
-  /// How the URL was read and the result in one line, then a line for each route.
+  /// How the URL was read and the result in one line, hints at what may be meant, then a line for each route.
   ///
   /// Safe to log.
   public var description: String {
-    guard let request else { return "\(url.printable()) is refused: \(failure?.description ?? "")" }
+    guard let request else {
+      let line = "\(url.printable()) is refused: \(failure?.description ?? "")"
+      return ([line] + hints).joined(separator: "\n")
+    }
     let answer =
       failure?.description ?? winner.map { "\($0.definition) matches" } ?? "no route matches"
-    let lines = ["\(request) is read as \(request.path.printable()): \(answer)"]
+    let lines = ["\(request) is read as \(request.path.printable()): \(answer)"] + hints
     return (lines + routes.map(\.description)).joined(separator: "\n")
   }
 }

@@ -46,7 +46,7 @@ package enum URLComponent {
       UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ":"),
       UInt8(ascii: "@"):
       return true
-    // A fragment with `=` is a list of items.
+    // A fragment with `=` has items.
     case UInt8(ascii: "&"), UInt8(ascii: "="): return self == .path
     case UInt8(ascii: "/"): return self == .query
     default: return false

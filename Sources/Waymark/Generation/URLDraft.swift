@@ -54,9 +54,10 @@ struct URLDraft {
     // Readers agree on such a host. In others some change the case of letters, or find a port or a user.
     let isPlain = host.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isASCIIDigit
-        || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
-    guard isPlain else { return false }
+    guard isPlain, !host.isEmpty else { return false }
+    if definition.takesWholeHost { return true }
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(
         ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,
@@ -146,7 +147,8 @@ struct URLDraft {
   /// The host of a request, if the route does not accept it.
   private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
     let hosts = definition.parsedPattern.hosts
-    guard !hosts.isEmpty, !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0) })
+    guard !hosts.isEmpty,
+      !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0, request.extras) })
     else { return nil }
     let host = request.host.flatMap { $0.isEmpty ? nil : $0 }
     return .otherHost(host, accepted: hosts.map { $0.meansNoHost ? "no host" : $0.description })
@@ -263,9 +265,15 @@ extension URLDraft {
     guard written != nil || !taken.contains(name) else { return }
     taken.insert(name)
     let segments = values[name]?.segments ?? []
-    if segments.contains(where: \.isEmpty) { fault = fault ?? .emptySegment(name) }
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
-    wildcards.append((name, segments))
+    // The slashes inside a text are read back as they are; a list has no empty segments, and no value slashes at its ends.
+    if written != nil, case .text(let text) = values[name], !segments.isEmpty {
+      if segments.first == "" || segments.last == "" { fault = fault ?? .emptyValue(name) }
+      parameters.append((name, text))
+    } else if segments.contains(where: \.isEmpty) {
+      fault = fault ?? .emptyValue(name)
+    }
+    wildcards.append((name, segments.filter { !$0.isEmpty }))
     for (index, segment) in segments.enumerated() {
       if index > 0 { writer.needsSlash = true }
       writer.append(canonical: CanonicalText.value(segment))

@@ -58,7 +58,7 @@ final class CompiledForm: Sendable {
 
   /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells captures.
   func accepts(
-    _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes,
+    _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
     _ meter: inout MatchMeter
   ) throws(CompiledPattern.MatchFault) -> Bool? {
     guard places != nil else { return nil }
@@ -66,9 +66,10 @@ final class CompiledForm: Sendable {
       guard tests[index].inner.isEmpty else { return nil }
       let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
       do {
-        guard try tests[index].accepts(subject, range.moved(by: path.lowerBound), &meter) else {
-          return false
-        }
+        guard
+          try tests[index].accepts(
+            subject, range.moved(by: path.lowerBound), plusIsSpace: plusIsSpace, &meter)
+        else { return false }
       } catch {
         throw .constraint(error)
       }

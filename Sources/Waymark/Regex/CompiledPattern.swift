@@ -12,7 +12,7 @@ final class CompiledPattern: Sendable {
   /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
   let plainForms: UInt32
 
-  /// The maximum length of a parameter, an entry of a wildcard or a constrained segment, in bytes.
+  /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: Int
 
   /// A parameter or wildcard.
@@ -31,7 +31,7 @@ final class CompiledPattern: Sendable {
 
   /// The reason why a match could not be decided.
   enum MatchFault: Error {
-    /// A parameter has more bytes than it may have.
+    /// A segment with a constraint has more bytes than it may have.
     case parameterBytes
     /// The pattern's regex ended in an error.
     case regex(MatchError)
@@ -50,16 +50,19 @@ final class CompiledPattern: Sendable {
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
   ///
+  /// - Parameter plusIsSpace: Whether a plus in a value is a blank.
   /// - Returns: The captures by number, as offsets from the start of `range`; `nil` if the path does not match.
   func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>
+    in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(MatchFault) -> CaptureRanges? {
-    if forms.count == 1 { return try match(forms[0], in: subject, range) }
+    if forms.count == 1 {
+      return try match(forms[0], in: subject, range, plusIsSpace: plusIsSpace)
+    }
     let segments = subject.count(of: UInt8(ascii: "/"), in: range)
     for index in forms.indices {
       let expected = forms[index].segments
       guard expected.hasMore ? segments >= expected.least : segments == expected.least,
-        let captures = try match(forms[index], in: subject, range)
+        let captures = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
       return captures
     }
@@ -68,7 +71,7 @@ final class CompiledPattern: Sendable {
 
   /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a form.
   func match(
-    _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+    _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(MatchFault) -> CaptureRanges? {
     let captures: CaptureRanges?
     do {
@@ -77,46 +80,29 @@ final class CompiledPattern: Sendable {
       throw .regex(error)
     }
     guard let captures else { return nil }
-    if _fastPath(range.count <= parameterBytes), form.tests.isEmpty { return captures }
-    return try tested(captures, of: form, in: subject, range)
+    if form.tests.isEmpty { return captures }
+    return try tested(captures, of: form, in: subject, range, plusIsSpace)
   }
 
   /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
   @inline(never)
   private func tested(
-    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+    _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>,
+    _ plusIsSpace: Bool
   ) throws(MatchFault) -> CaptureRanges? {
-    // Most paths are too short to hold a parameter that is too long.
-    if range.count > parameterBytes, takesTooMuch(captures, form, of: subject, range) {
-      throw .parameterBytes
-    }
     var captures = captures
     for index in form.tests.indices {
+      guard let segment = captures[form.tests[index].capture] else { continue }
+      if segment.count > parameterBytes { throw .parameterBytes }
       do {
-        guard try form.tests[index].accepts(subject, from: range.lowerBound, &captures) else {
-          return nil
-        }
+        guard
+          try form.tests[index].accepts(
+            subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
+        else { return nil }
       } catch {
         throw .constraint(error)
       }
     }
     return captures
-  }
-
-  /// Whether a part without slashes that was captured is longer than ``parameterBytes``.
-  private func takesTooMuch(
-    _ captures: CaptureRanges, _ form: CompiledForm, of subject: Span<UInt8>, _ path: Range<Int>
-  ) -> Bool {
-    for number in 1..<self.captures.count + form.tests.count + 1 {
-      guard let range = captures[number], range.count > parameterBytes else { continue }
-      let end = path.lowerBound + range.upperBound
-      var start = path.lowerBound + range.lowerBound
-      while start < end {
-        let segmentEnd = subject.offset(of: UInt8(ascii: "/"), from: start, to: end)
-        if segmentEnd - start > parameterBytes { return true }
-        start = segmentEnd + 1
-      }
-    }
-    return false
   }
 }

@@ -92,6 +92,18 @@ package enum PatternCompiler {
   }
 }
 
+extension Collection<PatternElement> {
+  /// Whether a literal has a plus or a blank.
+  var hasPlusOrBlank: Bool {
+    withoutGroups.contains { element in
+      guard case .literal(let text) = element.kind else { return false }
+      return CanonicalText.literal(text).utf8.contains {
+        $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: " ")
+      }
+    }
+  }
+}
+
 extension PatternCompiler {
   /// Compiles one form of a pattern.
   private struct FormCompiler {
@@ -163,7 +175,9 @@ extension PatternCompiler {
             } else {
               .regex(try ConstraintCheck.compile(constraint, in: pattern))
             }
-          tests.append(SegmentTest(constraint: test, capture: capture, segment: place, inner: []))
+          tests.append(
+            SegmentTest(
+              constraint: test, capture: capture, segment: place, inner: [], hasPlusOrBlank: false))
         }
         add(capture, at: place)
       case .wildcard(let prefix, _, _, let suffix):
@@ -199,7 +213,7 @@ extension PatternCompiler {
       tests.append(
         SegmentTest(
           constraint: .regex(regex), capture: lastCapture, segment: place,
-          inner: Array(zip(groups, captures))))
+          inner: Array(zip(groups, captures)), hasPlusOrBlank: pieces.hasPlusOrBlank))
       return lastCapture
     }
 

@@ -21,16 +21,22 @@ struct SegmentTest: Sendable {
   /// The numbers of the captures that the groups of the regex take; none if one parameter is the whole segment.
   let inner: [(group: Int, capture: Int)]
 
+  /// Whether the pieces of the segment have text with a plus or a blank, which then stand for themselves.
+  let hasPlusOrBlank: Bool
+
   /// Whether the segment at `range` of `subject` is accepted, in a series of matches.
+  ///
+  /// - Parameter plusIsSpace: Whether a plus in a value is a blank, as constraints see it then.
   @inline(__always)
   func accepts(
-    _ subject: Span<UInt8>, _ range: Range<Int>, _ meter: inout MatchMeter
+    _ subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool, _ meter: inout MatchMeter
   ) throws(MatchError) -> Bool {
     switch constraint {
     case .regex(let regex):
       try meter.counting { () throws(MatchError) in
-        try regex.firstMatch(in: subject, range)
+        try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace && !hasPlusOrBlank)
       } != nil
+    // None of them accepts a plus or a blank.
     case .bytes(let constraint): constraint.accepts(subject, range)
     }
   }
@@ -39,7 +45,7 @@ struct SegmentTest: Sendable {
   ///
   /// - Parameter start: The offset from which captures count.
   func accepts(
-    _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges
+    _ subject: Span<UInt8>, from start: Int, _ captures: inout CaptureRanges, plusIsSpace: Bool
   ) throws(MatchError) -> Bool {
     guard let segment = captures[capture] else { return true }
     let range = segment.moved(by: start)
@@ -48,7 +54,10 @@ struct SegmentTest: Sendable {
     case .bytes(let constraint): return constraint.accepts(subject, range)
     case .regex(let constraint): regex = constraint
     }
-    guard let found = try regex.firstMatch(in: subject, range) else { return false }
+    guard
+      let found = try regex.firstMatch(
+        in: subject, range, plusIsSpace: plusIsSpace && !hasPlusOrBlank)
+    else { return false }
     for (group, capture) in inner {
       guard let range = found[group] else { continue }
       // A wildcard began in an earlier segment.
@@ -56,6 +65,21 @@ struct SegmentTest: Sendable {
       captures.set(capture, lower..<segment.lowerBound + range.upperBound)
     }
     return true
+  }
+}
+
+extension CompiledRegex {
+  /// Matches a segment as constraints see it, with a blank for a plus where that is its value.
+  func firstMatch(
+    in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(MatchError) -> CaptureRanges? {
+    guard plusIsSpace, subject.contains(UInt8(ascii: "+"), in: range) else {
+      return try firstMatch(in: subject, range)
+    }
+    // A slice, because an array has no `span` before Apple's systems of 2025.
+    let value = range.map { subject[$0] == UInt8(ascii: "+") ? UInt8(ascii: " ") : subject[$0] }[
+      ...]
+    return try firstMatch(in: value.span, value.indices)
   }
 }
 

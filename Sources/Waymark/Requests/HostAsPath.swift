@@ -62,7 +62,9 @@ extension HostAsPath {
       if usesHost(range, of: bytes, isWeb: URLParts.isWeb(bytes) ?? false) {
         return .segment
       }
-      return .condition(bytes.text(range.range))
+      // With its port.
+      let end = parts?.authority.range.upperBound ?? bytes.count
+      return .condition(bytes.text(range.range.lowerBound..<end))
     }
   }
 

@@ -1,33 +1,16 @@
 internal import RegexEngine
 
-/// The places of the items of a query and of a fragment in a URL's text, and the way to read them.
+/// The place of the items of a query, or of a fragment, in a URL's text, and the way to read them.
 struct QueryItems: Sendable {
-  let query: ByteRange
-  let fragment: ByteRange
+  /// The text of the items; absent if the URL has none.
+  let text: ByteRange
   let plusIsSpace: Bool
   /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its own value.
   let arePlain: Bool
 
-  /// - Parameter fragment: The range of the whole fragment; or absent.
-  @inline(__always)
-  init(
-    query: ByteRange, fragment: ByteRange, of bytes: Span<UInt8>, plusIsSpace: Bool, arePlain: Bool
-  ) {
-    self.query = query
-    self.fragment =
-      fragment.isAbsent ? .absent : URLParts.split(fragment: fragment, of: bytes).items
-    self.plusIsSpace = plusIsSpace
-    self.arePlain = arePlain
-  }
-
-  /// Whether there are no items.
-  var isEmpty: Bool { query.isEmpty && fragment.isEmpty }
-
-  /// The number of items.
-  func count(in bytes: Span<UInt8>) -> Int {
-    [query, fragment].reduce(0) { count, part in
-      part.isEmpty ? count : count + 1 + bytes.count(of: UInt8(ascii: "&"), in: part.range)
-    }
+  /// The number of items in a part of `bytes`.
+  static func count(in part: ByteRange, of bytes: Span<UInt8>) -> Int {
+    part.isEmpty ? 0 : 1 + bytes.count(of: UInt8(ascii: "&"), in: part.range)
   }
 
   /// Visits names and values until `body` returns `false`.
@@ -37,11 +20,6 @@ struct QueryItems: Sendable {
       let end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
       return body(item.lowerBound..<end, end < item.upperBound ? end + 1..<item.upperBound : nil)
     }
-  }
-
-  /// Whether the text at `range`, a name or a value, belongs to the fragment.
-  func isInFragment(_ range: Range<Int>) -> Bool {
-    !fragment.isAbsent && range.lowerBound >= fragment.range.lowerBound
   }
 
   /// Visits the places of the values of `name` until `body` returns `false`.
@@ -60,11 +38,11 @@ struct QueryItems: Sendable {
           end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
           let itemName = item.lowerBound..<end
           guard end < item.upperBound,
-            // Different texts can be equal when they are decoded, or canonically equivalent.
+            // Different texts can be equal when they are decoded.
             nameIsPlain && bytes.extracting(itemName).isPlainName
               ? itemName.count == nameBytes.count
                 && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
-              : decode(bytes, itemName) == name
+              : decode(bytes, itemName)?.hasSameBytes(as: name) ?? false
           else { return true }
         }
         return body(end + 1..<item.upperBound)
@@ -91,20 +69,14 @@ struct QueryItems: Sendable {
   /// Visits the items, names and values together, until `body` returns `false`.
   @inline(__always)
   private func forEachItem(in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
-    var part = query
-    while true {
-      if !part.isEmpty {
-        let limit = part.range.upperBound
-        var ampersands = ByteFinder(of: UInt8(ascii: "&"))
-        var start = part.range.lowerBound
-        while start <= limit {
-          let end = ampersands.first(from: start, to: limit, in: bytes)
-          guard body(start..<end) else { return }
-          start = end + 1
-        }
-      }
-      if part == fragment { return }
-      part = fragment
+    guard !text.isEmpty else { return }
+    let limit = text.range.upperBound
+    var ampersands = ByteFinder(of: UInt8(ascii: "&"))
+    var start = text.range.lowerBound
+    while start <= limit {
+      let end = ampersands.first(from: start, to: limit, in: bytes)
+      guard body(start..<end) else { return }
+      start = end + 1
     }
   }
 }

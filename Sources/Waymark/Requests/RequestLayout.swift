@@ -6,7 +6,7 @@ internal import RegexEngine
 /// that moving it counts none.
 struct RequestLayout: Sendable {
   let options: RouteRequest.Options
-  private let literals: Literals
+  private var facts: Facts
   /// The offset at which the fragment begins; negative without one.
   private let fragmentStart: Int32
   let host: ByteRange
@@ -16,14 +16,15 @@ struct RequestLayout: Sendable {
   /// The slashes of ``path``.
   var slashes: PathSlashes
 
-  /// Parts that are known to need no decoding.
-  private struct Literals: OptionSet {
+  private struct Facts: OptionSet {
     let rawValue: UInt8
 
-    /// The canonical path.
-    static let path = Literals(rawValue: 1)
-    /// The items of query and fragment: ASCII without escapes and pluses.
-    static let items = Literals(rawValue: 2)
+    /// The canonical path is known to need no decoding.
+    static let pathIsLiteral = Facts(rawValue: 1)
+    /// The items of query and fragment are known to need none: they are ASCII without escapes and pluses.
+    static let itemsAreLiteral = Facts(rawValue: 2)
+    /// The items are those of the fragment.
+    static let readsFragment = Facts(rawValue: 4)
   }
 
   /// The layout of an empty text.
@@ -34,7 +35,7 @@ struct RequestLayout: Sendable {
     query = .absent
     path = ByteRange(0..<0)
     slashes = PathSlashes(0, in: 0)
-    literals = .path
+    facts = .pathIsLiteral
   }
 
   /// The layout of a URL that is only a path.
@@ -47,7 +48,7 @@ struct RequestLayout: Sendable {
     path = ByteRange(0..<slashes.count)
     self.slashes = slashes
     // A literal of two options can cost an array.
-    literals = Literals.path.union(.items)
+    facts = Facts.pathIsLiteral.union(.itemsAreLiteral)
   }
 
   /// Reads a URL.
@@ -101,12 +102,12 @@ struct RequestLayout: Sendable {
         path.lower == parts.path.lower
         ? PathSlashes(parts.slashes, in: path.range.count) : PathSlashes(of: path.range, in: bytes)
     }
-    var literals: Literals = []
+    var facts: Facts = []
     if !path.isAbsent, !parts.pathHasPlus, !hostIsInPath || parts.hostIsPlain {
-      literals.insert(.path)
+      facts.insert(.pathIsLiteral)
     }
-    if parts.itemsArePlain { literals.insert(.items) }
-    self.literals = literals
+    if parts.itemsArePlain { facts.insert(.itemsAreLiteral) }
+    self.facts = facts
   }
 
   /// Makes a part of the canonical path in `bytes` the path.
@@ -130,20 +131,40 @@ struct RequestLayout: Sendable {
   }
 
   /// Whether decoding is known not to change the canonical path.
-  var pathIsLiteral: Bool { literals.contains(.path) }
+  var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
+
+  /// Whether a plus in a value of the path is a blank.
+  var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
 
   /// The range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
     fragmentStart < 0 ? .absent : ByteRange(Int(fragmentStart)..<count)
   }
 
-  /// The items of query and fragment of the URL in `bytes`.
+  /// The items of the query of the URL in `bytes`; those of its fragment after ``readFragment()``.
   @inline(__always)
   func items(in bytes: Span<UInt8>) -> QueryItems {
-    QueryItems(
-      query: query, fragment: fragment(ofBytes: bytes.count), of: bytes,
-      plusIsSpace: options.decodesPlusAsSpace != .never, arePlain: literals.contains(.items))
+    readsFragment ? itemsOfFragment(in: bytes) : items(query)
   }
+
+  /// The items of the fragment of the URL in `bytes`.
+  @inline(never)
+  func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {
+    items(URLParts.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
+  }
+
+  @inline(__always)
+  private func items(_ text: ByteRange) -> QueryItems {
+    QueryItems(
+      text: text, plusIsSpace: options.decodesPlusAsSpace != .never,
+      arePlain: facts.contains(.itemsAreLiteral))
+  }
+
+  /// Whether ``items(in:)`` are those of the fragment.
+  var readsFragment: Bool { facts.contains(.readsFragment) }
+
+  /// Puts the items of the fragment in the place of the query's.
+  mutating func readFragment() { facts.insert(.readsFragment) }
 }
 
 extension RequestLayout {
@@ -153,7 +174,7 @@ extension RequestLayout {
   ) -> Bool {
     if hosts.contains(where: \.meansNoHost), host.isEmpty || hostIsInPath(in: bytes) { return true }
     return withHost(in: bytes, extras) { text, host in
-      hosts.contains { $0.matches(text, host) }
+      hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false
   }
 
@@ -165,12 +186,22 @@ extension RequestLayout {
     return withHost(in: bytes, extras) { text, host in
       for pattern in hosts {
         var labels: [String] = []
-        if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }) {
+        if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }),
+          hasPort(of: pattern, in: bytes)
+        {
           return zip(pattern.parameterNames, labels.reversed()).map { ($0, $1) }
         }
       }
       return []
     } ?? []
+  }
+
+  /// Whether the URL in `bytes` has the port of a pattern, written or as the usual one of its scheme.
+  private func hasPort(of pattern: HostPattern, in bytes: Span<UInt8>) -> Bool {
+    guard let port = pattern.port else { return true }
+    // A URL that was read can be split.
+    guard let parts = try? URLParts(bytes) else { return false }
+    return (parts.port(in: bytes) ?? parts.usualPort(in: bytes)) == Int(port)
   }
 
   /// Calls `body` with the host as patterns are compared with it; returns `nil` without one.
@@ -248,6 +279,9 @@ final class RequestExtras: Sendable {
   /// The host in ASCII; `nil` if the URL spells it so, or if it has no such form.
   let asciiHost: String?
 
+  /// Whether the fragment is items without a `?`: its path can then also be read as empty.
+  let fragmentIsItems: Bool
+
   /// - Parameter path: The canonical path if the URL contains it; or absent.
   fileprivate init(
     _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
@@ -265,13 +299,14 @@ final class RequestExtras: Sendable {
       self.path = nil
     }
     guard !parts.fragment.isAbsent else {
-      pathWithFragment = nil
+      (pathWithFragment, fragmentIsItems) = (nil, false)
       return
     }
     text.reserveCapacity(bytes.count)
     for index in path.range { text.append(bytes[index]) }
     text.append(UInt8(ascii: "#"))
-    let fragment = URLParts.split(fragment: parts.fragment, of: bytes).path
+    let (fragment, items) = URLParts.split(fragment: parts.fragment, of: bytes)
+    fragmentIsItems = items == parts.fragment
     CanonicalText.appendPath(bytes, fragment.range, to: &text)
     pathWithFragment = String(decoding: text, as: UTF8.self)
   }
@@ -306,10 +341,10 @@ extension RouterLimits {
     }
     let items = max(0, queryItems)
     if _slowPath(parts.query.range.count + parts.fragment.range.count >= items) {
-      let found = QueryItems(
-        query: parts.query, fragment: parts.fragment, of: bytes, plusIsSpace: false,
-        arePlain: false)
-      if found.count(in: bytes) > items { return .queryItems(items) }
+      let ofFragment = URLParts.split(fragment: parts.fragment, of: bytes).items
+      let count =
+        QueryItems.count(in: parts.query, of: bytes) + QueryItems.count(in: ofFragment, of: bytes)
+      if count > items { return .queryItems(items) }
     }
     return nil
   }

@@ -54,6 +54,10 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
     /// address without being one (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)
 
+    /// What stands before `://` is no scheme, as in `my_app://x`: a scheme begins with a letter and has ASCII letters, digits,
+    /// `+`, `-` and `.` (RFC 3986, section 3.1). The offset is that of the first other character.
+    case malformedScheme(offset: Int)
+
     /// A web URL has no host. Browsers would look for the host in the path.
     case missingHost(offset: Int)
 
@@ -105,6 +109,8 @@ extension RouteFailure.InvalidURL: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformedHost(let offset): "the URL's host is malformed after \(Self.bytes(offset))"
+    case .malformedScheme(let offset):
+      "what stands before \"://\" is no scheme after \(Self.bytes(offset))"
     case .missingHost(let offset):
       "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
     case .forbiddenCharacter(let offset):

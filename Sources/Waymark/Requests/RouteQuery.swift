@@ -1,14 +1,17 @@
 internal import RegexEngine
 
-/// The items of a URL's query, followed by those of its fragment.
+/// The items of a URL's query, or of its fragment.
 ///
 /// ```swift
-/// let query = try RouteRequest("app://s?tag=a&tag=b&debug#q=c+d").query
-/// query["tag"]            // "a"
-/// query.values(for: "tag")    // ["a", "b"]
-/// query["q"]              // "c d"
-/// query.items[2].value    // nil: "debug" has no "="
+/// let request = try RouteRequest("app://s?tag=a&tag=b&debug#q=c+d")
+/// request.query["tag"]                // "a"
+/// request.query.values(for: "tag")    // ["a", "b"]
+/// request.query.items[2].value        // nil: "debug" has no "="
+/// request.query["q"]                  // nil
+/// request.fragmentQuery["q"]          // "c d"
 /// ```
+///
+/// Names are compared byte by byte, when they are decoded: `?%E2%84%AAey=1`, with a Kelvin sign, has no `Key`.
 ///
 /// A query is parsed when you read it, and no result is kept: each call reads the text again, at a
 /// cost proportional to its length.
@@ -34,12 +37,9 @@ public struct RouteQuery: Sendable {
     /// If not, they keep their escapes here, and the other properties and functions of a query leave the item
     /// out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
     public let isUTF8: Bool
-
-    /// Whether the item belongs to the fragment, whose items follow the query's.
-    public let isInFragment: Bool
   }
 
-  /// The query as the URL spells it, without `?` and the fragment; `nil` without a query.
+  /// The items as the URL spells them, without `?`; `nil` if it has none.
   ///
   /// For what is no list of items, such as a URL that nobody escaped:
   ///
@@ -49,7 +49,7 @@ public struct RouteQuery: Sendable {
   /// query.text          // "url=https://a.example/?b=1&c=2"
   /// ```
   public var text: String? {
-    layout.query.isAbsent ? nil : url.withBytes { bytes in bytes.text(layout.query.range) }
+    layout.text.isAbsent ? nil : url.withBytes { bytes in bytes.text(layout.text.range) }
   }
 
   /// All items in the order of the URL, empty and valueless ones included.
@@ -64,7 +64,7 @@ public struct RouteQuery: Sendable {
           Item(
             name: isUTF8 ? decodedName ?? "" : bytes.text(name),
             value: isUTF8 ? decodedValue ?? nil : value.map { bytes.text($0) },
-            isUTF8: isUTF8, isInFragment: layout.isInFragment(name)))
+            isUTF8: isUTF8))
         return true
       }
     }
@@ -109,18 +109,24 @@ public struct RouteQuery: Sendable {
   }
 
   /// The items that have a value, by name: a `String`, or a `[String]` for a repeated name.
-  public var dictionary: [String: any Sendable] {
+  ///
+  /// The keys of a dictionary are equal when their characters are. So that no item takes the place of another one,
+  /// names that are not in Unicode's form NFC are left out: ``items`` and the subscript have them.
+  public var dictionary: [String: any Sendable] { items.dictionary }
+}
+
+extension [RouteQuery.Item] {
+  /// The items that have a value and a name in Unicode's form NFC, by name.
+  package var dictionary: [String: any Sendable] {
     var values: [String: [String]] = [:]
-    for item in items where item.isUTF8 {
-      if let value = item.value { values[item.name, default: []].append(value) }
+    for item in self where item.isUTF8 {
+      guard let value = item.value, item.name.isInNFC else { continue }
+      values[item.name, default: []].append(value)
     }
     return values.mapValues { values -> any Sendable in
       values.count == 1 ? values[0] as any Sendable : values
     }
   }
-
-  /// Whether there are no items.
-  package var isEmpty: Bool { layout.isEmpty }
 }
 
 extension RouteQuery: CustomStringConvertible {

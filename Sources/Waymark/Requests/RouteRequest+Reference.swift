@@ -4,36 +4,53 @@ extension RouteRequest {
   /// The URL that a reference stands for in this URL: RFC 3986, section 5.2.
   ///
   /// A reference without a scheme gets this URL's scheme, and one without an authority also gets its authority. A host
-  /// that is part of the path is replaced with the path. Dot segments are resolved only where the reference's path is
+  /// that is part of the path is replaced with the path: the first segment of the new path is then the host, as in
+  /// `https://orders/7`. If it could not be the host of a web URL, the new URL is only a path. Dot segments are resolved only where the reference's path is
   /// relative; elsewhere they are data.
   func url(of reference: String) -> String {
     reference.withBytes { reference in
       url.withBytes { bytes in
         // A URL that was read can be split.
-        guard URLParts.endOfScheme(in: reference) == nil, let parts = try? URLParts(bytes) else {
-          return reference.text(0..<reference.count)
-        }
-        return parts.url(of: reference, in: bytes, hostIsInPath: hostIsInPath)
+        guard URLParts.endOfScheme(in: reference) == nil,
+          URLParts.faultOfScheme(in: reference) == nil, let parts = try? URLParts(bytes)
+        else { return reference.text(0..<reference.count) }
+        let hostIsInPath = hostIsInPath
+        let url = parts.url(of: reference, in: bytes, hostIsInPath: hostIsInPath)
+        guard parts.isWeb, hostIsInPath, url.path.utf8.starts(with: "/".utf8),
+          !url.path.utf8.starts(with: "//".utf8)
+        else { return url.scheme + url.path }
+        // The first slash of the path is the second one before the host.
+        let withHost = "\(url.scheme)/\(url.path)"
+        return beginsPathWithHost(withHost) ? withHost : url.path
       }
+    }
+  }
+
+  /// Whether the whole authority of a URL is the first segment of its path.
+  private func beginsPathWithHost(_ url: String) -> Bool {
+    url.withBytes { bytes in
+      guard let parts = try? URLParts(bytes), parts.host == parts.authority else { return false }
+      return options.hostAsPath.usesHost(parts.host, of: bytes, isWeb: parts.isWeb)
     }
   }
 }
 
 extension URLParts {
-  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`.
+  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`: its scheme with the colon, or nothing,
+  /// and what follows.
   fileprivate func url(
     of reference: Span<UInt8>, in bytes: Span<UInt8>, hostIsInPath: Bool
-  ) -> String {
+  ) -> (scheme: String, path: String) {
     var result: [UInt8] = []
     func append(_ text: Span<UInt8>, _ range: Range<Int>) {
       for index in range { result.append(text[index]) }
     }
     let slash = UInt8(ascii: "/")
-    if !scheme.isAbsent { append(bytes, 0..<scheme.range.upperBound + 1) }
+    let scheme = scheme.isAbsent ? "" : bytes.text(0..<scheme.range.upperBound + 1)
     let hasAuthority = reference.count > 1 && reference[0] == slash && reference[1] == slash
     if hasAuthority {
       append(reference, 0..<reference.count)
-      return String(decoding: result, as: UTF8.self)
+      return (scheme, String(decoding: result, as: UTF8.self))
     }
     var basePath = path.range.map { bytes[$0] }
     if hostIsInPath {
@@ -59,7 +76,7 @@ extension URLParts {
       append(bytes, query.range.lowerBound - 1..<query.range.upperBound)
     }
     append(reference, end..<reference.count)
-    return String(decoding: result, as: UTF8.self)
+    return (scheme, String(decoding: result, as: UTF8.self))
   }
 }
 

@@ -105,6 +105,27 @@ extension RouteRequest {
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   public var host: String? { text(layout.host) }
 
+  /// The port behind the host; `nil` if the URL writes none.
+  public var port: Int? {
+    layout.host.isAbsent
+      ? nil : url.withBytes { bytes in (try? URLParts(bytes))?.port(in: bytes) }
+  }
+
+  /// The text before the `@` in front of the host, as the URL spells it; `nil` without one.
+  ///
+  /// ```swift
+  /// let request = try RouteRequest("lightning://joe@pay.example:9735")
+  /// request.userInfo     // "joe"
+  /// request.host         // "pay.example"
+  /// request.port         // 9735
+  /// ```
+  ///
+  /// It can hold a password: do not log it. It takes no part in matching.
+  public var userInfo: String? {
+    layout.host.isAbsent
+      ? nil : text(url.withBytes { bytes in (try? URLParts(bytes))?.userInfo } ?? .absent)
+  }
+
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool {
     url.withBytes { bytes in layout.hostIsInPath(in: bytes) }
@@ -160,9 +181,46 @@ extension RouteRequest {
     return part
   }
 
-  /// The items of the query and of the fragment.
+  /// The request with its host as the first segment of the path.
+  var withHostInPath: RouteRequest {
+    if layout.host.isEmpty || hostIsInPath { return self }
+    let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
+    var limits = RouterLimits()
+    // Those of the router have been checked.
+    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    return (try? RouteRequest(
+      url, reading: reading, limits: limits, additional: additional, origin: origin)) ?? self
+  }
+
+  /// The items of the query.
   public var query: RouteQuery {
     url.withBytes { bytes in RouteQuery(of: url, layout.items(in: bytes)) }
+  }
+
+  /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no `?`.
+  ///
+  /// ```swift
+  /// let request = try RouteRequest("https://app.example/?v=1#/call?v=2")
+  /// request.query["v"]              // "1"
+  /// request.fragmentQuery["v"]      // "2"
+  /// ```
+  ///
+  /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the router need not look at it.
+  /// So a value of the fragment is never one of the query.
+  public var fragmentQuery: RouteQuery {
+    url.withBytes { bytes in RouteQuery(of: url, layout.itemsOfFragment(in: bytes)) }
+  }
+
+  /// The items of ``query``, then those of the fragment.
+  var allItems: [RouteQuery.Item] {
+    layout.readsFragment ? query.items : query.items + fragmentQuery.items
+  }
+
+  /// The request with the items of the fragment in the place of the query's.
+  var readingFragment: RouteRequest {
+    var request = self
+    request.layout.readFragment()
+    return request
   }
 
   /// The value that ``query`` has for `name`, without making a query first.

@@ -52,6 +52,8 @@ struct URLParts: Sendable {
       scheme = ByteRange(0..<colon)
       isWeb = Self.isWeb(bytes, 0..<colon)
       end = colon + 1
+    } else if let offset = Self.faultOfScheme(in: bytes) {
+      throw .malformedScheme(offset: offset)
     }
     let slash = UInt8(ascii: "/")
     if end + 1 < bytes.count, bytes[end] == slash, bytes[end + 1] == slash {
@@ -202,6 +204,24 @@ extension URLParts {
     return nil
   }
 
+  /// The offset of the first character that no scheme has in what stands before `://`, in a URL without a scheme; `nil` for
+  /// one that begins with an authority or a path.
+  static func faultOfScheme(in bytes: Span<UInt8>) -> Int? {
+    var index = 0
+    while index + 2 < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: ":")
+      where bytes[index + 1] == UInt8(ascii: "/") && bytes[index + 2] == UInt8(ascii: "/"):
+        if index == 0 { return nil }
+        guard bytes[0].isASCIILetter else { return 0 }
+        return (0..<index).first { !bytes[$0].isSchemeCharacter } ?? index
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
   /// Whether a URL has `scheme`, which is in lower case; ASCII case does not matter.
   static func hasScheme(_ scheme: [UInt8], in bytes: Span<UInt8>) -> Bool {
     // The first condition decides for most tables, and looks at one byte.
@@ -239,9 +259,35 @@ extension URLParts {
 }
 
 extension URLParts {
+  /// The user info without its `@`; or absent.
+  var userInfo: ByteRange {
+    guard host.lower > authority.lower else { return .absent }
+    return ByteRange(authority.range.lowerBound..<host.range.lowerBound - 1)
+  }
+
+  /// The port that is written behind the host; `nil` for none.
+  func port(in bytes: Span<UInt8>) -> Int? {
+    guard !host.isAbsent, host.range.upperBound + 1 < authority.range.upperBound else { return nil }
+    // Only digits follow the colon, up to 65535.
+    return (host.range.upperBound + 1..<authority.range.upperBound).reduce(0) { port, index in
+      10 * port + Int(bytes[index] &- UInt8(ascii: "0"))
+    }
+  }
+
+  /// The port that URLs of the scheme have without writing one (URL Standard, "default port"); `nil` for other schemes.
+  func usualPort(in bytes: Span<UInt8>) -> Int? {
+    guard isWeb else { return nil }
+    return switch bytes.text(scheme.range).lowercasedASCII {
+    case "http", "ws": 80
+    case "https", "wss": 443
+    default: 21
+    }
+  }
+
   /// The path and the items of a fragment, which is read as the end of a URL of its own.
   ///
-  /// The items follow a `?`. Without one, a fragment that contains `=` is all items, and its path is empty.
+  /// The path ends at the first `?`, which the items follow. Without one, a fragment that contains `=` is both: `#a=b`
+  /// is the path `a=b` and an item.
   static func split(
     fragment: ByteRange, of bytes: Span<UInt8>
   ) -> (path: ByteRange, items: ByteRange) {
@@ -251,8 +297,7 @@ extension URLParts {
     if mark < range.upperBound {
       return (ByteRange(range.lowerBound..<mark), ByteRange(mark + 1..<range.upperBound))
     }
-    guard bytes.contains(UInt8(ascii: "="), in: range) else { return (fragment, .absent) }
-    return (ByteRange(range.lowerBound..<range.lowerBound), fragment)
+    return (fragment, bytes.contains(UInt8(ascii: "="), in: range) ? fragment : .absent)
   }
 
   /// The first extra slash of the path: one after another, or at the end of a path that is not the root.

@@ -31,6 +31,7 @@ extension RouteDefinition {
             + "add it to the routes of its scheme, router[scheme].add"),
         in: pattern, at: 0..<pattern.utf8.count)
     }
+    try FullURLPattern.refuseOtherScheme(in: pattern)
     let options = RouterOptions.global
     var parsed = try (syntax ?? options.syntax).parse(pattern)
     parsed.resolveConstraints([:], names: options.namedConstraints)

@@ -162,6 +162,7 @@ extension RouteGroup {
     guard FullURLPattern.scheme(of: pattern) == nil else {
       throw PatternError(.fullURLInGroup, in: pattern, at: 0..<pattern.utf8.count)
     }
+    try FullURLPattern.refuseOtherScheme(in: pattern)
   }
 }
 

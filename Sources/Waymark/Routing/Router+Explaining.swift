@@ -20,6 +20,13 @@ extension Router {
   }
 }
 
+extension Router {
+  /// Logs what in new options has no effect.
+  func warn(of options: RouterOptions) {
+    for hint in options.hintsAtHosts { logger.warning("\(hint)") }
+  }
+}
+
 extension RoutingSnapshot {
   func explain(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -31,7 +38,8 @@ extension RoutingSnapshot {
       return explanation(of: search.request(of: url), from: search.firstTable)
     } catch {
       return RouteExplanation(
-        url: url, request: nil, failure: error, triedSchemes: [], routes: [])
+        url: url, request: nil, failure: error, triedSchemes: [], routes: [],
+        hints: options.hintsAtHosts)
     }
   }
 
@@ -51,10 +59,11 @@ extension RoutingSnapshot {
         let response =
           status == .tried
           ? meter.counting { definition.response(for: request) } : definition.response(for: request)
+        let read = request.read(for: definition)
         routes.append(
           ExplainedRoute(
             of: definition, response: response, status: status, scheme: table.scheme, after: winner,
-            to: request, origins))
+            to: read, definition.takesWholeHost ? RequestOrigins(of: read) : origins))
         guard status == .tried else { continue }
         switch response {
         case .match:
@@ -74,12 +83,22 @@ extension RoutingSnapshot {
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
     return RouteExplanation(
       url: request.url, request: request, failure: failure,
-      triedSchemes: asked.map { tables[$0].scheme }, routes: routes)
+      triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
+      hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
   }
 
   /// The numbers of the tables that are searched in turn, starting with `first`.
   private func tables(from first: Int?) -> [Int] {
     guard let first else { return [] }
     return [first] + (fallback(of: first).map { [$0] } ?? [])
+  }
+}
+
+extension RouterOptions {
+  /// Says which of the hosts are none, a line each.
+  fileprivate var hintsAtHosts: [String] {
+    hosts.filter { (try? HostPattern($0)) == nil }.map { host in
+      "\"\(host.printable())\" of the router's hosts is no host, and serves no URL"
+    }
   }
 }

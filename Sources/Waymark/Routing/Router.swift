@@ -41,6 +41,7 @@ public final class Router: URLRouting, Sendable {
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))
     self.logger = logger
+    warn(of: options)
   }
 
   /// The router's options.
@@ -52,7 +53,10 @@ public final class Router: URLRouting, Sendable {
   /// two threads that do it at once can undo each other's changes: change options on one thread.
   public var options: RouterOptions {
     get { state.read { $0.options } }
-    set { _ = state.update { $0.replaceOptions(by: newValue) } }
+    set {
+      _ = state.update { $0.replaceOptions(by: newValue) }
+      warn(of: newValue)
+    }
   }
 
   /// The router itself.

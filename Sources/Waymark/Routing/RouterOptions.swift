@@ -29,7 +29,8 @@ public struct RouterOptions: Sendable {
   /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a scheme
   /// (`//other.example/x`), which browsers read as one of the web. URLs with other schemes, and
   /// paths, are not checked. ``HostPattern`` says how hosts are written and
-  /// compared. A text that is not a host pattern serves no URL.
+  /// compared. A text that is not a host pattern serves no URL: the router logs a
+  /// warning when it gets the options, and explanations of refused URLs show it.
   public var hosts: [String] = []
 
   /// Whether a URL fails if its path has an extra slash.

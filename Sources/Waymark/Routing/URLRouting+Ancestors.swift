@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 extension URLRouting {
   /// The matches of a URL's leading paths, from the root to its parent.
   ///
@@ -20,13 +22,18 @@ extension URLRouting {
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
     let snapshot = router.snapshot
-    let origins = RequestOrigins(of: try snapshot.request(url))
+    let request = try snapshot.request(url)
+    let origins = RequestOrigins(of: request)
+    let isWeb = url.withBytes { URLParts.isWeb($0) ?? false }
     var matches: [RouteMatch] = []
     // The first segment's parent is what comes before it. Any other parent ends with the segment
     // before.
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
     for segment in origins.path.segments {
-      let parent = String(decoding: url.utf8.prefix(end), as: UTF8.self)
+      let isAboveHost = request.hostIsInPath && segment == origins.path.segments.first
+      // Without its host, a web URL is none: what is above it is only a path.
+      let parent =
+        isAboveHost && isWeb ? "/" : String(decoding: url.utf8.prefix(end), as: UTF8.self)
       let match = try router.firstMatch(of: parent, .unknown, [:], schemeSelection, in: snapshot)
       if let match, match.kind != .fallback { matches.append(match) }
       end = origins.urlRange(of: segment).upperBound

@@ -123,6 +123,8 @@ struct RouteCandidates {
   ///
   /// - Parameter definition: The definition of the candidate.
   func found(about definition: RouteDefinition) -> RouteRequest.Found {
+    // It is asked about another reading of the URL.
+    if definition.takesWholeHost { return RouteRequest.Found() }
     if isUnfit { return RouteRequest.Found(definition: definition.identity, form: -1) }
     guard let form = last.form, definition.isDecided(byForm: form) else {
       return RouteRequest.Found()

@@ -30,7 +30,7 @@ package struct RouteEntry: Sendable {
     self.definition = definition
     bits =
       (UInt64(registration) << Self.placeBits | UInt64(place)) << 1
-      | (definition.decidesByPattern ? 1 : 0)
+      | (definition.isDecidedByWalk ? 1 : 0)
     let specificity: Specificity? =
       switch ordering {
       case .priority: nil

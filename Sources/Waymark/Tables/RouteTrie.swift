@@ -80,6 +80,7 @@ struct RouteTrie: Sendable {
   /// Adds the forms of an entry's pattern, whatever its hosts are.
   mutating func insert(_ number: UInt32, _ pattern: RoutePattern) {
     if left > 64 + nodes.count / 4 { compact() }
+    if pattern.takesWholeHost { insertWithoutHost(number, pattern) }
     var (node, hasRest) = (0, false)
     // Most patterns have one form, which needs no list of its segments.
     let hasOneForm =
@@ -95,6 +96,16 @@ struct RouteTrie: Sendable {
       node = 0
       for segment in shape.segments { node = child(of: node, segment) }
       add(RouteEntry.Number(number, form: shape.form), to: node, hasRest: shape.hasRest)
+    }
+  }
+
+  /// Adds what the forms of an entry's pattern have behind the first segment, for paths without the host that it takes.
+  private mutating func insertWithoutHost(_ number: UInt32, _ pattern: RoutePattern) {
+    for shape in PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
+    where shape.segments.first == .some(nil) {
+      var node = 0
+      for segment in shape.segments.dropFirst() { node = child(of: node, segment) }
+      add(RouteEntry.Number(number, form: nil), to: node, hasRest: shape.hasRest)
     }
   }
 

@@ -8,15 +8,16 @@ extension RouteMatch {
   ///
   /// Names of the route's pattern are left out, because [their values come from the
   /// path](doc:TypedValues). Of a repeated name it has the first value. Items without a value, or that
-  /// are not UTF-8, are left out: ``query`` has all of them.
+  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out: ``query`` has all of
+  /// them.
   ///
   /// - Parameter names: The names that you read yourself.
   public func restOfQuery(besides names: String...) -> [String: String] {
     var rest: [String: String] = [:]
-    for item in query.items where item.isUTF8 && !names.contains(item.name) {
-      guard let value = item.value, rest[item.name] == nil, !takesFromPath(item.name) else {
-        continue
-      }
+    for item in query.items where item.isUTF8 && item.name.isInNFC {
+      guard let value = item.value, rest[item.name] == nil, !takesFromPath(item.name),
+        !names.contains(where: { $0.hasSameBytes(as: item.name) })
+      else { continue }
       rest[item.name] = value
     }
     return rest

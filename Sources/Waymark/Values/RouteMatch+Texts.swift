@@ -29,7 +29,7 @@ extension RouteMatch {
       }
     }
     if let segments = pathParameters.wildcard(named: name) {
-      return .texts(segments, whole: segments.joined(separator: "/"))
+      return .texts(segments, whole: pathParameters[name] ?? segments.joined(separator: "/"))
     }
     if let text = pathParameters[name] { return .texts([text], whole: text) }
     if takesFromPath(name) { return nil }
@@ -53,8 +53,9 @@ extension RouteMatch {
     }
     names += query.namesOfValues
     names += additional.keys.sorted()
+    // Another name with equal characters would be taken for the same key.
     var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    return names.filter { $0.isInNFC && seen.insert($0).inserted }
   }
 
   /// The name of the route in errors; the pattern that matched, if it has none.

@@ -41,7 +41,8 @@ extension ExceededLimit: CustomStringConvertible {
     case .segments(let most): "the URL has more than \(most) segments (limit segments)"
     case .queryItems(let most): "the URL has more than \(most) query items (limit queryItems)"
     case .redirects(let most): "guards redirect the URL more than \(most) times (limit redirects)"
-    case .parameterBytes(let most): "a parameter has more than \(most) bytes (limit parameterBytes)"
+    case .parameterBytes(let most):
+      "a segment with a constraint has more than \(most) bytes (limit parameterBytes)"
     case .matchSteps(let most): "matching takes more than \(most) steps (limit matchSteps)"
     case .matchDepth(let most): "matching nests deeper than \(most) levels (limit matchDepth)"
     case .matchHeapKibibytes(let most):

@@ -42,10 +42,10 @@ public struct RouterLimits: Sendable, Hashable {
 
   // MARK: Matches
 
-  /// The maximum length of a parameter, an entry of a wildcard, or a segment with a constraint, in
-  /// bytes of the canonical form.
+  /// The maximum length of a segment that a constraint reads, in bytes of the canonical form.
   ///
-  /// The default is 1,024. This bounds the text that a constraint reads, and so the time of a step.
+  /// The default is 1,024. This bounds the time of a step. Parameters and wildcards without a constraint are as long as
+  /// ``urlBytes`` allows.
   public var parameterBytes = 1_024
 
   /// The maximum number of steps to match a constraint.

@@ -52,6 +52,25 @@ package struct FullURLPattern {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
+  /// Throws if something else than a scheme stands before `://`, where a path would have its first segment.
+  package static func refuseOtherScheme(in text: String) throws(PatternError) {
+    guard scheme(of: text) == nil else { return }
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count, !"/#".utf8.contains(bytes[index]) {
+      if index > 0, bytes[index...].starts(with: "://".utf8) {
+        throw PatternError(.malformedScheme, in: text, at: 0..<index)
+      }
+      index = bytes.endOfBrackets(at: index) ?? index + 1
+    }
+  }
+
+  /// Whether a port follows a host that is a segment in every router with `.whenDotless`.
+  private var hasPort: Bool {
+    var host = Array(Array(text.utf8)[authority])
+    return host.removePort() != nil && !host.map(\.lowercasedASCII).elementsEqual("localhost".utf8)
+  }
+
   /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or `//`.
   package static func authority(of text: String) -> Range<Int>? {
     guard let scheme = scheme(of: text) else { return nil }
@@ -89,11 +108,19 @@ package struct FullURLPattern {
   ///
   /// Its text and ranges are those of the whole URL.
   package func parse(with syntax: any PatternSyntax) throws(PatternError) -> RoutePattern {
-    guard start > 0 else { return try syntax.parse(text) }
+    guard start > 0 else {
+      try Self.refuseOtherScheme(in: text)
+      return try syntax.parse(text)
+    }
     let bytes = Array(text.utf8)
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
     pattern.beginsWithHost = host == .segment
+    let isWithoutSlash = authority.isEmpty && bytes[start...].first != UInt8(ascii: "/")
+    pattern.mayBeginWithHost = host == .segment || isWithoutSlash
+    if host == .segment, hasPort {
+      throw PatternError(.hostInPath, in: text, at: authority)
+    }
     if case .condition(let host) = host {
       pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
@@ -118,7 +145,8 @@ extension FullURLPattern {
   private func hostPattern(
     _ host: String, _ syntax: any PatternSyntax
   ) throws(PatternError) -> HostPattern {
-    let bytes = Array(host.utf8).withoutPort
+    var bytes = Array(host.utf8)
+    let port = bytes.removePort()
     // A host that was read without user info and port stands behind them.
     let rest = Array(text.utf8)[authority.lowerBound...]
     let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
@@ -136,7 +164,7 @@ extension FullURLPattern {
       labels.append(parameter?.name.map { ":\($0)" } ?? label)
     }
     do {
-      return try HostPattern(labels.joined(separator: "."))
+      return try HostPattern(labels.joined(separator: ".") + (port.map { ":\($0)" } ?? ""))
     } catch {
       throw PatternError(error.reason, in: text, at: authority)
     }
@@ -218,17 +246,6 @@ extension [UInt8] {
       self[start + 1] == UInt8(ascii: ":")
     else { return false }
     return self[start] == UInt8(ascii: ".") || end < count && self[end] == UInt8(ascii: ".")
-  }
-
-  /// The host without a port, which does not matter in patterns.
-  ///
-  /// A colon that begins a label begins a parameter.
-  fileprivate var withoutPort: [UInt8] {
-    guard let colon = lastIndex(of: UInt8(ascii: ":")), colon > 0,
-      self[colon - 1] != UInt8(ascii: "."), self[(colon + 1)...].allSatisfy(\.isASCIIDigit),
-      UInt16(String(decoding: self[(colon + 1)...], as: UTF8.self)) != nil
-    else { return self }
-    return Array(self[..<colon])
   }
 
   /// The end of `<…>`, `{…}` or `(…)` that begin at an index, with the brackets within; `nil` if none do.

@@ -5,6 +5,8 @@
 /// let others = try HostPattern("*.shop.example")    // a.shop.example and a.b.shop.example, not shop.example
 /// let teams = try HostPattern(":team.example")      // a.example, whose "team" is "a", not a.b.example
 /// let own = try HostPattern("/")                    // /a and app:/a
+/// let local = try HostPattern("localhost:8080")     // http://localhost:8080/a, not http://localhost/a
+/// let city = try HostPattern("münchen.example")     // xn--mnchen-3ya.example
 /// ```
 ///
 /// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It takes exactly one label,
@@ -14,9 +16,11 @@
 /// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
 /// links, and no web URL of another host.
 ///
-/// Case, a dot at the end and the URL's port do not matter. Hosts are compared in ASCII, as
-/// browsers and systems send them: a domain in another script begins with `xn--`. A web URL that spells
-/// such a host with its own letters, or with escapes, has the host that browsers make of it.
+/// Case and a dot at the end do not matter, and without a port in the pattern no port does. With one, URLs have this port:
+/// it is written, or it is the usual one of the scheme (80 for `http` and `ws`, 443 for `https` and `wss`, 21 for `ftp`).
+///
+/// Hosts are compared in ASCII, as browsers and systems send them: a domain in another script begins with `xn--`.
+/// Patterns and URLs that spell such a host with its own letters have the host that browsers make of it.
 public struct HostPattern: Sendable, Hashable {
   /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters as written.
   package let name: String
@@ -27,14 +31,18 @@ public struct HostPattern: Sendable, Hashable {
   /// Whether a label is a parameter.
   package let hasParameters: Bool
 
+  /// The port that URLs must have; `nil` for any.
+  package private(set) var port: UInt16?
+
   private let bytes: [UInt8]
 
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`.
+  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`. A port can follow
+  /// a host.
   ///
-  /// - Throws: A ``PatternError`` if the text is not an ASCII domain, an IPv4 address or an IPv6
+  /// - Throws: A ``PatternError`` if the text is not a domain, an IPv4 address or an IPv6
   ///   address in brackets, or if it has a name twice. `*` stands for whole labels, and only before all others, none of
   ///   which is a parameter then.
   public init(_ text: String) throws(PatternError) {
@@ -44,9 +52,16 @@ public struct HostPattern: Sendable, Hashable {
       return
     }
     var bytes = Array(text.utf8)
+    let port = bytes.removePort()
     let meansSubdomains = bytes.starts(with: "*.".utf8)
     if meansSubdomains { bytes.removeFirst(2) }
     if bytes.last == .dot { bytes.removeLast() }
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      guard let ascii = Self.ascii(bytes) else {
+        throw PatternError(.malformedHost, in: text, at: whole)
+      }
+      bytes = ascii
+    }
     var isParameter = false
     for index in bytes.indices {
       if bytes[index] == .dot { isParameter = false }
@@ -56,6 +71,7 @@ public struct HostPattern: Sendable, Hashable {
     guard Self.isHost(bytes) else { throw PatternError(.malformedHost, in: text, at: whole) }
     self.init(
       name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+    self.port = port
     guard hasParameters else { return }
     let names = parameterNames
     guard names.count <= RoutePattern.maximumParameters else {
@@ -69,6 +85,20 @@ public struct HostPattern: Sendable, Hashable {
     guard !meansSubdomains, !last.isNumberOfAddress else {
       throw PatternError(.malformedHost, in: text, at: whole)
     }
+  }
+
+  /// The labels in ASCII, apart from parameters; `nil` if one has no such form.
+  private static func ascii(_ host: [UInt8]) -> [UInt8]? {
+    var labels: [[UInt8]] = []
+    for label in host.split(separator: .dot, omittingEmptySubsequences: false) {
+      guard label.contains(where: { $0 >= 0x80 }) else {
+        labels.append(Array(label))
+        continue
+      }
+      guard let ascii = WebHost.ascii(Array(label)) else { return nil }
+      labels.append(ascii)
+    }
+    return Array(labels.joined(separator: [.dot]))
   }
 
   /// - Parameter bytes: The bytes of `name`; empty for no host.
@@ -103,28 +133,32 @@ public struct HostPattern: Sendable, Hashable {
   package var withoutNames: HostPattern {
     guard hasParameters else { return self }
     let labels = bytes.split(separator: .dot)
-    return HostPattern(labels: labels.map { $0.first == .colon ? [.colon] : $0 })
+    return HostPattern(labels: labels.map { $0.first == .colon ? [.colon] : $0 }, port: port)
   }
 
   /// For all subdomains, those with one label more than ``name``; otherwise the pattern itself.
   package var withOneLabelMore: HostPattern {
     meansSubdomains && !reversedLabels[0].isNumberOfAddress
-      ? HostPattern(labels: [[.colon]] + reversedLabels.reversed()) : self
+      ? HostPattern(labels: [[.colon]] + reversedLabels.reversed(), port: port) : self
   }
 
-  private init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false) {
+  private init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false, port: UInt16?) {
     let bytes = Array(labels.joined(separator: [.dot]))
     self.init(
       name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+    self.port = port
   }
 
-  /// The host with labels for the parameters, by their names.
+  /// The host and the port, with labels for the parameters, by their names.
   package func host(with label: (_ name: String) -> String) -> String {
-    guard hasParameters else { return name }
+    guard hasParameters else { return name + suffix }
     return name.split(separator: ".").map { text in
       text.first == ":" ? label(String(text.dropFirst())) : String(text)
-    }.joined(separator: ".")
+    }.joined(separator: ".") + suffix
   }
+
+  /// The port as it is written behind a host; empty for none.
+  package var suffix: String { port.map { ":\($0)" } ?? "" }
 
   /// Whether a parameter can take a text, in this case of letters or another one.
   package static func isLabel(_ text: String) -> Bool {
@@ -204,6 +238,7 @@ extension HostPattern {
   package func intersection(with other: HostPattern) -> HostPattern? {
     if self == other { return self }
     if meansNoHost || other.meansNoHost { return nil }
+    if let port, let otherPort = other.port, port != otherPort { return nil }
     let (left, right) = (reversedLabels, other.reversedLabels)
     guard left.count == right.count || (left.count < right.count ? self : other).meansSubdomains,
       // Both may have the same number of labels: then there are more of them only below both.
@@ -228,15 +263,31 @@ extension HostPattern {
     }
     return HostPattern(
       labels: labels.reversed(),
-      meansSubdomains: (left.count < right.count ? other : self).meansSubdomains)
+      meansSubdomains: (left.count < right.count ? other : self).meansSubdomains,
+      port: port ?? other.port)
   }
 
   private var reversedLabels: [ArraySlice<UInt8>] { bytes.split(separator: .dot).reversed() }
 }
 
 extension HostPattern: CustomStringConvertible {
-  /// The normalized text, such as `shop.example`, `:team.shop.example` or `*.shop.example`.
-  public var description: String { meansSubdomains ? "*.\(name)" : name }
+  /// The normalized text, such as `shop.example`, `:team.shop.example`, `*.shop.example` or `localhost:8080`.
+  public var description: String { (meansSubdomains ? "*.\(name)" : name) + suffix }
+}
+
+extension [UInt8] {
+  /// Removes the colon and the number that follow a host, and returns the number; `nil` if none do.
+  ///
+  /// A colon that begins a label begins a parameter, and one in brackets belongs to an address.
+  package mutating func removePort() -> UInt16? {
+    guard let colon = lastIndex(of: .colon), colon > 0, self[colon - 1] != .dot,
+      first != UInt8(ascii: "[") || self[colon - 1] == UInt8(ascii: "]"), colon < count - 1,
+      self[(colon + 1)...].allSatisfy(\.isASCIIDigit),
+      let port = UInt16(String(decoding: self[(colon + 1)...], as: UTF8.self))
+    else { return nil }
+    removeLast(count - colon)
+    return port
+  }
 }
 
 extension UInt8 {

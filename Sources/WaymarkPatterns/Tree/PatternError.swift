@@ -90,12 +90,16 @@ public struct PatternError: Error, Sendable, Hashable {
     /// belongs to the routes of one scheme.
     case fullURLInGroup
 
-    /// A host is neither an ASCII domain nor an address: `shop .example`, `café.example`. A parameter is a whole label
+    /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter is a whole label
     /// of a domain: `a-:b.example` and `*.:b.example` are no hosts.
     case malformedHost
 
-    /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
-    /// by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
+    /// What stands before `://` is no scheme, which begins with a letter and has ASCII letters, digits, `+`, `-` and `.`:
+    /// `my_app://x`, `http(s)://x`. A path begins with a slash.
+    case malformedScheme
+
+    /// A host in `hosts:`, or one with a port in a pattern, counts as the first segment of the path, as every host without a
+    /// dot does by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
     case hostInPath
 
     /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.
@@ -148,7 +152,9 @@ extension PatternError.Reason: CustomStringConvertible {
     case .hostInPath:
       "this host counts as the first segment of the path, since it has no dot or hostAsPath is .always: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
-      "this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label"
+      "this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label"
+    case .malformedScheme:
+      "this is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'; write a path with '/' before it"
     case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message

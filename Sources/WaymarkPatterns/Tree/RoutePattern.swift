@@ -48,6 +48,18 @@ public struct RoutePattern: Sendable, Hashable {
   /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
   package var beginsWithHost = false
 
+  /// Whether the first segment is also the host of URLs: ``beginsWithHost``, or the pattern is written as `geo:{lat},{lon}`.
+  var mayBeginWithHost = false
+
+  /// Whether the first segment takes the whole host of a URL, also where the host is no segment of the path: it is written
+  /// in the host's place, and has a parameter.
+  package var takesWholeHost: Bool {
+    guard mayBeginWithHost else { return false }
+    let elements = path.drop { $0.kind == .separator }.prefix { $0.kind != .separator }
+    let pieces = elements.withoutGroups
+    return !pieces.parameters.isEmpty && !pieces.contains { $0.kind.isWildcard }
+  }
+
   /// Whether literals match upper and lower case of ASCII letters.
   ///
   /// The default is `false`. See ``PatternSyntax/ignoringCase(_:)``.

@@ -41,9 +41,12 @@ struct HostCase: Sendable, CustomTestStringConvertible {
       ["lang": "de", "title": "a/b"]),
     HostCase(
       "https://:team.slack.com/*", in: .urlPattern, "https://acme.slack.com/x/y", ["team": "acme"]),
-    HostCase("https://:team.slack.com:8080/x", "https://acme.slack.com:9/x", ["team": "acme"]),
+    HostCase("https://:team.slack.com:8080/x", "https://acme.slack.com:9/x", nil),
     HostCase(
-      "https://{team}.slack.com:8080/x", in: .brace, "https://acme.slack.com/x", ["team": "acme"]),
+      "https://{team}.slack.com:8080/x", in: .brace, "https://acme.slack.com:8080/x",
+      ["team": "acme"]),
+    HostCase("https://:team.slack.com:443/x", "https://acme.slack.com/x", ["team": "acme"]),
+    HostCase("/x", hosts: [":team.slack.com:8080"], "//acme.slack.com:8080/x", ["team": "acme"]),
     HostCase("/x", hosts: [":team.slack.com"], "https://acme.slack.com/x", ["team": "acme"]),
     HostCase(
       "/{id}", hosts: [":team.slack.com"], in: .brace, "wss://acme.slack.com/7?team=evil",
@@ -64,8 +67,8 @@ struct HostCase: Sendable, CustomTestStringConvertible {
     HostCase("/", hosts: [":s.example"], "https://xn--strae-oqa.example/", ["s": "xn--strae-oqa"]),
     HostCase("/", hosts: [":s.example"], "https://MÜNCHEN.example/", ["s": "xn--mnchen-3ya"]),
     HostCase("/", hosts: [":s.example"], "https://例え.example/", ["s": "xn--r8jz45g"]),
-    // Only tables say what browsers make of a mark, and only of web URLs they make anything.
-    HostCase("/", hosts: [":s.example"], "https://e\u{301}.example/", nil),
+    // Browsers make something only of the hosts of web URLs.
+    HostCase("/", hosts: [":s.example"], "https://e\u{301}.example/", ["s": "xn--9ca"]),
     HostCase("/", hosts: [":s.example"], "app://straße.example/", nil),
     HostCase("/", hosts: [":s.example"], "app://a%2Db.example/", nil),
     HostCase("/", hosts: [":s.example"], "https://a_b.example/", ["s": "a_b"]),

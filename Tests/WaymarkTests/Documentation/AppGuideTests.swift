@@ -190,7 +190,7 @@ let rewriter = LinkRewriter { link in
   case "click.shop.example":
     return request.query["to"].map { PendingLink($0, from: link.origin) }
   case "old.shop.example":
-    return PendingLink("https://shop.example/archive\(request.path)", from: link.origin)
+    return PendingLink("https://shop.example/archive\(request.pathAndRest)", from: link.origin)
   default: return link
   }
 }

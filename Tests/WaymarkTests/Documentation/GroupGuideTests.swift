@@ -95,6 +95,22 @@ import Waymark
     #expect(error.underlyingError is NotYours)
   }
 
+  @Test func aGuardLooksAtThePathAsShown() throws {
+    let session = Session(isLoggedIn: true, user: "joe")
+    let adminOnly = RouteGuard { match in
+      if match.isBelow("/admin"), !session.isAdmin { throw LoginRequired() }
+      return .allow
+    }
+    try router.group(guards: [adminOnly]).add("/*") { _ in true }
+    #expect(router.route("/users").isHandled)
+    for url in ["/admin", "/admin/users", "/%61dmin//users", "/admin/%CC%81users"] {
+      guard case .refused = router.route(url) else {
+        Issue.record("\(url) is not refused")
+        continue
+      }
+    }
+  }
+
   @Test func aPolicyAsksTheMetadataAsShown() throws {
     let session = Session(isLoggedIn: false, user: "joe")
     let policy = RouteGuard { match in
@@ -118,6 +134,7 @@ import Waymark
 private struct Session {
   let isLoggedIn: Bool
   let user: String
+  var isAdmin: Bool { user == "admin" }
 }
 
 private struct LoginRequired: Error {}

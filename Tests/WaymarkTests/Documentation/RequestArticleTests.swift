@@ -19,7 +19,11 @@ import WaymarkJLRoutes
     let tags = request.query.values(for: "tag")
     let page = request.query["page"]
     let fragment = request.fragment
-    var results = [scheme, host, path, "\(segments)", "\(tags)", page, fragment].map { $0 ?? "nil" }
+    let next = request.fragmentQuery["page"]
+    let rest = request.pathAndRest
+    var results = [
+      scheme, host, path, "\(segments)", "\(tags)", page, fragment, next, rest,
+    ].map { $0 ?? "nil" }
 
     do {
       var options = RouterOptions()

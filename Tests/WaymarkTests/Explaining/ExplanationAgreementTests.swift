@@ -87,11 +87,12 @@ import Testing
   /// The parts of an explanation must agree with each other.
   private func expectConsistency(of explanation: RouteExplanation) throws {
     guard let request = explanation.request else { return }
-    let origins = RequestOrigins(of: request)
     for verdict in explanation.routes {
+      let request = request.read(for: verdict.definition)
+      let origins = RequestOrigins(of: request)
       func note() -> Comment { "\(explanation.url), \(verdict.definition)" }
       let pattern = verdict.definition.parsedPattern
-      let walk = ExplainedRoute.PatternWalk(pattern, origins).firstMismatch
+      let walk = ExplainedRoute.PatternWalk(pattern, origins, of: request).firstMismatch
       if let ranges = try verdict.definition.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note())
         let taken = verdict.definition.captures.compactMap { ranges[Int($0.number)] }

@@ -103,9 +103,9 @@ import WaymarkJLRoutes
     ("app:///user/:id", "7", "app:///user/7"), ("app:/user/:id", "7", "app:///user/7"),
     ("app:user/:id", "7", "app:///user/7"),
     ("app://:id/user", "7", "app://7/user"), ("app://:id", "a-b", "app://a-b"),
-    // These would be hosts with a dot, or that readers spell in other ways.
-    ("app://:id/user", "7.7", "app:///7.7/user"), ("app://:id/user", "a b", "app:///a%20b/user"),
-    ("app://:id/user", "localhost", "app:///localhost/user"),
+    // A parameter takes the whole host, and these would be hosts that readers spell in other ways.
+    ("app://:id/user", "7.7", "app://7.7/user"), ("app://:id/user", "a b", "app:///a%20b/user"),
+    ("app://:id/user", "localhost", "app://localhost/user"),
     ("app://:id/user", "a:80", "app:///a:80/user"), ("app://:id/user", "a@b", "app:///a@b/user"),
   ])
   func aURLOfASchemeIsSpelledAsItsPattern(_ pattern: String, _ id: String, _ url: String) throws {

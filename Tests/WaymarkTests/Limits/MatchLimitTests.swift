@@ -31,32 +31,56 @@ import Testing
 
   private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-  @Test(arguments: ["/a/:x/b", "/a/:x<x+>/b", "/a/*rest", "/*/b", "/a/:/b"])
-  func parametersHaveALargestLength(_ pattern: String) throws {
+  @Test(arguments: ["/a/:x<x+>/b", "/a/:x<.+>/*rest", "/*/:x<.+>/b", "/a(/:x<.+>)/b"])
+  func whatAConstraintReadsHasALargestLength(_ pattern: String) throws {
     let limit = ExceededLimit.parameterBytes(1_024)
     #expect(try failure(pattern, "s:/a/\(text(1_024))/b") == nil)
     #expect(try failure(pattern, "s:/a/\(text(1_025))/b") == limit)
+  }
+
+  @Test(
+    .bug(id: 44, "point 15: plain parameters are bounded by the URL's length alone"),
+    arguments: [
+      "/a/:x/b", "/a/*rest", "/*/b", "/a/:/b", "/**rest/b", "/a(/:x)/b", "/a/:x/:y<.+>",
+      "/:y<.+>/*rest",
+    ])
+  func aPlainParameterMayBeAsLongAsAURL(_ pattern: String) throws {
+    for count in [1_025, 8_000] {
+      let url = "s:/a/\(text(count))/b"
+      #expect(try failure(pattern, url) == nil)
+      // The walk, the linear scan and the regex agree.
+      let router = Router()
+      let definitions = try router.add(pattern)
+      #expect(router.canRoute(url))
+      let request = try RouteRequest(url)
+      #expect(definitions.contains { $0.response(for: request).isMatch })
+    }
+    let router = Router()
+    try router.add("/verify/:token", syntax: .colon)
+    try router.add("/img/{name}.{ext}", syntax: .brace)
+    try router.add("/doc#/:page")
+    #expect(try router.match("/verify/\(text(1_100))")?["token"] == text(1_100))
+    #expect(try router.match("/img/\(text(1_100)).\(text(2_000))")?["ext"] == text(2_000))
+    #expect(try router.match("/doc#/\(text(3_000))")?["page"] == text(3_000))
   }
 
   @Test func theRoutersLimitsAreThoseOfEachCombination() throws {
     var options = RouterOptions()
     options.limits.parameterBytes = 3
     let router = Router(options: options)
-    try router.add("/a(/:b)(/c)")
+    try router.add("/a(/:b<.+>)(/c)")
     let failure = #expect(throws: RouteFailure.self) { try router.match("/a/long") }
     #expect(
       failure?.description
-        == "the route /a/:b could not be decided: a parameter has more than 3 bytes (limit parameterBytes)"
+        == "the route /a/:b<.+> could not be decided: a segment with a constraint has more than 3 bytes (limit parameterBytes)"
     )
     #expect(try router.match("/a/abc/c")?["b"] == "abc")
   }
 
-  @Test func parametersThatShareASegmentAreMeasuredOneByOne() throws {
+  @Test func aConstraintReadsItsWholeSegment() throws {
     let limit = ExceededLimit.parameterBytes(1_024)
     let (short, long) = (text(1_024), text(1_025))
-    #expect(try failure("/{a}-{b}", "s:/\(short)-\(short)", syntax: .brace) == nil)
-    #expect(try failure("/{a}-{b}", "s:/\(short)-\(long)", syntax: .brace) == limit)
-    // A constraint sees its whole segment.
+    #expect(try failure("/{a}-{b}", "s:/\(short)-\(long)", syntax: .brace) == nil)
     #expect(try failure("/{a<x+>}-{b}", "s:/\(short)-\(short)", syntax: .brace) == limit)
     #expect(try failure("/{a<x+>}-{b}", "s:/\(text(500))-\(text(500))", syntax: .brace) == nil)
   }
@@ -64,10 +88,10 @@ import Testing
   @Test func lengthsAreThoseOfTheCanonicalForm() throws {
     let limit = ExceededLimit.parameterBytes(1_024)
     let escapes = String(repeating: "%61", count: 1_024)
-    #expect(try failure("/:x", "s:/" + escapes) == nil)
-    #expect(try failure("/:x", "s:/%2F" + escapes) == limit)
-    #expect(try failure("/a#/:x", "s:/a#/" + text(1_024)) == nil)
-    #expect(try failure("/a#/:x", "s:/a#/" + text(1_025)) == limit)
+    #expect(try failure("/:x<.+>", "s:/" + escapes) == nil)
+    #expect(try failure("/:x<.+>", "s:/%2F" + escapes) == limit)
+    #expect(try failure("/a#/:x<.+>", "s:/a#/" + text(1_024)) == nil)
+    #expect(try failure("/a#/:x<.+>", "s:/a#/" + text(1_025)) == limit)
   }
 
   @Test func literalsMayBeLonger() throws {
@@ -182,15 +206,15 @@ import Testing
     var limits = RouterLimits()
     limits.parameterBytes = 4_096
     let router = Router()
-    try router.add("/user/:id")
-    router.add(try RouteDefinition("/token/:jwt", limits: limits) { _ in true })
+    try router.add("/user/:id<.+>")
+    router.add(try RouteDefinition("/token/:jwt<.+>", limits: limits) { _ in true })
     #expect(router.route("s:/token/" + text(4_096)).isHandled)
     guard case .failed(let failure) = router.route("s:/token/" + text(4_097)) else {
       Issue.record("not failed")
       return
     }
     let exceeded = ExceededLimit.parameterBytes(4_096)
-    #expect(failure == .limitExceeded(exceeded, pattern: "/token/:jwt"))
+    #expect(failure == .limitExceeded(exceeded, pattern: "/token/:jwt<.+>"))
     guard case .failed(.limitExceeded) = router.route("s:/user/" + text(1_025)) else {
       Issue.record("not failed")
       return
@@ -212,7 +236,7 @@ import Testing
     var options = RouterOptions()
     options.defaultDefinitionClass = TokenRoute.self
     let router = Router(options: options)
-    let added = try router.add("/:x")
+    let added = try router.add("/:x<.+>")
     #expect(router.canRoute("s:/" + text(2_000)))
     #expect(!router.canRoute("s:/" + text(2_001)))
     let copy = try #require(try added.first?.copy())

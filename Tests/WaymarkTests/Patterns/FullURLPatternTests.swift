@@ -21,7 +21,10 @@ import WaymarkJLRoutes
   @Test(arguments: [
     Example("app://host.com/a/:b", "app", "app://host.com/a/1", true),
     Example("app://host.com/a/:b", "app", "app://HOST.com/a/1", true),
-    Example("app://Host.Com:80/a/:b", "app", "app://host.com/a/1", true),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com:80/a/1", true),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com/a/1", false),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com:81/a/1", false),
+    Example("https://münchen.example:443/:b", "https", "https://mu\u{308}nchen.example/1", true),
     Example("app://host.com/a/:b", "app", "app://other.org/a/1", false),
     Example("app://host.com/a/:b", "app", "app:/a/1", false),
     Example("app://host.com/a/:b", "app", "/a/1", false),
@@ -48,7 +51,6 @@ import WaymarkJLRoutes
     Example("app://h.x/a()", "app", "app://h.x/a", true),
     Example("HTTPS://Shop.Example/:id", "HTTPS", "https://shop.example/7", true),
     Example("https://shop.example/:id", "https", "https://evil.example/7", false),
-    Example("1app://h/a", nil, "x:/1app:/h/a", true),
     Example("/app://h/a", nil, "x:/app:/h/a", true),
     Example("://h/a", nil, "x:/a/h/a", true),
   ])
@@ -72,7 +74,8 @@ import WaymarkJLRoutes
     (.whenDotless, "app://caf%C3%A9/:id", "app://café/7", "id=7"),
     (.whenDotless, "app://shop.example/:id", "app://a.example/7", "no match"),
     (.whenDotless, "app://shop.example/:id", "app://SHOP.example:80/7", "id=7"),
-    (.whenDotless, "app://localhost:80/:id", "app://localhost/7", "id=7"),
+    (.whenDotless, "app://localhost:80/:id", "app://localhost:80/7", "id=7"),
+    (.whenDotless, "app://localhost:80/:id", "app://localhost/7", "no match"),
     (.whenDotless, "app://[::1]/:id", "app://[::1]/7", "id=7"),
     (.always, "app://shop.example/:id", "app://shop.example/7", "id=7"),
     (.always, "app://shop.example/:id", "app://a.example/7", "no match"),
@@ -106,6 +109,44 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add(pattern, syntax: .urlPattern)
     #expect(router.canRoute(url) == isMatch)
+  }
+
+  @Test(
+    .bug(id: 44, "point 12: a name that cannot be a scheme before :// is an error with its place"),
+    arguments: [
+      ("lets_eat_dash://x/y", 0..<13), ("my_app://x", 0..<6), ("1app://h/a", 0..<4),
+      ("my app://x", 0..<6), ("münchen://x", 0..<8), ("http(s)://shop.example/x", 0..<7),
+      (":scheme://x", 0..<7), ("*://shop.example/x", 0..<1), ("%61pp://x", 0..<6),
+    ])
+  func refuseOtherNamesBeforeTheirHost(_ pattern: String, _ place: Range<Int>) throws {
+    let router = Router()
+    func expectError(_ body: () throws -> Void) {
+      let error = #expect(throws: PatternError.self) { try body() }
+      #expect(error?.reason == .malformedScheme)
+      #expect(error?.range == place)
+      #expect(error?.pattern == pattern)
+    }
+    expectError { try router.add(pattern) }
+    expectError { _ = try router.group(pattern) }
+    expectError { _ = try RouteDefinition(pattern) }
+    expectError { try router.group("/a").add(pattern) }
+    #expect(router.routes.isEmpty)
+    for path in ["/\(pattern)", "/web/https://x", "a/b:c", "a?b://c"] { try router.add(path) }
+    for taken in ["{s<(?:a|://)>}/x", "{s}/://"] { try router.add(taken, syntax: .brace) }
+  }
+
+  @Test(.bug(id: 44, "point 13: a host with a port that counts as a segment matches nothing"))
+  func refuseAPortBehindASegment() throws {
+    for pattern in ["http://homeassistant:8123/lovelace/:view", "app://user:80/7"] {
+      let error = #expect(throws: PatternError.self) { try Router().add(pattern) }
+      #expect(error?.reason == .hostInPath)
+    }
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    let router = Router(options: options)
+    try router.add("/lovelace/:view", hosts: ["homeassistant:8123"])
+    #expect(router.canRoute("http://homeassistant:8123/lovelace/0"))
+    #expect(!router.canRoute("http://homeassistant/lovelace/0"))
   }
 
   // They matched nothing without a word.

@@ -104,7 +104,6 @@ import Testing
       #expect(path == "/" || path.utf8.last != UInt8(ascii: "/"))
       #expect(request.segments.count == path.utf8.split(separator: UInt8(ascii: "/")).count)
       #expect(request.query.dictionary.count <= request.query.items.count)
-      #expect(request.query.isEmpty == request.query.items.isEmpty)
     }
     #expect(count > 500)
   }

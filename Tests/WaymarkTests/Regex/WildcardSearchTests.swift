@@ -151,7 +151,8 @@ import Testing
       conversions += others.count
       let wildcards = pattern.path.count { $0.isWildcard }
       for _ in 0..<40 {
-        let request = try RouteRequest("s:" + Self.path(&random))
+        // With one slash between segments; `WildcardSpellingTests` has others.
+        let request = try RouteRequest("s:" + RouteRequest("s:" + Self.path(&random)).path)
         let expected = Reference(request.path).values(of: pattern.path)?
           .mapValues { $0.replacing("%2F", with: "/") }
         #expect(try Self.values(definition, request) == expected, "\(text) on \(request.path)")

@@ -29,11 +29,16 @@ import WaymarkJLRoutes
     MatchExample("/:a#/:b", "/1/2", nil),
     MatchExample("/a#/:b", "/a#/", nil),
     MatchExample("/a#/*", "/a#/x/y", [:]),
-    // Text after `?` is items; without `?`, a fragment with `=` has an empty path.
+    // Text after `?` is items; without `?`, a fragment with `=` is both.
     MatchExample("/a#/b", "/a#/b?c=1", [:]),
     MatchExample("/a#/b", "/a?c=1#/b?c=1", [:]),
     MatchExample("/a#", "/a#c=1", [:]),
-    MatchExample("/a#/c=1", "/a#c=1", nil),
+    MatchExample("/a#/c=1", "/a#c=1", [:]),
+    MatchExample("/doc#tab=info", "/doc#tab=info", [:]),
+    MatchExample("/#/:id<@.+>", "/#/@alice=40work:matrix.org", ["id": "@alice=40work:matrix.org"]),
+    MatchExample("/#/send/:size/:key", "/#/send/7/abcd==", ["size": "7", "key": "abcd=="]),
+    MatchExample("/#*key", "/?f17#mELp/aQ+u4c=", ["key": "mELp/aQ u4c="]),
+    MatchExample("/a#", "/a#/b?c=1", nil),
     MatchExample("/a#/b=c", "/a#/b=c?d", [:]),
     MatchExample("/a#", "/a#?c=1", [:]),
     // Encoded and repeated marks are data.
@@ -57,7 +62,9 @@ import WaymarkJLRoutes
     try router.add("/user/:id")
     let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))
     #expect(match["id"] == "7")
-    #expect(match.query.values(for: "tab") == ["a", "posts"])
+    #expect(match.query.values(for: "tab") == ["a"])
+    #expect(match.fragmentQuery.values(for: "tab") == ["posts"])
+    #expect(match.parameters["tab"] as? [String] == ["a", "posts"])
     #expect(match.pathParameters.dictionary == ["id": "7"])
   }
 }

@@ -45,7 +45,7 @@ import WaymarkJLRoutes
     Example("x:/s?next=/a/b?x", ["next=/a/b?x"], ["next": ["/a/b?x"]]),
     Example("x:/s?a=1;b=2", ["a=1;b=2"], ["a": ["1;b=2"]]),
     Example("x:/s?a=%00", ["a=\0"], ["a": ["\0"]]),
-    // Fragments: items follow `?`; without `?`, a fragment with `=` is all items, and others are all path.
+    // Fragments: items follow `?`; without `?`, a fragment with `=` is path and items, and others are all path.
     Example("x:/s#a=1", ["a=1"], ["a": ["1"]]),
     Example("x:/s#a=1&b", ["a=1", "b"], ["a": ["1"]]),
     Example("x:/s#a=&b=2", ["a=", "b=2"], ["a": [""], "b": ["2"]]),
@@ -61,30 +61,85 @@ import WaymarkJLRoutes
     Example("x:/s#q=a+b%2B", ["q=a b+"], ["q": ["a b+"]]),
   ])
   func readsItems(_ example: Example) throws {
-    let query = try RouteRequest(example.url).query
-    let items = query.items.map { item in item.name + (item.value.map { "=" + $0 } ?? "") }
+    let request = try RouteRequest(example.url)
+    let (query, ofFragment) = (request.query, request.fragmentQuery)
+    let all = query.items + ofFragment.items
+    let items = all.map { item in item.name + (item.value.map { "=" + $0 } ?? "") }
     #expect(items == example.items)
-    #expect(query.isEmpty == example.items.isEmpty)
-    let dictionary = query.dictionary.mapValues { value in
+    let dictionary = all.dictionary.mapValues { value in
       (value as? [String]) ?? (value as? String).map { [$0] } ?? []
     }
     #expect(dictionary == example.dictionary)
     for (name, values) in example.dictionary {
-      #expect(query[name] == values.first)
-      #expect(query.values(for: name) == values)
-      #expect(query.dictionary[name] is String == (values.count == 1))
+      #expect(query[name] ?? ofFragment[name] == values.first)
+      #expect(query.values(for: name) + ofFragment.values(for: name) == values)
+      #expect(all.dictionary[name] is String == (values.count == 1))
     }
     #expect(query["absent"] == nil)
     #expect(query.values(for: "absent") == [])
+  }
+
+  @Test(
+    .bug(id: 44, "point 11: the items of query and fragment are kept apart"),
+    arguments: [
+      ("https://youtu.be/9Dp?t=9s#v=AAA", ["t=9s"], ["v=AAA"]),
+      ("app:/k?key=evil#key=good", ["key=evil"], ["key=good"]),
+      ("app:/k?key=good#/x?key=evil", ["key=good"], ["key=evil"]),
+      ("app:/k#?key=evil", [], ["key=evil"]), ("app:/k?a=1#", ["a=1"], []),
+      ("app:/k?#a=1", [""], ["a=1"]), ("app:/k#a", [], []),
+    ] as [(String, [String], [String])])
+  func keepsTheItemsOfTheFragmentApart(
+    _ url: String, _ query: [String], _ ofFragment: [String]
+  ) throws {
+    let request = try RouteRequest(url)
+    func texts(_ query: RouteQuery) -> [String] {
+      query.items.map { $0.name + ($0.value.map { "=" + $0 } ?? "") }
+    }
+    #expect(texts(request.query) == (query == [""] ? [] : query))
+    #expect(texts(request.fragmentQuery) == ofFragment)
+  }
+
+  /// Texts that are equal as characters, and not as bytes: a Kelvin sign, a letter and its mark, an Ångström sign.
+  @Test(
+    .bug(id: 44, "point G: query names are compared byte by byte"),
+    arguments: [
+      ("?%E2%84%AAey=evil", "Key"), ("?\u{212A}ey=evil", "Key"), ("?caf%C3%A9=evil", "cafe\u{301}"),
+      ("?cafe%CC%81=evil", "caf\u{E9}"), ("?%E2%84%AB=evil", "\u{C5}"), ("#%E2%84%AAey=evil", "Key"),
+      ("#/x?%E2%84%AAey=evil", "Key"),
+    ])
+  func namesAreComparedByTheirBytes(_ items: String, _ name: String) throws {
+    let router = Router()
+    try router.add("/s")
+    let match = try #require(try router.match("app:/s\(items)"))
+    for match in [match, match.readingFragment] {
+      #expect(match[name] == nil)
+      #expect(match.query[name] == nil)
+      #expect(match.query.values(for: name) == [])
+      #expect(try match.value(name, as: String.self) == nil)
+      #expect(try match.decode([String: String].self).values.allSatisfy { _ in !name.isInNFC })
+    }
+    // Where characters are keys, only names in the usual form are.
+    if name.isInNFC {
+      #expect(match.parameters[name] == nil)
+      #expect(match.restOfQuery().isEmpty)
+      #expect((match.query.items + match.fragmentQuery.items).count == 1)
+    }
+  }
+
+  @Test func textsInTheUsualFormAreKnown() {
+    let usual = ["", "a", "caf\u{E9}", "\u{AC01}", "\u{1EC7}", "\u{304C}", "नि", "ไทย", "\u{101}\u{323}x"]
+    for text in usual.dropLast() { #expect(text.isInNFC, "\(text)") }
+    let others = ["e\u{301}", "\u{1100}\u{1161}", "\u{AC00}\u{11A8}", "e\u{302}\u{323}", "か\u{3099}"]
+    for text in others + [usual.last ?? ""] { #expect(!text.isInNFC, "\(text)") }
   }
 
   @Test func plusStaysWhereItsDecodingIsOff() throws {
     var options = RouterOptions()
     options.decodesPlusAsSpace = false
     let request = try RouteRequest("x:/a+b/c?d+e=f+g%2B#h=+", options: options)
-    #expect(request.query.items.map(\.name) == ["d+e", "h"])
+    #expect(request.query.items.map(\.name) == ["d+e"])
     #expect(request.query["d+e"] == "f+g+")
-    #expect(request.query["h"] == "+")
+    #expect(request.fragmentQuery["h"] == "+")
     #expect(request.segments == ["a+b", "c"])
   }
 

@@ -82,8 +82,63 @@ import Waymark
     #expect(request.scheme == example.scheme)
     #expect(request.host == example.host)
     #expect(request.path == example.path)
-    #expect(request.query.items.map(\.name) == example.query)
+    #expect((request.query.items + request.fragmentQuery.items).map(\.name) == example.query)
     #expect(request.fragment == example.fragment)
+  }
+
+  @Test(
+    .bug(id: 44, "point 13: port and user info can be read"),
+    arguments: [
+      ("https://u:p@a.example:8443/x", "u:p", 8443), ("https://a.example/x", nil, nil),
+      ("https://a.example:/x", nil, nil), ("https://a@b@c.example/", "a@b", nil),
+      ("lightning://joe@pay.example", "joe", nil), ("app://@user/", "", nil), ("/x:80", nil, nil),
+      ("http://[::1]:80/", nil, 80), ("//u@h:1", "u", 1), ("mailto:joe@a.example", nil, nil),
+      ("https://h.example:00443/", nil, 443),
+    ] as [(String, String?, Int?)])
+  func readsUserInfoAndPort(_ url: String, _ userInfo: String?, _ port: Int?) throws {
+    let request = try RouteRequest(url)
+    #expect(request.userInfo == userInfo)
+    #expect(request.port == port)
+  }
+
+  @Test(
+    .bug(id: 44, "point 12: a name that cannot be a scheme before :// is a failure"),
+    arguments: [
+      ("lets_eat_dash://compraqui.app/x", 4), ("my_app://x", 2), ("1app://x", 0), ("my app://x", 2),
+      ("münchen://x", 1), ("%61pp://x", 0), ("wrtmobile.wrt_mobile://login?code=1", 13),
+      ("a:b_c", nil), ("a_b:c", nil), ("a_b:/c", nil), ("/a_b://c", nil), ("a_b/c://d", nil),
+      ("a_b?c://d", nil), ("a_b#c://d", nil), ("://x", nil), ("a:b_c://x", nil), ("a_b", nil),
+    ] as [(String, Int?)])
+  func refusesOtherNamesBeforeAnAuthority(_ url: String, _ offset: Int?) throws {
+    let router = Router()
+    try router.add("/*")
+    guard let offset else {
+      #expect(router.canRoute(url))
+      return
+    }
+    #expect(throws: RouteFailure.invalidURL(.malformedScheme(offset: offset))) {
+      try router.match(url)
+    }
+    try router.add("/from", guards: [RouteGuard { _ in .redirect(to: url) }])
+    guard case .failed(.invalidURL(.malformedScheme)) = router.route("/from") else {
+      Issue.record("not failed")
+      return
+    }
+  }
+
+  @Test(
+    .bug(id: 44, "point 12: an explanation says which scheme was read"),
+    arguments: [
+      ("www.youtube.com/watch", "no scheme was read: \"www.youtube.com\""),
+      ("localhost:8065/x", "\"localhost\" was read as the scheme"),
+      ("shop.example:80", "\"shop.example\" was read as the scheme"),
+      ("user/7", nil), ("/a.b/c", nil), ("https://shop.example:80/x", nil), ("tel:call", nil),
+    ] as [(String, String?)])
+  func explanationsHintAtTheScheme(_ url: String, _ hint: String?) throws {
+    let router = Router()
+    try router.add("/page")
+    let text = router.explain(url).description
+    if let hint { #expect(text.contains("\n" + hint)) } else { #expect(!text.contains("scheme")) }
   }
 
   @Test(arguments: [

@@ -23,6 +23,8 @@ import Waymark
     ("/a%20b/x/d", ["home", "blank"]),
     ("/settings/more#/tab/1", ["home"]),
     ("/nowhere/at/all", ["home"]),
+    // The root above a host that is part of the path is no web URL.
+    ("https://category/shoes/product/7", ["home", "category shoes"]),
     ("/", []), ("", []), ("shop:", []), ("https://shop.example", []),
   ])
   func leadingPathsAreMatchedInOrder(_ url: String, _ expected: [String]) throws {

@@ -35,7 +35,25 @@ import WaymarkAnalysis
     ("*.xn--strae-oqa.example", "//a.straße.example/a", true),
     ("xn--strae-oqa.example", "https://strasse.example/a", false),
     ("strasse.example", "https://straße.example/a", false),
-    ("xn--caf-dma.example", "https://cafe\u{301}.example/a", false),
+    ("xn--caf-dma.example", "https://cafe\u{301}.example/a", true),
+    ("café.example", "https://xn--caf-dma.example/a", true),
+    ("CAFE\u{301}.example", "https://café.example/a", true),
+    ("*.münchen.example", "https://a.mu\u{308}nchen.example/a", true),
+    ("ไทย.example", "https://ไทย.example/a", true),
+    ("भारत.example", "https://xn--h2brj9c.example/a", true),
+    ("한국.example", "https://\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}.example/a", true),
+    ("が.example", "https://か\u{3099}.example/a", true),
+    ("việt.example", "https://vie\u{302}\u{323}t.example/a", true),
+    ("việt.example", "https://vie\u{323}\u{302}t.example/a", true),
+    ("shop.example:8443", "https://shop.example:8443/a", true),
+    ("shop.example:8443", "https://shop.example/a", false),
+    ("shop.example:443", "https://shop.example/a", true),
+    ("shop.example:80", "https://shop.example/a", false),
+    ("shop.example:80", "ws://u:80@Shop.example./a", true),
+    ("shop.example:80", "app://shop.example/a", false),
+    ("shop.example", "https://shop.example:444/a", true),
+    ("*.shop.example:444", "https://a.shop.example:444/a", true),
+    ("[::1]:80", "http://[::1]/a", true), ("[::1]:80", "http://[::1]:8080/a", false),
     ("xn--caf-dma.example", "app://café.example/a", false),
     ("shop.example", "app://sh%6Fp.example/a", false),
   ])
@@ -46,7 +64,8 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    "", ".", "*", "*.", "a..b", "a b", "café.example", "a/b", "a:80", "*.*.a", "a.*.b", "[]",
+    "", ".", "*", "*.", "a..b", "a b", "a℀b.example", "a/b", "a.b:", "a.b:x", "a.b:65536", "*.*.a",
+    "a.*.b", "[]", "[::1]80", "\u{301}.example",
     "[::1",
     "sh%6Fp.example", "https://a.b",
   ])
@@ -66,6 +85,7 @@ import WaymarkAnalysis
       ("localhost", .whenDotless, true), ("[::1]", .whenDotless, true),
       ("127.1", .whenDotless, true),
       ("*.internal", .whenDotless, true), ("shop.example", .always, false),
+      ("devbox:80", .whenDotless, false), ("localhost:80", .whenDotless, true),
     ])
   func refusesHostsThatCountAsPath(
     _ host: String, _ hostAsPath: HostAsPath, _ isTaken: Bool
@@ -88,7 +108,7 @@ import WaymarkAnalysis
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(
       error?.description == """
-        this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
+        this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
           https://a.*.b/:id
                   ^~~~~
         """)

@@ -48,7 +48,7 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.hostIsInPath, forKey: .hostIsInPath)
     try container.encode(request.path, forKey: .path)
     try container.encode(
-      request.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
+      request.items.mapValues(ParameterValue.init), forKey: .query)
     try container.encode(request.fragment, forKey: .fragment)
     try container.encode(explanation.triedSchemes, forKey: .askedSchemes)
     try container.encode(

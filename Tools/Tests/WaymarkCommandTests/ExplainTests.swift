@@ -95,16 +95,10 @@ import Testing
       let run = try await ToolRun("explain", "--routes", "r", url, files: ["r": routes])
       return String(run.standardOutput.split(separator: "\n\n").first ?? "")
     }
+    let both = try await facts("s:/auth?a=1#/verify/x==")
     #expect(
-      try await facts("s:/auth?a=1#/verify/x==") == #"""
-        URL       s:/auth?a=1#/verify/x==
-                              ^
-        SCHEME    s: asks the global routes
-        PATH      /auth
-        QUERY     ?a=1; from the fragment: ?/verify/x="="
-        FRAGMENT  /verify/x==, items only: it has "=" and no "?"
-        ROUTE     none; the nearest is verify: the fragment is a query, because it contains '=', and has no path
-        """#)
+      both.contains("\nFRAGMENT  /verify/x==, a path and items: it has \"=\" and no \"?\"\n"))
+    #expect(both.contains("\nROUTE     verify token=x== ?a=1"))
     let split = try await facts("s:/auth#/verify/x?b=2")
     #expect(split.contains("\nQUERY     from the fragment: ?b=2\nFRAGMENT  /verify/x?b=2\n"))
     #expect(split.hasSuffix("\nROUTE     verify token=x ?b=2"))

@@ -49,7 +49,7 @@ extension URLAnswer: Encodable {
       try container.encode(match.scheme, forKey: .scheme)
       try container.encode(match.pathParameters.dictionary, forKey: .path)
       try container.encode(
-        match.query.dictionary.mapValues(ParameterValue.init), forKey: .query)
+        match.request.items.mapValues(ParameterValue.init), forKey: .query)
       try container.encode(match.values, forKey: .parameters)
       try container.encode(match.wildcard, forKey: .wildcard)
     case .noMatch(let methods):

@@ -123,9 +123,8 @@ extension RouteRequest {
 
   /// The items of the query, then the items of the fragment, marked as such; `nil` without items.
   fileprivate var itemsByOrigin: String? {
-    let items = query.items
-    let ofQuery = items.filter { !$0.isInFragment }.compactMap(\.summary)
-    let ofFragment = items.filter(\.isInFragment).compactMap(\.summary)
+    let ofQuery = query.items.compactMap(\.summary)
+    let ofFragment = fragmentQuery.items.compactMap(\.summary)
     var parts = ofQuery.isEmpty ? [] : [ofQuery.joined(separator: " ")]
     if !ofFragment.isEmpty {
       parts.append("from the fragment: \(ofFragment.joined(separator: " "))")
@@ -136,9 +135,8 @@ extension RouteRequest {
   /// The fragment, with its reading if that may surprise.
   fileprivate var readingOfFragment: String? {
     guard let fragment else { return nil }
-    let isAllItems =
-      !fragment.unicodeScalars.contains("?") && query.items.contains(where: \.isInFragment)
-    return isAllItems ? "\(fragment), items only: it has \"=\" and no \"?\"" : fragment
+    let isAllItems = !fragment.unicodeScalars.contains("?") && !fragmentQuery.items.isEmpty
+    return isAllItems ? "\(fragment), a path and items: it has \"=\" and no \"?\"" : fragment
   }
 }
 

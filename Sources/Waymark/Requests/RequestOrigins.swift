@@ -23,15 +23,12 @@ struct RequestOrigins {
 
     /// Where they end in the URL.
     var end = 0
-
-    /// Whether it belongs to a fragment that is all items and has no path.
-    var isAllItems = false
   }
 
   init(of request: RouteRequest) {
     text =
-      request.pathWithFragment
-      ?? request.canonicalText.withBytes { $0.text(request.layout.path.range) }
+      request.pathWithFragment ?? request.extras?.path
+      ?? request.url.withBytes { $0.text(request.layout.path.range) }
     let url = request.url
     text.withBytes { canonical in
       url.withBytes { bytes in
@@ -43,15 +40,14 @@ struct RequestOrigins {
           segments: CanonicalText.segments(ofPath: canonical, 0..<origins.count),
           end: parts.path.range.upperBound)
         guard !parts.fragment.isAbsent else { return }
-        let (pathOfFragment, items) = URLParts.split(fragment: parts.fragment, of: bytes)
+        let pathOfFragment = URLParts.split(fragment: parts.fragment, of: bytes).path
         let start = pathOfFragment.range.lowerBound
         origins.append(start - 1..<start)
         let pathEnd = origins.count
         append(bytes, pathOfFragment.range, canonical)
         fragment = Part(
           segments: CanonicalText.segments(ofPath: canonical, pathEnd..<origins.count),
-          end: pathOfFragment.range.upperBound,
-          isAllItems: !items.isAbsent && items.lower == pathOfFragment.lower)
+          end: pathOfFragment.range.upperBound)
       }
     }
   }

@@ -1,10 +1,10 @@
 extension WebHost {
   /// The addresses that a host can be, as the URL Standard reads them.
-  enum IPAddress {
+  package enum IPAddress {
     /// Whether browsers take a host for an IPv4 address, because it ends in a number.
     ///
     /// - Parameter host: The decoded host.
-    static func isMeantAsIPv4(_ host: [UInt8]) -> Bool {
+    package static func isMeantAsIPv4(_ host: [UInt8]) -> Bool {
       guard let last = labels(of: host).last, !last.isEmpty else { return false }
       return last.isNumberOfAddress
     }
@@ -19,7 +19,7 @@ extension WebHost {
     }
 
     /// Whether a text, without brackets, is an IPv6 address.
-    static func isIPv6(_ text: [UInt8]) -> Bool {
+    package static func isIPv6(_ text: [UInt8]) -> Bool {
       guard let gap = text.indices.dropLast().first(where: { text[$0...].starts(with: "::".utf8) })
       else { return groups(in: text[...], mayEndInIPv4: true) == 8 }
       guard let before = groups(in: text[..<gap], mayEndInIPv4: false),
@@ -75,7 +75,7 @@ extension WebHost {
     }
 
     /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4 addresses are.
-    static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
+    package static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
       var (dots, digits, number) = (0, 0, 0)
       for index in text {
         if bytes[index] == UInt8(ascii: ".") {

@@ -1,0 +1,75 @@
+internal import RegexEngine
+
+extension RouteParameters {
+  /// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the slashes between a
+  /// wildcard's segments.
+  ///
+  /// ```swift
+  /// // "/web/*url" and /web/https://a.example//x%3Fy=1
+  /// match.pathParameters["url"]                  // "https://a.example//x?y=1"
+  /// match.pathParameters.spelling(of: "url")     // "https://a.example//x%3Fy=1"
+  /// match.wildcard                               // ["https:", "a.example", "x?y=1"]
+  /// ```
+  ///
+  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition assigned, or that is a
+  ///   label of the host, has none.
+  public func spelling(of name: String) -> String? {
+    guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
+    return definition.captures.reversed().lazy
+      .filter { self.name(of: $0) == name }.compactMap { spelling(of: $0) }.first
+  }
+}
+
+extension RouteParameters {
+  /// The decoded segments of a wildcard.
+  func segments(of capture: CompiledPattern.Capture) -> [String] {
+    guard let range = rangeInSubject(of: capture) else { return [] }
+    return withSubject { bytes, _ in
+      CanonicalText.segments(ofPath: bytes, range.lowerBound - 1..<range.upperBound).map {
+        segment in
+        request.options.value(bytes, segment)
+      }
+    }
+  }
+
+  /// The decoded segments of a wildcard, with the slashes that the URL has between them.
+  func text(ofWildcard capture: CompiledPattern.Capture) -> String {
+    let segments = segments(of: capture)
+    // A URL that contains its canonical path has one slash between two segments.
+    guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
+      let spelling = spelling(of: capture)
+    else { return segments.joined(separator: "/") }
+    var text = ""
+    var bytes = spelling.utf8[...]
+    for segment in segments {
+      let start = bytes.firstIndex { $0 != UInt8(ascii: "/") } ?? bytes.endIndex
+      text += String(repeating: "/", count: bytes[..<start].count) + segment
+      bytes = bytes[start...]
+      bytes = bytes[(bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex)...]
+    }
+    return text
+  }
+
+  /// The text that a capture took, as the URL spells it; `nil` if it took none.
+  private func spelling(of capture: CompiledPattern.Capture) -> String? {
+    guard let range = rangeInSubject(of: capture) else { return nil }
+    let spelled = request.urlRange(of: range, withFragment: definition.matchesFragment)
+    return request.url.withBytes { bytes in bytes.text(spelled) }
+  }
+
+  /// The range of a capture in the text that the captures are ranges of, without slashes at its ends; `nil` if it took
+  /// nothing.
+  private func rangeInSubject(of capture: CompiledPattern.Capture) -> Range<Int>? {
+    guard let range = range(of: capture) else { return nil }
+    return withSubject { bytes, base in
+      var (start, end) = (range.lowerBound + base, range.upperBound + base)
+      if capture.isWildcard {
+        // A wildcard after an optional group that ends with a slash, or after text, starts without one. It ends with one
+        // if the text after it begins a segment.
+        if start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
+        if start < end, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+      }
+      return start < end ? start..<end : nil
+    }
+  }
+}

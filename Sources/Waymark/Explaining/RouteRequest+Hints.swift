@@ -1,0 +1,24 @@
+internal import RegexEngine
+
+extension RouteRequest {
+  /// Says which scheme was read, if the URL seems to begin with a host; `nil` for other URLs.
+  ///
+  /// - Parameter isMatched: Whether a route takes the URL.
+  func hintAtScheme(isMatched: Bool) -> String? {
+    guard let scheme else {
+      let first = url.utf8.prefix { !"/?#".utf8.contains($0) }
+      guard first.contains(UInt8(ascii: ".")) else { return nil }
+      let text = String(decoding: first, as: UTF8.self).printable()
+      return "no scheme was read: \"\(text)\" is the first segment of the path, and a host only after https://"
+    }
+    let rest = url.utf8.dropFirst(scheme.utf8.count + 1)
+    let port = rest.prefix { $0.isASCIIDigit }
+    let end = rest.dropFirst(port.count).first
+    let isHost = scheme.utf8.contains(UInt8(ascii: ".")) || scheme.lowercasedASCII == "localhost"
+    guard !port.isEmpty, end.map({ "/?#".utf8.contains($0) }) ?? true, isHost || !isMatched else {
+      return nil
+    }
+    return "\"\(scheme.printable())\" was read as the scheme: a host and its port stand after one, as in https://"
+      + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
+  }
+}

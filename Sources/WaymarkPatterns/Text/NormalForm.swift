@@ -1,0 +1,133 @@
+/// Unicode's normal form NFC, in which a letter and its marks are one scalar where there is such a scalar (UAX #15).
+///
+/// The standard library compares texts by it, and shows it nobody. Foundation's part that has it is not linked.
+package enum NormalForm {
+  /// The form of scalars; `nil` if one of them stands for others by tables that are not at hand.
+  ///
+  /// Such scalars are in no text of this form.
+  package static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+    var text: [Element] = []
+    for scalar in scalars {
+      guard !scalar.properties.isFullCompositionExclusion else { return nil }
+      text += decomposition(of: scalar).map(Element.init)
+    }
+    order(&text)
+    return composed(text)
+  }
+
+  /// A scalar and the class of the mark that it is; 0 for a letter.
+  private struct Element {
+    let scalar: Unicode.Scalar
+    let markClass: UInt8
+
+    init(_ scalar: Unicode.Scalar) {
+      self.scalar = scalar
+      markClass = scalar.properties.canonicalCombiningClass.rawValue
+    }
+  }
+
+  /// Puts the marks after each letter in the order of their classes.
+  private static func order(_ text: inout [Element]) {
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end].markClass > 0 { end += 1 }
+      if end - start > 1 {
+        // Marks of one class keep their order.
+        let marks = text[start..<end].enumerated().sorted {
+          ($0.element.markClass, $0.offset) < ($1.element.markClass, $1.offset)
+        }
+        text.replaceSubrange(start..<end, with: marks.map(\.element))
+      }
+      start = end + 1
+    }
+  }
+
+  private static func composed(_ elements: [Element]) -> [Unicode.Scalar] {
+    var text: [Unicode.Scalar] = []
+    var base: Int?
+    var lastClass: UInt8 = 0
+    for element in elements {
+      // A mark that stays between both, of the same class or a higher one, blocks the composition.
+      if let place = base, place == text.count - 1 || lastClass < element.markClass,
+        let whole = composition(of: text[place], element.scalar)
+      {
+        text[place] = whole
+        continue
+      }
+      if element.markClass == 0 { base = text.count }
+      lastClass = element.markClass
+      text.append(element.scalar)
+    }
+    return text
+  }
+}
+
+extension NormalForm {
+  private struct Pair: Hashable {
+    let base: Unicode.Scalar
+    let mark: Unicode.Scalar
+  }
+
+  private static let pairs: [Unicode.Scalar: Pair] = {
+    let scalars = compositions.split { $0 == " " || $0.isNewline }
+      .compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+    var pairs: [Unicode.Scalar: Pair] = [:]
+    for index in stride(from: 0, to: scalars.count - 2, by: 3) {
+      pairs[scalars[index]] = Pair(base: scalars[index + 1], mark: scalars[index + 2])
+    }
+    return pairs
+  }()
+
+  private static let wholes: [Pair: Unicode.Scalar] = Dictionary(
+    pairs.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static func decomposition(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    if let parts = Hangul.parts(of: scalar) { return parts }
+    guard let pair = pairs[scalar] else { return [scalar] }
+    return decomposition(of: pair.base) + [pair.mark]
+  }
+
+  private static func composition(
+    of base: Unicode.Scalar, _ mark: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    Hangul.whole(of: base, mark) ?? wholes[Pair(base: base, mark: mark)]
+  }
+
+  /// The syllables of Hangul, which follow from their parts (The Unicode Standard, section 3.12).
+  private enum Hangul {
+    private static let syllables: UInt32 = 0xAC00
+    private static let (leads, vowels, tails): (UInt32, UInt32, UInt32) = (0x1100, 0x1161, 0x11A7)
+    private static let (leadCount, vowelCount, tailCount): (UInt32, UInt32, UInt32) = (19, 21, 28)
+
+    static func parts(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+      let place = scalar.value &- syllables
+      guard place < leadCount * vowelCount * tailCount else { return nil }
+      let tail = place % tailCount
+      let values = [
+        leads + place / (vowelCount * tailCount), vowels + place / tailCount % vowelCount,
+      ]
+      return (values + (tail == 0 ? [] : [tails + tail])).compactMap(Unicode.Scalar.init)
+    }
+
+    static func whole(of first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+      let (lead, vowel) = (first.value &- leads, second.value &- vowels)
+      if lead < leadCount, vowel < vowelCount {
+        return Unicode.Scalar(syllables + (lead * vowelCount + vowel) * tailCount)
+      }
+      let (place, tail) = (first.value &- syllables, second.value &- tails)
+      guard place < leadCount * vowelCount * tailCount, place % tailCount == 0,
+        1..<tailCount ~= tail
+      else { return nil }
+      return Unicode.Scalar(first.value + tail)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is in Unicode's form NFC, so that no other such text has equal characters.
+  package var isInNFC: Bool {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    return NormalForm.nfc(Array(unicodeScalars)).map { $0.elementsEqual(unicodeScalars) } ?? false
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import Waymark
+
+/// What a URL has between the segments of a wildcard, and how it spells them.
+@Suite(.bug(id: 44, "point 10: a named wildcard keeps the text between its segments"))
+struct WildcardSpellingTests {
+  struct Example: Sendable {
+    let pattern: String
+    let url: String
+    let value: String
+    let spelling: String
+    let segments: [String]
+
+    init(
+      _ pattern: String, _ url: String, _ value: String, _ spelling: String? = nil,
+      _ segments: [String]
+    ) {
+      self.pattern = pattern
+      self.url = url
+      self.value = value
+      self.spelling = spelling ?? value
+      self.segments = segments
+    }
+  }
+
+  @Test(arguments: [
+    Example(
+      "/web/*w", "/web/https://a.example//x", "https://a.example//x",
+      ["https:", "a.example", "x"]),
+    Example("/web/*w", "app://web//https://x/", "https://x", ["https:", "x"]),
+    Example("/web/*w", "/web/a%2Fb//c%20d", "a/b//c d", "a%2Fb//c%20d", ["a/b", "c d"]),
+    Example("/web/*w", "/web/caf%c3%A9//%ff", "café//%FF", "caf%c3%A9//%ff", ["café", "%FF"]),
+    Example("/web/*w", "/%77eb/a//b", "a//b", ["a", "b"]),
+    Example("/web/*w", "/web/a+b//c", "a b//c", "a+b//c", ["a b", "c"]),
+    Example("/web/*w/end", "/web//p//q//end//", "p//q", ["p", "q"]),
+    Example("/*w", "app://host//a///b", "host//a///b", ["host", "a", "b"]),
+    Example("/doc#*w", "/doc#https://x//y?z=1", "https://x//y", ["https:", "x", "y"]),
+    Example("/a/b-*w", "/a/b-c//d", "c//d", ["c", "d"]),
+    Example("/*w/:id<[0-9]+>", "/a//b//7", "a//b", ["a", "b"]),
+    Example("/web/*w", "/web/a", "a", ["a"]),
+  ])
+  func itsValueIsTheTextOfTheURL(_ example: Example) throws {
+    let router = Router()
+    let definition = try router.add(example.pattern)[0]
+    let match = try #require(try router.match(example.url))
+    #expect(match["w"] == example.value)
+    #expect(match.pathParameters.dictionary["w"] == example.value)
+    #expect(try match.require("w") == example.value)
+    #expect(try match.require("w", as: [String].self) == example.segments)
+    #expect(match.wildcard == example.segments)
+    #expect(match.pathParameters.spelling(of: "w") == example.spelling)
+    let variables = try definition.variables(for: match.request)
+    #expect(variables?["w"] == example.value)
+    #expect(router.explain(example.url).winner?.match?["w"] == example.value)
+  }
+
+  @Test func pathsAreMatchedAsBefore() throws {
+    let router = Router()
+    try router.add("/files/*w")
+    let match = try #require(try router.match("/files//a//b/"))
+    #expect(match.canonicalPath == "/files/a/b")
+    #expect(try match.safePath("w") == "a/b")
+    router.options.refusesExtraSlashes = true
+    #expect(!router.canRoute("/files/a//b"))
+  }
+
+  @Test func parametersHaveTheirSpelling() throws {
+    let router = Router()
+    try router.add("/u/{id}.{ext}/{*}", syntax: .brace)
+    let match = try #require(try router.match("/u/%61%2Fb%.t%78t/x//y%3F"))
+    #expect(match.pathParameters["id"] == "a/b%")
+    #expect(match.pathParameters.spelling(of: "id") == "%61%2Fb%")
+    #expect(match.pathParameters.spelling(of: "ext") == "t%78t")
+    #expect(match.pathParameters.spelling(of: "*") == "x//y%3F")
+    #expect(match.pathParameters.spelling(of: "none") == nil)
+    var assigned = match.pathParameters
+    assigned["id"] = "7"
+    #expect(assigned.spelling(of: "id") == nil)
+  }
+
+  @Test func aURLIsGeneratedWithTheSlashesOfAText() throws {
+    let router = Router()
+    try router.add("/web/*url", name: "web")
+    #expect(
+      try router.url(named: "web", with: ["url": "https://a.example//x"])
+        == "/web/https://a.example//x")
+    #expect(try router.url(named: "web", with: ["url": "a/b"]) == "/web/a/b")
+    for fault in ["/a", "a/", "/"] {
+      #expect(throws: URLGenerationError.self) {
+        try router.url(named: "web", with: ["url": fault])
+      }
+    }
+    #expect(throws: URLGenerationError.self) {
+      try router.url(named: "web", with: ["url": ["a", "", "b"]])
+    }
+  }
+
+  /// The text between the first and the last segment, of random paths.
+  @Test func aWildcardAloneTakesThePathWithoutItsOuterSlashes() throws {
+    var random = SeededGenerator(seed: 44)
+    let router = Router()
+    try router.add("/*w")
+    for _ in 0..<2_000 {
+      let path = "/" + random.text(of: ["/", "a", "é", "-"], upTo: 12)
+      let slash = UInt8(ascii: "/")
+      let trimmed = Array(path.utf8).drop { $0 == slash }.reversed().drop { $0 == slash }.reversed()
+      let match = try #require(try router.match("s:/x" + path))
+      let value = "x" + (trimmed.isEmpty ? "" : String(decoding: path.utf8.prefix { $0 == slash }, as: UTF8.self)
+        + String(decoding: Array(trimmed), as: UTF8.self))
+      #expect(match["w"] == value, "\(path)")
+      #expect(match.pathParameters.spelling(of: "w") == value, "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    ("https://old.shop.example/a%3Fadmin=1", "/a%3Fadmin=1"),
+    ("https://old.shop.example/a?x=1#top", "/a?x=1#top"), ("https://old.shop.example?x=1", "/?x=1"),
+    ("https://old.shop.example", "/"), ("https://u:p@old.example:80/a//b/", "/a//b/"),
+    ("https://old.shop.example//evil.example/x", "/evil.example/x"),
+    ("app://user/7?x=%2B", "/user/7?x=%2B"), ("app://user?x", "/user?x"), ("app:user/7", "/user/7"),
+    ("/a/%2e%2E", "/a/%2e%2E"), ("a#b", "/a#b"), ("", "/"), ("app://user", "/user"),
+  ])
+  func aRequestHasItsPathAndWhatFollows(_ url: String, _ text: String) throws {
+    let request = try RouteRequest(url)
+    #expect(request.pathAndRest == text)
+    let moved = try RouteRequest("https://new.example\(text)")
+    #expect(moved.path == request.path)
+    #expect(moved.query.items == request.query.items && moved.fragment == request.fragment)
+  }
+}
