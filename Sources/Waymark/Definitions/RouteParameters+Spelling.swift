@@ -1,7 +1,7 @@
 internal import RegexEngine
 
 extension RouteParameters {
-/// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the slashes between a
+  /// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the slashes between a
   /// wildcard's segments.
   ///
   /// ```swift
@@ -21,11 +21,12 @@ extension RouteParameters {
 }
 
 extension RouteParameters {
-/// The decoded segments of a wildcard.
+  /// The decoded segments of a wildcard.
   func segments(of capture: CompiledPattern.Capture) -> [String] {
     guard let range = rangeInSubject(of: capture) else { return [] }
     return withSubject { bytes, _ in
-      CanonicalText.segments(ofPath: bytes, range.lowerBound - 1..<range.upperBound).map { segment in
+      CanonicalText.segments(ofPath: bytes, range.lowerBound - 1..<range.upperBound).map {
+        segment in
         request.options.value(bytes, segment)
       }
     }

@@ -74,7 +74,8 @@ extension CompiledRegex {
       return try firstMatch(in: subject, range)
     }
     // A slice, because an array has no `span` before Apple's systems of 2025.
-    let value = range.map { subject[$0] == UInt8(ascii: "+") ? UInt8(ascii: " ") : subject[$0] }[...]
+    let value = range.map { subject[$0] == UInt8(ascii: "+") ? UInt8(ascii: " ") : subject[$0] }[
+      ...]
     return try firstMatch(in: value.span, value.indices)
   }
 }
