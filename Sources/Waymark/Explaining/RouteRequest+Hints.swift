@@ -9,7 +9,8 @@ extension RouteRequest {
       let first = url.utf8.prefix { !"/?#".utf8.contains($0) }
       guard first.contains(UInt8(ascii: ".")) else { return nil }
       let text = String(decoding: first, as: UTF8.self).printable()
-      return "no scheme was read: \"\(text)\" is the first segment of the path, and a host only after https://"
+      return
+        "no scheme was read: \"\(text)\" is the first segment of the path, and a host only after https://"
     }
     let rest = url.utf8.dropFirst(scheme.utf8.count + 1)
     let port = rest.prefix { $0.isASCIIDigit }
@@ -18,7 +19,8 @@ extension RouteRequest {
     guard !port.isEmpty, end.map({ "/?#".utf8.contains($0) }) ?? true, isHost || !isMatched else {
       return nil
     }
-    return "\"\(scheme.printable())\" was read as the scheme: a host and its port stand after one, as in https://"
+    return
+      "\"\(scheme.printable())\" was read as the scheme: a host and its port stand after one, as in https://"
       + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
   }
 }

@@ -188,8 +188,9 @@ extension RouteRequest {
     var limits = RouterLimits()
     // Those of the router have been checked.
     (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
-    return (try? RouteRequest(
-      url, reading: reading, limits: limits, additional: additional, origin: origin)) ?? self
+    return
+      (try? RouteRequest(
+        url, reading: reading, limits: limits, additional: additional, origin: origin)) ?? self
   }
 
   /// The items of the query.

@@ -12,8 +12,8 @@ struct WildcardSpellingTests {
     let segments: [String]
 
     init(
-      _ pattern: String, _ url: String, _ value: String, _ spelling: String? = nil,
-      _ segments: [String]
+      _ pattern: String, _ url: String, _ value: String, _ segments: [String],
+      spelling: String? = nil
     ) {
       self.pattern = pattern
       self.url = url
@@ -28,10 +28,14 @@ struct WildcardSpellingTests {
       "/web/*w", "/web/https://a.example//x", "https://a.example//x",
       ["https:", "a.example", "x"]),
     Example("/web/*w", "app://web//https://x/", "https://x", ["https:", "x"]),
-    Example("/web/*w", "/web/a%2Fb//c%20d", "a/b//c d", "a%2Fb//c%20d", ["a/b", "c d"]),
-    Example("/web/*w", "/web/caf%c3%A9//%ff", "café//%FF", "caf%c3%A9//%ff", ["café", "%FF"]),
+    Example(
+      "/web/*w", "/web/a%2Fb//c%20d", "a/b//c d", ["a/b", "c d"],
+      spelling: "a%2Fb//c%20d"),
+    Example(
+      "/web/*w", "/web/caf%c3%A9//%ff", "café//%FF", ["café", "%FF"],
+      spelling: "caf%c3%A9//%ff"),
     Example("/web/*w", "/%77eb/a//b", "a//b", ["a", "b"]),
-    Example("/web/*w", "/web/a+b//c", "a b//c", "a+b//c", ["a b", "c"]),
+    Example("/web/*w", "/web/a+b//c", "a b//c", ["a b", "c"], spelling: "a+b//c"),
     Example("/web/*w/end", "/web//p//q//end//", "p//q", ["p", "q"]),
     Example("/*w", "app://host//a///b", "host//a///b", ["host", "a", "b"]),
     Example("/doc#*w", "/doc#https://x//y?z=1", "https://x//y", ["https:", "x", "y"]),
@@ -101,14 +105,12 @@ struct WildcardSpellingTests {
     let router = Router()
     try router.add("/*w")
     for _ in 0..<2_000 {
-      let path = "/" + random.text(of: ["/", "a", "é", "-"], upTo: 12)
-      let slash = UInt8(ascii: "/")
-      let trimmed = Array(path.utf8).drop { $0 == slash }.reversed().drop { $0 == slash }.reversed()
-      let match = try #require(try router.match("s:/x" + path))
-      let value = "x" + (trimmed.isEmpty ? "" : String(decoding: path.utf8.prefix { $0 == slash }, as: UTF8.self)
-        + String(decoding: Array(trimmed), as: UTF8.self))
-      #expect(match["w"] == value, "\(path)")
-      #expect(match.pathParameters.spelling(of: "w") == value, "\(path)")
+      let path = "x/" + random.text(of: ["/", "a", "é", "-"], upTo: 12)
+      var value = Array(path.utf8)
+      while value.last == UInt8(ascii: "/") { value.removeLast() }
+      let match = try #require(try router.match("s:/" + path))
+      #expect(match["w"] == String(decoding: value, as: UTF8.self), "\(path)")
+      #expect(match.pathParameters.spelling(of: "w") == match["w"], "\(path)")
     }
   }
 

@@ -104,7 +104,8 @@ import WaymarkJLRoutes
     .bug(id: 44, "point G: query names are compared byte by byte"),
     arguments: [
       ("?%E2%84%AAey=evil", "Key"), ("?\u{212A}ey=evil", "Key"), ("?caf%C3%A9=evil", "cafe\u{301}"),
-      ("?cafe%CC%81=evil", "caf\u{E9}"), ("?%E2%84%AB=evil", "\u{C5}"), ("#%E2%84%AAey=evil", "Key"),
+      ("?cafe%CC%81=evil", "caf\u{E9}"), ("?%E2%84%AB=evil", "\u{C5}"),
+      ("#%E2%84%AAey=evil", "Key"),
       ("#/x?%E2%84%AAey=evil", "Key"),
     ])
   func namesAreComparedByTheirBytes(_ items: String, _ name: String) throws {
@@ -127,9 +128,13 @@ import WaymarkJLRoutes
   }
 
   @Test func textsInTheUsualFormAreKnown() {
-    let usual = ["", "a", "caf\u{E9}", "\u{AC01}", "\u{1EC7}", "\u{304C}", "नि", "ไทย", "\u{101}\u{323}x"]
+    let usual = [
+      "", "a", "caf\u{E9}", "\u{AC01}", "\u{1EC7}", "\u{304C}", "नि", "ไทย", "\u{101}\u{323}x",
+    ]
     for text in usual.dropLast() { #expect(text.isInNFC, "\(text)") }
-    let others = ["e\u{301}", "\u{1100}\u{1161}", "\u{AC00}\u{11A8}", "e\u{302}\u{323}", "か\u{3099}"]
+    let others = [
+      "e\u{301}", "\u{1100}\u{1161}", "\u{AC00}\u{11A8}", "e\u{302}\u{323}", "か\u{3099}",
+    ]
     for text in others + [usual.last ?? ""] { #expect(!text.isInNFC, "\(text)") }
   }
 

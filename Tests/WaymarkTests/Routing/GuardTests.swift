@@ -210,7 +210,8 @@ import Waymark
       ("https://orders/7?a=1", "/login?b=2#c", "https://login?b=2#c"),
       ("https://u:p@orders:80/7", "/login/x", "https://login/x"),
       ("https://orders/7", "https://shop.example/login", "https://shop.example/login"),
-      ("https://orders/7", "8", "https://orders/8"), ("https://orders/7", "?x", "https://orders/7?x"),
+      ("https://orders/7", "8", "https://orders/8"),
+      ("https://orders/7", "?x", "https://orders/7?x"),
       // These could not be the host.
       ("https://orders/7", "/", "/"), ("https://orders/7", "/a.b/login", "/a.b/login"),
       ("https://orders/7", "/a:80/login", "/a:80/login"), ("https://orders/7", "/a%20b", "/a%20b"),
@@ -220,10 +221,14 @@ import Waymark
   func aRedirectReplacesTheHostOfAWebURL(
     _ url: String, _ reference: String, _ target: String
   ) throws {
-    try router.add("/orders(/:id)", guards: [RouteGuard { [journal] _ in
-      journal.note("guard")
-      return journal.entries.count == 1 ? .redirect(to: reference) : .allow
-    }])
+    try router.add(
+      "/orders(/:id)",
+      guards: [
+        RouteGuard { [journal] _ in
+          journal.note("guard")
+          return journal.entries.count == 1 ? .redirect(to: reference) : .allow
+        }
+      ])
     try router.add("/*")
     guard case .handled(let match) = router.route(url) else {
       Issue.record("\(router.route(url))")

@@ -52,12 +52,16 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test(.bug(id: 44, "point G: a malformed entry of options.hosts serves nothing, and nothing says so"))
+  @Test(
+    .bug(id: 44, "point G: a malformed entry of options.hosts serves nothing, and nothing says so"))
   func warnsOfHostsThatAreNone() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
     router.options.hosts = ["shop.example", "no host", "münchen.example:443"]
-    #expect(journal.entries == ["warning: \"no host\" of the router's hosts is no host, and serves no URL"])
+    #expect(
+      journal.entries == [
+        "warning: \"no host\" of the router's hosts is no host, and serves no URL"
+      ])
     #expect(router.canRoute("https://other.example/") == false)
     let lines = "\(router.explain("https://other.example/"))".split(separator: "\n")
     #expect(lines.count == 2)
