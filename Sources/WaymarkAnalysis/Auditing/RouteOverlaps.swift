@@ -71,6 +71,28 @@ extension RouteOverlaps {
     private(set) var steps: [PathStep] = []
     /// For each number of steps taken, whether any segments may follow them.
     private(set) var hasRest = [false]
+    let end: End
+
+    init(_ end: End) { self.end = end }
+
+    /// What a line says about the fragment.
+    enum End {
+      /// It does not matter.
+      case open
+      /// There is one, whose steps the line leaves out.
+      case path
+      /// The line has its steps.
+      case whole
+
+      /// The ends of the lines that can share a URL with a line of this end.
+      var partners: [End] {
+        switch self {
+        case .open: [.open, .path]
+        case .path: [.open]
+        case .whole: [.whole]
+        }
+      }
+    }
 
     mutating func append(_ step: PathStep) {
       if case .rest = step {
@@ -103,7 +125,7 @@ extension RouteOverlaps {
       /// The nodes of ``literals`` after segments, in the order of creation.
       var segments: [Int] = []
       /// The routes whose lines end here.
-      var ends: [Int] = []
+      var ends: [Line.End: [Int]] = [:]
     }
 
     mutating func insert(_ line: Line, _ place: Int) {
@@ -111,7 +133,9 @@ extension RouteOverlaps {
       for (step, hasRest) in zip(line.steps, line.hasRest.dropFirst()) {
         node = child(of: node, step, hasRest)
       }
-      if nodes[node].ends.last != place { nodes[node].ends.append(place) }
+      if nodes[node].ends[line.end]?.last != place {
+        nodes[node].ends[line.end, default: []].append(place)
+      }
     }
 
     private mutating func child(of node: Int, _ step: PathStep, _ hasRest: Bool) -> Int {
@@ -178,7 +202,7 @@ extension RouteOverlaps {
         for case (.segment, let child) in node.others { visit(child, taken, isLess) }
       }
       guard taken < line.steps.count else {
-        if isLess { found += node.ends }
+        if isLess { for end in line.end.partners { found += node.ends[end] ?? [] } }
         return true
       }
       let step = line.steps[taken]
@@ -240,14 +264,16 @@ extension PathStep {
 }
 
 extension PathLanguage {
-  /// The lists of steps, one for each host, and for each choice of a fragment that does not matter.
+  /// The lists of steps, one for each host.
   fileprivate var lines: [RouteOverlaps.Line] {
     choices.flatMap { choice in
-      let path = choice.dropFirst().prefix { $0 != .endOfPath }.filter { $0 != .end }
-      let ends: [[PathStep]] = choice.contains(.endOfPath) ? [[], [.fragment, .rest]] : [[]]
+      let steps = choice.dropFirst().prefix { $0 != .endOfPath && $0 != .end }
+      let path = steps.prefix { $0 != .fragment }
+      let parts: [(steps: ArraySlice<PathStep>, end: RouteOverlaps.Line.End)] =
+        choice.contains(.fragment) ? [(path, .path), (steps, .whole)] : [(path, .open)]
       return hosts(of: choice).flatMap { host in
-        ends.map { end in
-          ([.host(host)] + path + end).reduce(into: RouteOverlaps.Line()) { $0.append($1) }
+        parts.map { part in
+          ([.host(host)] + part.steps).reduce(into: RouteOverlaps.Line(part.end)) { $0.append($1) }
         }
       }
     }

@@ -42,8 +42,7 @@ extension Router {
   /// the class of a route decides by more than the pattern. The options of the routers are not
   /// compared.
   ///
-  /// The work is bounded. It grows with the number of changed routes times the number of all
-  /// routes.
+  /// The work is bounded. It grows with the number of changed routes times the number of routes that share URLs with one.
   ///
   /// - Parameter new: The router that replaces this one.
   /// - Returns: The changes, by the place of the old route and then of the new one. The global

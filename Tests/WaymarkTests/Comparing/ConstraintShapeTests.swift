@@ -53,10 +53,10 @@ import WaymarkAnalysis
       ("/a-{x}", "/b-{x}", .disjoint), ("/a-{x}", "/a-b-{x}", .containing),
       ("/{x}.gz", "/{x}.tar.gz", .containing), ("/{x}-{y}", "/{x}_{y}", .overlapping),
       ("/{*}.png", "/{*}.jpg", .disjoint), ("/{x}", "/{x}.png", .containing),
-      (#"/{f<.+\.pdf>}"#, "/{f}.pdf", .contained), (#"/{f<.+\.pdf>}"#, "/{f}.png", .disjoint),
+      (#"/{f<[a-z]+\.pdf>}"#, "/{f}.pdf", .contained), (#"/{f<.+\.pdf>}"#, "/{f}.png", .disjoint),
       (#"/{f<a\d+>}"#, #"/{f<b\d+>}"#, .disjoint), ("/{f<(?i)a.>}", "/{f<A.>}", .undecided),
-      ("/{x}F", "/{x}%2F", .undecided), ("/a{x}b", "/ab{x}b", .containing),
-      ("/a{x}a", "/a", .disjoint), ("/{x}.{y}", "/{x}.b.{y}", .containing),
+      ("/{x}F", "/{x}%2F", .undecided), ("/a{x}z", "/ab{x}z", .containing),
+      ("/a{x}a", "/a", .disjoint),
     ])
   func endsOfSegmentsDecide(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
@@ -98,7 +98,7 @@ import WaymarkAnalysis
     "AB-7", "u-7", "u-x.pdf", "x-y.z", "x.y-z", "7", "-7", "x", ".pdf", "u-",
   ]
   private static let hosts = [
-    [], [], [], ["a.example"], ["*.a.example"], [":t.:r.example"], ["/"], ["b.a.example", "/"],
+    [], [], [], ["a.example"], ["*.a.example"], [":t.:g.example"], ["/"], ["b.a.example", "/"],
   ]
   private static let urls: [String] = {
     let paths =
@@ -183,7 +183,6 @@ import WaymarkAnalysis
         }
       }
     }
-    print("shapes", found, missed, undecided, unreachable)
     #expect(found > 20 * missed, "\(missed) of \(missed + found) changes are missed")
     #expect(undecided * 5 < rounds && unreachable > rounds / 4, "\(undecided) \(unreachable)")
   }
