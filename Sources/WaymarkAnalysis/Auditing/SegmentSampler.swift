@@ -87,11 +87,12 @@ extension RegexTree {
   private static func repeated(_ words: [String], _ counts: [Int], _ most: Int?) -> [String] {
     var texts: [String] = []
     for count in counts where count <= most ?? .max {
-      for start in words.indices.prefix(count == 0 ? 1 : 4)
-      where count * words[start].utf8.count <= maximumBytes {
-        texts.append(String(repeating: words[start], count: count))
-        let others = (0..<count).map { words[(start + $0) % words.count] }
-        texts.append(others.joined())
+      for start in words.indices.prefix(4) where count * words[start].utf8.count <= maximumBytes {
+        let same = String(repeating: words[start], count: count)
+        let different = (0..<count).map { words[(start + $0) % words.count] }.joined()
+        for text in [same, different] where !texts.contains(where: text.hasSameBytes) {
+          texts.append(text)
+        }
       }
     }
     return texts
