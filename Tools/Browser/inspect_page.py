@@ -183,6 +183,12 @@ def lists_findings_and_tries_their_urls(it):
     expect(it.page.locator("#findings")).to_contain_text("no route uses the constraint for oder")
 
 
+def marks_a_scheme_that_hides_routes_once(it):
+    marks = it.page.locator("#rows .tag", has_text="hiddenFromScheme")
+    expect(marks).to_have_count(1)
+    expect(it.row("old.show").get_by_role("cell", name="oldshop")).to_contain_text("hiddenFromScheme")
+
+
 def shows_findings_though_the_first_answer_fails(it):
     answers = []
 
@@ -363,7 +369,7 @@ def main(browser, waymark, folder):
                 shows_the_route_of_a_url, says_why_no_route_takes_a_url, sorts_the_routes_by_nearness,
                 says_what_is_wrong_with_a_url,
                 says_which_route_is_in_the_way, works_by_keyboard_alone, shows_hostile_urls_as_text,
-                lists_findings_and_tries_their_urls, compares_with_an_association_file, compares_with_another_routes_file,
+                lists_findings_and_tries_their_urls, marks_a_scheme_that_hides_routes_once, compares_with_an_association_file, compares_with_another_routes_file,
                 keeps_showing_that_a_comparison_failed, explains_although_an_association_file_has_no_answer,
                 drops_outdated_answers,
                 shows_findings_though_the_first_answer_fails, keeps_the_url_when_loaded_again,
@@ -377,7 +383,7 @@ def main(browser, waymark, folder):
             web.write_text(WEB_ROUTES)
             with inspector(waymark, web) as address:
                 for scheme in ["light", "dark"]:
-                    for width in [1280, 390]:
+                    for width in [1280, 375]:
                         it = opened(address, "cart", color_scheme=scheme, viewport={"width": width, "height": 900})
                         chooses_methods_and_hosts(it)
                         it.page.get_by_label("Compare with another routes file").set_input_files(
@@ -390,7 +396,7 @@ def main(browser, waymark, folder):
                 print(f"passed: {chooses_methods_and_hosts.__name__}")
 
             for scheme in ["light", "dark"]:
-                for width in [1280, 390]:
+                for width in [1280, 375]:
                     it = opened(color_scheme=scheme, viewport={"width": width, "height": 900})
                     expect(it.page.locator("#findings li")).not_to_have_count(0)
                     it.page.screenshot(path=shots / f"table-{scheme}-{width}.png", full_page=True)

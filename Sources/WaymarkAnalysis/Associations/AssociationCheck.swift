@@ -18,9 +18,10 @@ struct AssociationCheck {
     host: HostPattern
   ) {
     self.rules = rules
-    let sample = SampleHosts(for: [snapshot]).host(of: host.withOneLabelMore)
+    let hosts = HostVocabulary(of: "https", in: [snapshot])
+    let sample = hosts.host(of: host.withOneLabelMore)
     base = "https://\(sample)"
-    let vocabulary = SegmentVocabulary()
+    let vocabulary = SegmentVocabulary(hosts)
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
     let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
     let paths = table.routes.flatMap { RoutedPath.paths(of: $0, after: first, vocabulary) }
@@ -138,15 +139,15 @@ struct AssociationCheck {
     let ends = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
       if tail.query.isEmpty {
-        for end in ends { noteMiss(of: end, nil, visit.path, tail, &found) }
+        for end in ends { noteMiss(of: end, nil, visit, tail, &found) }
       }
       return
     }
     found.rules[rule].decides = true
     if !rules[rule].excludes {
-      noteClaim(by: rule, visit.path, ends, tail, &found)
+      noteClaim(by: rule, visit, ends, tail, &found)
     } else {
-      for end in ends { noteMiss(of: end, rule, visit.path, tail, &found) }
+      for end in ends { noteMiss(of: end, rule, visit, tail, &found) }
     }
   }
 
@@ -159,7 +160,7 @@ struct AssociationCheck {
   }
 
   private func noteClaim(
-    by rule: Int, _ path: String, _ ends: [RoutedPath], _ tail: Tail,
+    by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ tail: Tail,
     _ found: inout Found
   ) {
     // A route with a fragment takes the URL only for some fragments.
@@ -176,8 +177,10 @@ struct AssociationCheck {
     } else if found.rules[rule].claimed != nil {
       return
     }
-    let url = base + path + tail.text
-    if let takers = try? table.routes(matching: url), takers.isEmpty, decision(for: url) == rule {
+    let url = base + visit.path + tail.text
+    if let takers = try? table.routes(matching: url), takers.isEmpty,
+      decision(for: url, among: visit.rules) == rule
+    {
       if let end = ends.first {
         found.rules[rule].claimedBeyond.append((end.route, url))
       } else {
@@ -187,7 +190,8 @@ struct AssociationCheck {
   }
 
   private func noteMiss(
-    of end: RoutedPath, _ rule: Int?, _ path: String, _ tail: Tail, _ found: inout Found
+    of end: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ tail: Tail,
+    _ found: inout Found
   ) {
     let isExclusion = rule != nil
     // A route without a fragment takes the URL with any, which an exclusion may ask for.
@@ -196,11 +200,11 @@ struct AssociationCheck {
       return
     }
     if end.isPossibility { found.routes[end.route].isOpen = true }
-    let url = base + path + tail.text
+    let url = base + visit.path + tail.text
     let definition = table.routes[end.route].definition
     guard let takers = try? table.routes(matching: url),
       takers.contains(where: { $0.definition === definition }),
-      decision(for: url) == rule
+      decision(for: url, among: visit.rules) == rule
     else { return }
     found.routes[end.route].missed = (
       isExclusion ? .excludedThoughRouted : .routedNotClaimed, rule, url
@@ -208,9 +212,11 @@ struct AssociationCheck {
   }
 
   /// The rule that decides for a URL, according to the file's own matcher.
-  private func decision(for url: String) -> Int? {
+  ///
+  /// - Parameter rules: The rules whose paths match.
+  private func decision(for url: String, among rules: [Int]) -> Int? {
     let url = AssociatedURL(url)
-    return rules.firstIndex { $0.matches(url) }
+    return rules.first { self.rules[$0].matches(url) }
   }
 }
 

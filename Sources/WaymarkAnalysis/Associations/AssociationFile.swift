@@ -21,7 +21,10 @@ public struct AssociationFile: Sendable {
   /// The platform that reads the file.
   public let platform: Platform
 
-  /// The apps, in the order of the file.
+  /// The entries for apps, in the order of the file.
+  ///
+  /// An app may have several, whose rules are tried one after the other. Entries that name no app are left out, and of an
+  /// entry with `components` its `paths`, as Apple's systems do.
   public let apps: [AssociatedApp]
 
   /// A platform that reads association files.
@@ -57,6 +60,12 @@ public struct AssociationFile: Sendable {
       throw AssociationFileError(error.message, field: nil, at: error.place)
     }
     apps = try AssociationReader.apps(in: node, for: platform)
+  }
+
+  /// The rules of all entries for an app, in order; for `nil`, of the first app.
+  func rules(of app: String?) -> [AssociationRule] {
+    guard let app = app ?? apps.first?.ids.first else { return [] }
+    return apps.filter { $0.ids.contains(app) }.flatMap(\.rules)
   }
 
   /// Returns the file's decision on a URL.

@@ -123,12 +123,14 @@ extension AssociationReader {
         AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field))
       }
     }
-    return try details.list().map { entry throws(AssociationFileError) in
-      let ids = try entry.field("appIDs")?.texts() ?? []
+    var apps: [AssociatedApp] = []
+    for entry in try details.list() {
       let id = try entry.field("appID")?.text()
-      guard !ids.isEmpty || id != nil else { throw entry.error("the entry has no appIDs") }
-      return AssociatedApp(ids: ids + (id.map { [$0] } ?? []), rules: try rules(of: entry))
+      let ids = try entry.field("appIDs")?.texts() ?? (id.map { [$0] } ?? [])
+      // Apple's systems skip an entry without an app.
+      if !ids.isEmpty { apps.append(AssociatedApp(ids: ids, rules: try rules(of: entry))) }
     }
+    return apps
   }
 
   private mutating func rules(
@@ -136,11 +138,13 @@ extension AssociationReader {
   ) throws(AssociationFileError) -> [AssociationRule] {
     let defaults = self.defaults
     defer { self.defaults = defaults }
-    let old = try entry.field("paths")?.list() ?? []
-    let oldRules = try old.map { path throws(AssociationFileError) in try oldRule(path) }
+    guard let components = try entry.field("components") else {
+      let paths = try entry.field("paths")?.list() ?? []
+      return try paths.map { path throws(AssociationFileError) in try oldRule(path) }
+    }
+    // Since iOS 13, `paths` beside `components` is for older systems only.
     if let own = try entry.field("defaults") { self.defaults.insert(own, at: 0) }
-    let components = try entry.field("components")?.list() ?? []
-    return try components.map { field throws(AssociationFileError) in try rule(field) } + oldRules
+    return try components.list().map { field throws(AssociationFileError) in try rule(field) }
   }
 
   /// The rule for an entry of `paths`.

@@ -8,9 +8,14 @@ internal import Waymark
 /// before all others; after a parameter they claim too much.
 struct ClaimedComponents {
   private(set) var components: [Component] = []
-  private var rests: [AssociationPattern] = []
+  /// The places of the components, without their comments.
+  private var places: [Component: Int] = [:]
+  /// The components with each of their comments alone.
+  private var seen: Set<Component> = []
+  /// The patterns of wildcards by the literals that they begin with.
+  private var rests: [String: [AssociationPattern]] = [:]
 
-  struct Component: Equatable {
+  struct Component: Hashable {
     let path: String
     var comment: String
     var excludes = false
@@ -23,8 +28,10 @@ struct ClaimedComponents {
     for claim in claims where claim.hasRest { append(claim) }
     // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
-    rests = components.filter { !$0.needsFragment }.compactMap {
-      try? AssociationPattern($0.path.withLiteralsMarked, comparison)
+    for path in components.filter({ !$0.needsFragment }).map(\.path.withLiteralsMarked) {
+      guard let pattern = try? AssociationPattern(path, comparison) else { continue }
+      let literals = path.segments.prefix { !$0.contains { "*? ".contains($0) } }
+      rests[literals.joined(separator: "/"), default: []].append(pattern)
     }
     let bounded = claims.filter { !$0.hasRest }
     for depth in Set(bounded.map(\.depth)).sorted(by: >) {
@@ -41,20 +48,23 @@ struct ClaimedComponents {
 
   private mutating func append(_ claim: Claim) {
     let new = claim.component
-    if !claim.hasRest, !new.ignoresCase, rests.contains(where: { $0.matches(claim.sample) }) {
-      return
-    }
-    let known = components.firstIndex { component in
-      var component = component
-      component.comment = new.comment
-      return component == new
-    }
-    guard let known else {
+    if !claim.hasRest, !new.ignoresCase, isCovered(claim.sample) { return }
+    guard seen.insert(new).inserted else { return }
+    var key = new
+    key.comment = ""
+    if let place = places[key] {
+      components[place].comment += "; \(new.comment)"
+    } else {
+      places[key] = components.count
       components.append(new)
-      return
     }
-    if !components[known].comment.split(separator: "; ").contains(new.comment[...]) {
-      components[known].comment += "; \(new.comment)"
+  }
+
+  /// Whether a pattern of a wildcard matches all paths of a claim.
+  private func isCovered(_ sample: String) -> Bool {
+    let segments = sample.segments
+    return (0...segments.count).contains { count in
+      rests[segments.prefix(count).joined(separator: "/")]?.contains { $0.matches(sample) } ?? false
     }
   }
 }
@@ -235,6 +245,8 @@ extension ClaimedComponents {
 }
 
 extension String {
+  fileprivate var segments: [Substring] { split(separator: "/") }
+
   /// The pattern with a blank for each wildcard that stands for a character of a literal, because those must not match
   /// parameters.
   ///

@@ -26,22 +26,29 @@ struct RoutedPath {
         )
       ]
     }
+    let whole = language.choices.map { $0.dropFirst() }
     let choices =
-      host.map { host in
-        language.choices.flatMap { $0[...].steps(after: Array(host.utf8), vocabulary) }
-      } ?? language.choices.map { $0[...] }
+      host.map { host in whole.flatMap { $0.steps(after: Array(host.utf8), vocabulary) } } ?? whole
     return choices.flatMap { choice in
       let path = choice.prefix { $0 != .fragment && $0 != .endOfPath }
       let fragment = PathWord(of: choice[path.endIndex...], vocabulary.sample).fragment
       let isOpen = choice.contains { $0.isOpen(vocabulary) }
-      let kinds = route.certainty == .atMost ? [true] : isOpen ? [false, true] : [false]
-      return kinds.map { isPossibility in
-        let steps = path.flatMap { $0.steps(arePossibility: isPossibility, vocabulary) }
+      let texts: [Texts] =
+        route.certainty == .atMost ? [.any] : isOpen ? [.accepted, .any, .refused] : [.accepted]
+      return texts.map { texts in
+        let steps = path.flatMap { $0.steps(with: texts, vocabulary) }
         return RoutedPath(
-          pattern: AssociationPattern(steps), route: route.place, isPossibility: isPossibility,
+          pattern: AssociationPattern(steps), route: route.place, isPossibility: texts != .accepted,
           fragment: fragment.map { URLComponent.fragment.spelling(of: $0) })
       }
     }
+  }
+
+  /// Texts in the place of a segment whose texts are unknown.
+  fileprivate enum Texts {
+    case accepted, any
+    /// Texts that are refused, so that they are tried as well.
+    case refused
   }
 }
 
@@ -52,10 +59,8 @@ extension PathStep {
   }
 
   /// The steps for the spelling of what this one matches.
-  ///
-  /// - Parameter isPossibility: Whether a regex whose texts are unknown matches any.
   fileprivate func steps(
-    arePossibility isPossibility: Bool, _ vocabulary: SegmentVocabulary
+    with kind: RoutedPath.Texts, _ vocabulary: SegmentVocabulary
   ) -> [AssociationPattern.Step] {
     func spelled(_ text: String) -> [AssociationPattern.Step] {
       URLComponent.path.spelling(of: text).utf8.map { .character(Unicode.Scalar($0)) }
@@ -63,12 +68,14 @@ extension PathStep {
     switch self {
     case .segment(.literal(let text)):
       return [.character("/")] + spelled(String(decoding: text, as: UTF8.self))
-    case .segment(.regex(let number)) where !isPossibility || vocabulary.words[number] != nil:
-      let texts = vocabulary.words[number] ?? vocabulary.samples(of: number)
+    case .segment(.regex(let number)) where kind != .any || vocabulary.words[number] != nil:
+      let texts =
+        vocabulary.words[number]
+        ?? (kind == .refused ? vocabulary.refusals(of: number) : vocabulary.samples(of: number))
       return [.character("/")] + .choice(of: texts.map(spelled))
     case .segment: return [.character("/")] + .segment
     case .rest: return .rest
-    case .fragment, .endOfPath, .end: return []
+    case .host, .fragment, .endOfPath, .end: return []
     }
   }
 }
@@ -81,7 +88,7 @@ extension ArraySlice<PathStep> {
       let cell = vocabulary.cell(of: segment, among: [predicate])
       return cell.accepted(by: predicate) ? [dropFirst()] : []
     case .rest: return [self] + dropFirst().steps(after: segment, vocabulary)
-    case .fragment, .endOfPath, .end, nil: return []
+    case .host, .fragment, .endOfPath, .end, nil: return []
     }
   }
 }

@@ -27,7 +27,8 @@ extension Router {
   /// - Parameters:
   ///   - file: The file.
   ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for it.
-  ///   - app: The app whose rules are compared. The default, `nil`, is the first app of the file.
+  ///   - app: The app whose rules are compared, those of all its entries. The default, `nil`, is the first app of the
+  ///     file.
   /// - Returns: The findings: first one for each rule that claims too much, in the order of the
   ///   rules, then one for each route that the file misses, in the order of the routes, then the
   ///   rest.
@@ -35,9 +36,8 @@ extension Router {
     from file: AssociationFile, host: HostPattern, app: String? = nil
   ) -> [AssociationFinding] {
     guard !host.meansNoHost else { return [] }
-    let entry = file.apps.first { entry in app.map { entry.ids.contains($0) } ?? true }
     return AssociationCheck(
-      entry?.rules ?? [], on: file.platform, of: snapshot, host: host
+      file.rules(of: app), on: file.platform, of: snapshot, host: host
     ).findings()
   }
 

@@ -2,10 +2,13 @@ internal import Waymark
 
 /// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
+/// A word is a host and the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
 /// segments follow. A pattern without optional groups is a list of steps. A pattern with groups is
 /// a list for each combination.
 enum PathStep: Sendable, Hashable {
+  /// Matches a host that one of the patterns matches, or any if there are none. Every list begins with it.
+  case host([HostPattern])
+
   /// Matches a segment that the predicate accepts.
   case segment(SegmentPredicate)
 
@@ -39,17 +42,15 @@ enum SegmentPredicate: Sendable, Hashable {
 ///
 /// A URL needs to match one list.
 struct PathLanguage: Hashable {
-  let choices: [[PathStep]]
-
-  /// The maximum number of combinations of optional groups to examine.
-  private static let maximumChoices = 64
+  private(set) var choices: [[PathStep]] = []
 
   /// Creates the language of a pattern; `nil` if its optional groups have too many combinations.
   ///
   /// - Parameter vocabulary: Stores the regexes of the pattern's segments.
   init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
-    guard pattern.combinationCount <= Self.maximumChoices else { return nil }
-    var choices: [[PathStep]] = []
+    guard pattern.combinationCount <= RoutePattern.maximumCombinations else { return nil }
+    let hosts = Set(pattern.hosts.map(\.withoutNames)).sorted { $0.description < $1.description }
+    var seen: Set<[PathStep]> = []
     for form in pattern.combinationForms {
       guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
         let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
@@ -57,12 +58,9 @@ struct PathLanguage: Hashable {
       let ends: [[PathStep]] =
         form.fragment == nil
         ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
-      for steps in paths.flatMap({ path in ends.map { path + $0 } })
-      where !choices.contains(steps) {
-        choices.append(steps)
-      }
+      choices += paths.flatMap { path in ends.map { [.host(hosts)] + path + $0 } }
+        .filter { seen.insert($0).inserted }
     }
-    self.choices = choices
   }
 
   /// The steps of segments without optional groups, for each way in which the texts around wildcards share segments;

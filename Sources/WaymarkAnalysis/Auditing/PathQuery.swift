@@ -2,12 +2,12 @@ internal import Waymark
 
 /// Searches for a URL that some patterns match and others do not.
 ///
-/// The patterns are automata whose states are their steps. The walk is breadth-first, so it finds a shortest URL. A
-/// node is one state of each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
+/// The patterns are automata whose states are their steps, and combinations share the states that they begin with. The
+/// walk is breadth-first, so it finds a shortest URL. A node is one state of each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
 /// same wanted states and fewer unwanted ones, every URL from here leads from there as well, so this node is left out (an
 /// antichain). A letter is a segment that stands for all segments that the steps of a node do not distinguish.
 struct PathQuery {
-  private var steps: [PathStep] = []
+  private var states: [State] = []
   /// The first states of each wanted pattern, and of all unwanted ones.
   private var wanted: [[Int]] = []
   private var unwanted: [Int] = []
@@ -15,6 +15,12 @@ struct PathQuery {
 
   /// The maximum number of nodes to visit.
   private static let maximumNodes = 4_000
+
+  private struct State {
+    let step: PathStep
+    /// The states after the step.
+    var next: [Int] = []
+  }
 
   /// The result of a walk.
   enum Answer {
@@ -43,10 +49,24 @@ struct PathQuery {
 
   /// Appends the steps of choices, and returns their first states.
   private mutating func append(_ choices: [[PathStep]]) -> [Int] {
-    choices.map { choice in
-      defer { steps += choice }
-      return steps.count
+    var first: [Int] = []
+    for choice in choices {
+      var last: Int?
+      for step in choice {
+        let siblings = last.map { states[$0].next } ?? first
+        let known = siblings.last { states[$0].step == step }
+        if known == nil {
+          states.append(State(step: step))
+          if let last {
+            states[last].next.append(states.count - 1)
+          } else {
+            first.append(states.count - 1)
+          }
+        }
+        last = known ?? states.count - 1
+      }
     }
+    return first
   }
 
   /// Returns a shortest word that fits.
@@ -101,6 +121,7 @@ struct PathQuery {
   }
 
   private enum Letter {
+    case host(HostVocabulary.Cell)
     case segment(SegmentVocabulary.Cell)
     case fragment
   }
@@ -142,6 +163,7 @@ struct PathQuery {
       var word = PathWord()
       for letter in letters.reversed() {
         switch letter {
+        case .host(let cell): word.host = cell.host
         case .fragment: word.fragment = []
         case .segment(let cell): word.append(cell.text)
         }
@@ -153,23 +175,26 @@ struct PathQuery {
   /// The letters that may lead on from a node; `nil` if there would be too many.
   private func letters(from node: Node, isReal: Bool) -> [Letter]? {
     var predicates: [SegmentPredicate] = []
+    var hosts: Set<HostPattern>?
     var takesFragment = false
     func look(at state: Int) {
-      switch steps[state] {
+      switch states[state].step {
+      case .host(let patterns): hosts = (hosts ?? []).union(patterns)
       case .segment(let predicate):
         if !predicates.contains(predicate) { predicates.append(predicate) }
       case .rest:
         if !predicates.contains(.any) { predicates.append(.any) }
-        look(at: state + 1)
+        states[state].next.forEach(look)
       case .fragment, .endOfPath: takesFragment = true
       case .end: break
       }
     }
     for state in node.wanted + node.unwanted { look(at: state) }
+    if let hosts { return vocabulary.hosts.cells(of: hosts)?.map { .host($0) } }
     let fragment: [Letter] = takesFragment ? [.fragment] : []
     for state in node.wanted {
       // No other segment leads on.
-      if case .segment(.literal(let text)) = steps[state] {
+      if case .segment(.literal(let text)) = states[state].step {
         return [.segment(vocabulary.cell(of: text, among: predicates))]
       }
     }
@@ -178,12 +203,13 @@ struct PathQuery {
   }
 
   private func states(after state: Int, _ letter: Letter) -> [Int] {
-    switch (steps[state], letter) {
-    case (.segment(let predicate), .segment(let cell)):
-      cell.accepted(by: predicate) ? [state + 1] : []
-    case (.rest, .segment): [state] + states(after: state + 1, letter)
-    case (.rest, .fragment): states(after: state + 1, letter)
-    case (.fragment, .fragment), (.endOfPath, .fragment): [state + 1]
+    let next = states[state].next
+    return switch (states[state].step, letter) {
+    case (.host(let hosts), .host(let cell)): cell.accepted(by: hosts) ? next : []
+    case (.segment(let predicate), .segment(let cell)): cell.accepted(by: predicate) ? next : []
+    case (.rest, .segment): [state] + next.flatMap { states(after: $0, letter) }
+    case (.rest, .fragment): next.flatMap { states(after: $0, letter) }
+    case (.fragment, .fragment), (.endOfPath, .fragment): next
     default: []
     }
   }
@@ -193,17 +219,17 @@ struct PathQuery {
   }
 
   private func accepts(_ state: Int) -> Bool {
-    switch steps[state] {
+    switch states[state].step {
     case .end, .endOfPath: true
-    case .rest: accepts(state + 1)
-    case .segment, .fragment: false
+    case .rest: states[state].next.contains(where: accepts)
+    case .host, .segment, .fragment: false
     }
   }
 
   /// Whether every word leads on from a state to an end.
   private func takesAll(_ state: Int) -> Bool {
-    guard case .rest = steps[state] else { return false }
-    return accepts(state + 1)
+    guard case .rest = states[state].step else { return false }
+    return accepts(state)
   }
 
   /// All lists with one element of each list.
@@ -223,8 +249,11 @@ extension [Int] {
   }
 }
 
-/// A path and a fragment in canonical form, segment by segment.
+/// A host, and a path and a fragment in canonical form, segment by segment.
 struct PathWord {
+  /// The host; empty for none, `nil` if it does not matter.
+  fileprivate(set) var host: String?
+
   private(set) var path: [String] = []
 
   /// The fragment's segments; `nil` without a fragment.
@@ -232,13 +261,13 @@ struct PathWord {
 
   init() {}
 
-  /// Creates a word that steps match.
+  /// Creates a word that steps match, except their hosts.
   init(of steps: some Sequence<PathStep>, _ sample: (SegmentPredicate) -> String) {
     for step in steps {
       switch step {
       case .segment(let predicate): append(sample(predicate))
       case .fragment: fragment = []
-      case .rest, .endOfPath, .end: break
+      case .host, .rest, .endOfPath, .end: break
       }
     }
   }

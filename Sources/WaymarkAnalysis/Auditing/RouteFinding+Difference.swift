@@ -84,7 +84,7 @@ extension TableAudit {
         RouteFinding(
           kind: .lookalike(.overlooked(other.definition.parsedPattern, pattern)),
           routes: [found.route.definition], others: [other.definition],
-          witness: RouteFinding.Witness(url: found.url, route: found.route.definition)))
+          witness: witness(of: found.url)))
     }
     return findings
   }

@@ -3,7 +3,12 @@ public import Waymark
 extension RouteFinding: CustomStringConvertible {
   /// The finding in one sentence, safe to log: quoted text is escaped and truncated.
   public var description: String {
-    message { $0.pattern.printable() }
+    message { route in
+      let hosts = route.parsedPattern.hosts.map(\.description)
+      // A full URL has its host already.
+      let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.pattern) != nil
+      return (route.pattern + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
+    }
   }
 
   /// The finding in one sentence.
@@ -113,14 +118,19 @@ extension RouteFinding.Appearance {
     switch self {
     case .query:
       "leave the query out: every match has it; write %3F if the text has a question mark"
-    case .parameter, .wildcard, .regex:
+    case .wildcard, .regex:
       "write it as the pattern's syntax does, or with percent escapes if text is meant"
+    case .parameter:
+      "write it as the pattern's syntax does, or with percent escapes if text is meant; the colon syntax has no text "
+        + "beside a parameter, but the brace syntax has: user-{id}"
     case .oneSegment: "write a parameter if it is to take one segment; else give it a name"
     case .host: "write it as a full URL, https://…, if it is the host"
     case .hostCase: "write it in lower case"
     case .port: "leave the port out"
     case .unicodeForm: "write it in NFC"
-    case .name: "end the name sooner, or choose another"
+    case .name:
+      "choose another; in the colon syntax a name is all of its segment, in the brace syntax text can follow it: "
+        + "{id}.json"
     case .repeatedName: "give each its own name"
     case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
     }

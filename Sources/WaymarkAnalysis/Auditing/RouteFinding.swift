@@ -28,7 +28,8 @@ public struct RouteFinding: Sendable, Hashable {
     /// The URL, with the scheme of the routes, or only a path for the global routes.
     public let url: String
 
-    /// The route that takes it; `nil` if none does, or if matching stops without an answer.
+    /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does, or if matching stops
+    /// without an answer.
     public let route: RouteDefinition?
   }
 

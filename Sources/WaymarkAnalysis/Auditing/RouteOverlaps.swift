@@ -1,60 +1,42 @@
 internal import Waymark
 
-/// Routes by the segments of their paths, to find those that may match a URL of another route.
+/// Routes by the hosts and segments of their URLs, to find those that may share a URL with another route.
 ///
 /// Most routes of a table differ in a literal, and looking at every pair of routes costs the square of their number.
-/// Literals are compared in lower case, because some routes ignore case.
+/// Where a wildcard comes first, the literals after it tell routes apart. So URLs are read from both ends, and the walk
+/// that ends first decides.
 struct RouteOverlaps {
-  private var nodes = [Node()]
-  /// The routes whose URLs are unknown.
-  private var unknown: [Int] = []
-  private var count = 0
+  private var forward = Tree()
+  private var backward = Tree()
+  private let vocabulary: SegmentVocabulary
 
-  /// The routes whose paths begin alike.
-  private struct Node {
-    var literals: [[UInt8]: Int] = [:]
-    /// The node after a segment that is no literal.
-    var other: Int?
-    /// The nodes of ``literals`` and ``other``, in the order of creation.
-    var children: [Int] = []
-    /// The routes whose paths end here.
-    var ends: [Int] = []
-    /// The routes with a wildcard from here on.
-    var rests: [Int] = []
-  }
-
-  init(_ routes: [AuditedRoute] = []) {
+  init(_ routes: [AuditedRoute] = [], _ vocabulary: SegmentVocabulary) {
+    self.vocabulary = vocabulary
     for route in routes { insert(route) }
   }
 
   mutating func insert(_ route: AuditedRoute) {
-    count += 1
-    guard let shapes = route.shapes else { return unknown.append(route.place) }
-    for shape in shapes {
-      let node = shape.segments.reduce(0) { child(of: $0, $1) }
-      if shape.hasRest {
-        nodes[node].rests.append(route.place)
-      } else {
-        nodes[node].ends.append(route.place)
-      }
+    for line in route.language?.lines ?? [] {
+      forward.insert(line, route.place)
+      backward.insert(line.reversed, route.place)
     }
   }
 
-  private mutating func child(of node: Int, _ segment: String?) -> Int {
-    let text = segment.map { Array($0.utf8) }
-    if let child = text.map({ nodes[node].literals[$0] }) ?? nodes[node].other { return child }
-    let child = nodes.count
-    nodes.append(Node())
-    nodes[node].children.append(child)
-    if let text { nodes[node].literals[text] = child } else { nodes[node].other = child }
-    return child
-  }
-
   /// The places of the routes that may share a URL with a route of any table, in order.
+  ///
+  /// A route whose URLs are unknown shares none.
   func places(overlapping route: AuditedRoute) -> [Int] {
-    guard let shapes = route.shapes else { return Array(0..<count) }
-    let found = shapes.flatMap { places(overlapping: $0, inLess: true) }
-    return Set(unknown + found).sorted()
+    var places: Set<Int> = []
+    for line in route.language?.lines ?? [] {
+      var walks = [
+        Walk(through: forward, with: line, isLess: true),
+        Walk(through: backward, with: line.reversed, isLess: true),
+      ]
+      var turn = 0
+      while walks[turn].goOn(vocabulary) { turn = 1 - turn }
+      places.formUnion(walks[turn].found)
+    }
+    return places.sorted()
   }
 
   /// The places of routes that may share a URL with a route and are less specific, in order.
@@ -67,62 +49,239 @@ struct RouteOverlaps {
   func places(
     lessSpecificThan route: AuditedRoute, limit: Int, where isWanted: (Int) -> Bool
   ) -> [Int] {
-    let found = (route.shapes ?? []).flatMap { shape in
-      places(
-        overlapping: shape, inLess: false, limit: limit, maximumVisits: Self.maximumVisits,
-        where: isWanted)
+    var places: Set<Int> = []
+    for line in route.language?.lines ?? [] {
+      var walk = Walk(through: forward, with: line, isLess: false)
+      var wanted: [Int] = []
+      for _ in 0..<Self.maximumVisits where wanted.count < limit && walk.goOn(vocabulary) {
+        wanted += walk.takeFound().filter(isWanted)
+      }
+      places.formUnion(wanted)
     }
-    return Set(found).sorted()
+    return places.sorted()
   }
 
-  /// The number of nodes to visit for a shape before less specific ones count as not found.
+  /// The number of nodes to visit for a list of steps before less specific ones count as not found.
   private static let maximumVisits = 10_000
+}
 
-  /// A node that fits the first `depth` segments.
-  private struct Visit {
-    let node: Int
-    let depth: Int
-    /// Whether all routes of the branch are wanted: it is less specific already.
-    let isLess: Bool
-  }
+extension RouteOverlaps {
+  /// Steps without those that match any number of segments, and the places where these are.
+  struct Line {
+    private(set) var steps: [PathStep] = []
+    /// For each number of steps taken, whether any segments may follow them.
+    private(set) var hasRest = [false]
+    let end: End
 
-  /// - Parameter isLess: Whether all overlapping routes are wanted; if not, only those that are less specific.
-  private func places(
-    overlapping shape: PathShape, inLess isLess: Bool, limit: Int = .max,
-    maximumVisits: Int = .max, where isWanted: (Int) -> Bool = { _ in true }
-  ) -> [Int] {
-    var found: [Int] = []
-    var visits = [Visit(node: 0, depth: 0, isLess: isLess)]
-    var count = 0
-    while let visit = visits.popLast(), count < maximumVisits, found.count < limit {
-      count += 1
-      let node = nodes[visit.node]
-      func go(to children: [Int], _ depth: Int, isLess: Bool = visit.isLess) {
-        visits += children.map { Visit(node: $0, depth: depth, isLess: isLess) }
-      }
-      let other = node.other.map { [$0] } ?? []
-      let isAtEnd = visit.depth == shape.segments.count
-      if visit.isLess || !isAtEnd { found += node.rests.filter(isWanted) }
-      if isAtEnd {
-        guard visit.isLess else { continue }
-        found += node.ends.filter(isWanted)
-        if shape.hasRest { go(to: node.children, visit.depth) }
-      } else if let text = shape.segments[visit.depth] {
-        if let child = node.literals[Array(text.utf8)] { go(to: [child], visit.depth + 1) }
-        go(to: other, visit.depth + 1, isLess: true)
-      } else {
-        go(to: visit.isLess ? node.children : other, visit.depth + 1)
+    init(_ end: End) { self.end = end }
+
+    /// What a line says about the fragment.
+    enum End {
+      /// It does not matter.
+      case open
+      /// There is one, whose steps the line leaves out.
+      case path
+      /// The line has its steps.
+      case whole
+
+      /// The ends of the lines that can share a URL with a line of this end.
+      var partners: [End] {
+        switch self {
+        case .open: [.open, .path]
+        case .path: [.open]
+        case .whole: [.whole]
+        }
       }
     }
-    return found
+
+    mutating func append(_ step: PathStep) {
+      if case .rest = step {
+        hasRest[steps.count] = true
+      } else {
+        steps.append(step)
+        hasRest.append(false)
+      }
+    }
+
+    var reversed: Line {
+      var line = self
+      line.steps.reverse()
+      line.hasRest.reverse()
+      return line
+    }
+  }
+
+  /// The lines that begin alike share their nodes.
+  private struct Tree {
+    var nodes = [Node(hasRest: false), Node(hasRest: true)]
+
+    struct Node {
+      /// Whether any segments may come before the steps from here.
+      let hasRest: Bool
+      /// The nodes after literals, and after hosts without parameters.
+      var literals: [PathStep: [Int]] = [:]
+      /// The nodes after other steps.
+      var others: [(step: PathStep, node: Int)] = []
+      /// The nodes of ``literals`` after segments, in the order of creation.
+      var segments: [Int] = []
+      /// The routes whose lines end here.
+      var ends: [Line.End: [Int]] = [:]
+    }
+
+    mutating func insert(_ line: Line, _ place: Int) {
+      var node = line.hasRest[0] ? 1 : 0
+      for (step, hasRest) in zip(line.steps, line.hasRest.dropFirst()) {
+        node = child(of: node, step, hasRest)
+      }
+      if nodes[node].ends[line.end]?.last != place {
+        nodes[node].ends[line.end, default: []].append(place)
+      }
+    }
+
+    private mutating func child(of node: Int, _ step: PathStep, _ hasRest: Bool) -> Int {
+      let isLiteral = step.isLiteral
+      let known =
+        isLiteral
+        ? nodes[node].literals[step]?.first { nodes[$0].hasRest == hasRest }
+        : nodes[node].others.first { $0.step == step && nodes[$0.node].hasRest == hasRest }?.node
+      if let known { return known }
+      let child = nodes.count
+      nodes.append(Node(hasRest: hasRest))
+      if isLiteral {
+        nodes[node].literals[step, default: []].append(child)
+        if case .segment = step { nodes[node].segments.append(child) }
+      } else {
+        nodes[node].others.append((step, child))
+      }
+      return child
+    }
+  }
+
+  /// A walk through a tree along all lines that share a URL with a line.
+  private struct Walk {
+    private let tree: Tree
+    private let line: Line
+    private(set) var found: [Int] = []
+    private var visits: [Visit]
+    private var seen: Set<Visit>
+
+    private struct Visit: Hashable {
+      let node: Int
+      /// The number of steps of the line that were taken.
+      let taken: Int
+      /// Whether all routes from here on are wanted: they are less specific already.
+      let isLess: Bool
+    }
+
+    /// - Parameter isLess: Whether all routes are wanted; if not, only those that are less specific.
+    init(through tree: Tree, with line: Line, isLess: Bool) {
+      self.tree = tree
+      self.line = line
+      visits = [0, 1].map { Visit(node: $0, taken: 0, isLess: isLess) }
+      seen = Set(visits)
+    }
+
+    mutating func takeFound() -> [Int] {
+      defer { found = [] }
+      return found
+    }
+
+    private mutating func visit(_ node: Int, _ taken: Int, _ isLess: Bool) {
+      let visit = Visit(node: node, taken: taken, isLess: isLess)
+      if seen.insert(visit).inserted { visits.append(visit) }
+    }
+
+    /// Visits one more node; returns whether there was one.
+    mutating func goOn(_ vocabulary: SegmentVocabulary) -> Bool {
+      guard let next = visits.popLast() else { return false }
+      vocabulary.visits += 1
+      let (taken, isLess) = (next.taken, next.isLess)
+      let node = tree.nodes[next.node]
+      if line.hasRest[taken] {
+        if isLess { for child in node.segments { visit(child, taken, true) } }
+        for case (.segment, let child) in node.others { visit(child, taken, isLess) }
+      }
+      guard taken < line.steps.count else {
+        if isLess { for end in line.end.partners { found += node.ends[end] ?? [] } }
+        return true
+      }
+      let step = line.steps[taken]
+      if case .segment = step, node.hasRest { visit(next.node, taken + 1, true) }
+      if step.isLiteral {
+        for child in node.literals[step] ?? [] { visit(child, taken + 1, isLess) }
+      } else if case .segment(.any) = step {
+        if isLess { for child in node.segments { visit(child, taken + 1, true) } }
+      } else {
+        for (other, children) in node.literals where step.mayMeet(other, vocabulary) {
+          guard let isLess = step.isLess(other, isLess, vocabulary) else { continue }
+          for child in children { visit(child, taken + 1, isLess) }
+        }
+      }
+      for (other, child) in node.others where step.mayMeet(other, vocabulary) {
+        if let isLess = step.isLess(other, isLess, vocabulary) { visit(child, taken + 1, isLess) }
+      }
+      return true
+    }
   }
 }
 
-extension AuditedRoute {
-  /// The shapes of the paths that it can match, in lower case; `nil` if they are unknown.
-  fileprivate var shapes: [PathShape]? {
-    language == nil || certainty == .none
-      ? nil : PathShape.shapes(of: definition.parsedPattern, ignoringCase: true)
+extension PathStep {
+  /// Whether few other steps match the same.
+  fileprivate var isLiteral: Bool {
+    switch self {
+    case .segment(.literal): true
+    case .host(let hosts): hosts.count == 1 && !hosts[0].hasParameters && !hosts[0].meansSubdomains
+    default: false
+    }
+  }
+
+  /// Whether routes are less specific that have another step in the place of this one; `nil` if they are more specific.
+  ///
+  /// - Parameter isLess: Whether they are so already.
+  fileprivate func isLess(
+    _ other: PathStep, _ isLess: Bool, _ vocabulary: SegmentVocabulary
+  ) -> Bool? {
+    guard !isLess, case .segment(let own) = self, case .segment(let other) = other else {
+      return isLess
+    }
+    return switch (vocabulary.isLiteral(own), vocabulary.isLiteral(other)) {
+    case (true, false): true
+    case (false, true): nil
+    default: false
+    }
+  }
+
+  /// Whether both may match the same.
+  fileprivate func mayMeet(_ other: PathStep, _ vocabulary: SegmentVocabulary) -> Bool {
+    switch (self, other) {
+    case (.segment(let predicate), .segment(let other)): !vocabulary.areApart(predicate, other)
+    case (.host(let hosts), .host(let others)):
+      hosts.isEmpty || others.isEmpty || hosts[0].intersection(with: others[0]) != nil
+    case (.fragment, .fragment): true
+    default: false
+    }
+  }
+}
+
+extension PathLanguage {
+  /// The lists of steps, one for each host.
+  fileprivate var lines: [RouteOverlaps.Line] {
+    choices.flatMap { choice in
+      let steps = choice.dropFirst().prefix { $0 != .endOfPath && $0 != .end }
+      let path = steps.prefix { $0 != .fragment }
+      let parts: [(steps: ArraySlice<PathStep>, end: RouteOverlaps.Line.End)] =
+        choice.contains(.fragment) ? [(path, .path), (steps, .whole)] : [(path, .open)]
+      return hosts(of: choice).flatMap { host in
+        parts.map { part in
+          ([.host(host)] + part.steps).reduce(into: RouteOverlaps.Line(part.end)) { $0.append($1) }
+        }
+      }
+    }
+  }
+
+  private func hosts(of choice: [PathStep]) -> [[HostPattern]] {
+    guard case .host(let hosts) = choice.first, !hosts.isEmpty else { return [[]] }
+    return hosts.map { [$0] }
   }
 }
 
@@ -140,7 +299,7 @@ extension TableAudit {
   /// The order is a surprise only if the later route is more specific both from the left and by the
   /// documented order, which puts wildcards last.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
-    var earlier = RouteOverlaps()
+    var earlier = RouteOverlaps([], vocabulary)
     var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
     for route in reached.map(\.route) {
       let candidates = earlier.places(
@@ -159,7 +318,7 @@ extension TableAudit {
       let other = routes[place].definition
       return RouteFinding(
         kind: .overlap, routes: later.map(\.route), others: [other],
-        witness: later.first.map { RouteFinding.Witness(url: $0.url, route: other) })
+        witness: later.first.map { witness(of: $0.url) })
     }
   }
 
@@ -167,19 +326,10 @@ extension TableAudit {
   /// third route exists for those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
     guard let language = route.language, let otherLanguage = other.language else { return nil }
-    return route.sharedHosts(with: other).lazy.compactMap { host in
-      url(of: route, language, takenBy: other, otherLanguage, host)
-    }.first
-  }
-
-  private func url(
-    of route: AuditedRoute, _ language: PathLanguage,
-    takenBy other: AuditedRoute, _ otherLanguage: PathLanguage, _ host: HostPattern?
-  ) -> String? {
     vocabulary.beginQuestion()
     var thirds: [PathLanguage] = []
     return search.url(
-      of: [language, otherLanguage], butNot: &thirds, host: host, maximum: Self.maximumThirds
+      of: [language, otherLanguage], butNot: &thirds, maximum: Self.maximumThirds
     ) { url in
       let taker = taker(of: url, matching: route)
       return taker?.place == other.place ? nil : [taker?.language].compactMap(\.self)

@@ -71,14 +71,17 @@ extension RoutingSnapshot {
     let search = URLSearch(of: scheme, in: self)
     var hidden: [RouteDefinition] = []
     var witness: RouteFinding.Witness?
-    for route in tables[0].definitions {
-      let url = search.url(of: route.parsedPattern.sampleWord, host: nil)
+    for route in AuditedTable(0, of: self, search.vocabulary).routes {
+      guard let url = search.url(of: route, in: self) else {
+        if barrier != .catchAll { hidden.append(route.definition) }
+        continue
+      }
       let taker: RouteDefinition?
       // If matching stops, nothing is known.
       do { taker = try firstDefinition(matching: url) } catch { continue }
       // A more specific route of the scheme overrides the global one. That is the purpose of schemes.
       if barrier == .catchAll, taker !== blocking[0] { continue }
-      hidden.append(route)
+      hidden.insert(route.definition, at: witness == nil ? 0 : hidden.count)
       witness = witness ?? RouteFinding.Witness(url: url, route: taker)
     }
     guard !hidden.isEmpty else { return nil }
@@ -93,14 +96,17 @@ extension RoutePattern {
     hosts.isEmpty && fragment == nil
       && path.filter { $0.kind != .separator }.map(\.kind.isWildcard) == [true]
   }
+}
 
-  /// A path that the pattern matches if its constraints allow that.
-  fileprivate var sampleWord: PathWord {
-    var word = PathWord()
-    for segment in combinationForms.first?.path ?? [] {
-      let texts = segment.meaning.map { if case .literal(let text) = $0 { text } else { "x" } }
-      word.append(texts.joined())
+extension URLSearch {
+  /// A URL that a route matches, whichever route takes it; `nil` if none is found.
+  fileprivate func url(of route: AuditedRoute, in snapshot: RoutingSnapshot) -> String? {
+    guard let language = route.language, route.certainty != .none else { return nil }
+    vocabulary.beginQuestion()
+    var others: [PathLanguage] = []
+    return url(of: [language], butNot: &others) { url in
+      guard let request = try? snapshot.request(url) else { return [] }
+      return route.definition.response(for: request).isMatch ? nil : []
     }
-    return word
   }
 }

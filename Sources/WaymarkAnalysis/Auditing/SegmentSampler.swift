@@ -5,7 +5,7 @@ internal import Waymark
 ///
 /// The engine tells which beginnings can continue.
 enum SegmentSampler {
-  private static let maximumSamples = 12
+  private static let maximumSamples = 16
   private static let maximumLength = 64
   /// The number of texts to try for one regex.
   private static let maximumTrials = 10_000
@@ -16,17 +16,26 @@ enum SegmentSampler {
   /// One of each kind of character, then the others.
   ///
   /// None is syntax in canonical paths.
-  private static let alphabet: [Character] = {
+  fileprivate static let alphabet: [Character] = {
     let first = Array("1aA-0_.x2")
     let ascii = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
     return first + ascii.filter { !first.contains($0) && !"/%#".contains($0) } + Array("éЖ日")
   }()
 
-  /// Texts that `regex`, the regex of a segment, accepts: the shortest first, and as different as a
-  /// few trials allow.
+  /// Texts that `regex`, the regex of a segment, accepts.
+  ///
+  /// If it accepts none of the candidates, they are the shortest ones, as different as a few trials allow.
   ///
   /// - Parameter budget: The number of texts that may be tried. Those that are tried are taken from it.
-  static func samples(of regex: CompiledRegex, within budget: inout Int) -> [String] {
+  static func samples(
+    of regex: CompiledRegex, among candidates: [String], within budget: inout Int
+  ) -> [String] {
+    var samples: [String] = []
+    for text in candidates where samples.count < maximumSamples {
+      let isNew = !samples.contains { $0.hasSameBytes(as: text) }
+      if isNew, text.isCanonical, regex.accepts(text) { samples.append(text) }
+    }
+    if !samples.isEmpty { return samples }
     // In another form, for which the engine can tell which texts can continue.
     guard
       let open = try? CompiledRegex(
@@ -47,7 +56,7 @@ enum SegmentSampler {
           let text = beginning + String(character)
           let isAccepted = regex.accepts(text)
           let canContinue = open.canContinue(text)
-          if isAccepted { found.append(text) }
+          if isAccepted, text.isCanonical { found.append(text) }
           if canContinue { longer.append(text) }
           if isAccepted || canContinue { branches += 1 }
         }
@@ -55,6 +64,78 @@ enum SegmentSampler {
       beginnings = Array(longer.prefix(maximumBeginnings))
     }
     return found
+  }
+}
+
+extension RegexTree {
+  /// Texts that the regex may accept, and those of its conditions, which it may refuse.
+  var words: [String] { Self.words(of: root) + Self.conditions(of: root) }
+
+  private static func words(of node: Node) -> [String] {
+    switch node {
+    case .character(let text): [String(decoding: text, as: UTF8.self)]
+    case .one(let text): characters(of: text)
+    case .condition: [""]
+    case .sequence(let nodes): nodes.reduce([""]) { $0.joined(with: words(of: $1)) }
+    case .choice(let nodes): nodes.flatMap(words)
+    case .repeated(let node, let least, let most):
+      repeated(words(of: node), [least, least + 1, min(least + 4, most ?? .max)], most)
+    }
+  }
+
+  /// Words repeated so often, as long as that is not too often: the same, and different ones after each other.
+  private static func repeated(_ words: [String], _ counts: [Int], _ most: Int?) -> [String] {
+    var texts: [String] = []
+    for count in counts where count <= most ?? .max {
+      for start in words.indices.prefix(4) where count * words[start].utf8.count <= maximumBytes {
+        let same = String(repeating: words[start], count: count)
+        let different = (0..<count).map { words[(start + $0) % words.count] }.joined()
+        for text in [same, different] where !texts.contains(where: text.hasSameBytes) {
+          texts.append(text)
+        }
+      }
+    }
+    return texts
+  }
+
+  private static let maximumBytes = 256
+
+  /// Characters of a class, of different kinds.
+  private static func characters(of text: String) -> [String] {
+    guard let regex = try? CompiledRegex(text, options: ConstraintCheck.options) else { return [] }
+    return Array(SegmentSampler.alphabet.lazy.map(String.init).filter(regex.accepts).prefix(6))
+  }
+
+  private static func conditions(of node: Node) -> [String] {
+    switch node {
+    case .character, .one: []
+    case .condition(let node): words(of: node) + conditions(of: node)
+    case .sequence(let nodes), .choice(let nodes): nodes.flatMap(conditions)
+    case .repeated(let node, _, _): conditions(of: node)
+    }
+  }
+}
+
+extension [String] {
+  /// The maximum number of texts that are made of others.
+  private static var maximumCount: Int { 64 }
+
+  /// Each text with one of the others after it: with every one, if these are few.
+  func joined(with others: [String]) -> [String] {
+    guard let last = others.indices.last, !isEmpty else { return [] }
+    if count * others.count <= Self.maximumCount {
+      return flatMap { text in others.map { text + $0 } }
+    }
+    return (0..<Swift.min(Swift.max(count, others.count), Self.maximumCount)).map { index in
+      self[index % count] + others[index % (last + 1)]
+    }
+  }
+}
+
+extension String {
+  /// Whether a canonical path can have the text as a segment.
+  var isCanonical: Bool {
+    !utf8.contains(UInt8(ascii: "/")) && CanonicalText.literal(self).hasSameBytes(as: self)
   }
 }
 

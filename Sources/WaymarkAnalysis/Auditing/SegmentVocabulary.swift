@@ -5,9 +5,13 @@ internal import Waymark
 ///
 /// The texts that a regex accepts are unknown, but some are tried. Regexes with the same text
 /// accept the same texts. A regex certainly accepts or refuses the texts that were tried, and may
-/// accept any other text. Only choices of words and built-in constraints are known better.
+/// accept any other text. Only choices of words and built-in constraints are known better, and what texts begin and end
+/// with.
 final class SegmentVocabulary {
+  let hosts: HostVocabulary
   private var regexes: [CompiledRegex] = []
+  private var meanings: [Meaning] = []
+  private var ends: [SegmentEnds] = []
   private var numbers: [Meaning: Int] = [:]
   /// All texts that a regex accepts, if it is a choice of words.
   private(set) var words: [Int: [String]] = [:]
@@ -20,6 +24,8 @@ final class SegmentVocabulary {
   /// The number of texts that may be tried for all regexes together.
   private var trials = 1_000_000
 
+  init(_ hosts: HostVocabulary = HostVocabulary()) { self.hosts = hosts }
+
   /// The number of steps that queries took so far, for the current question and beyond what each question may take.
   private(set) var work = 0
   private var sharedWork = 0
@@ -27,6 +33,9 @@ final class SegmentVocabulary {
   /// The number of steps that the queries of each question may take, and that all may take beyond that.
   private static let maximumWork = 10_000
   private static let maximumSharedWork = 50_000_000
+
+  /// The number of steps that were taken to find routes that share URLs.
+  var visits = 0
 
   /// Begins a question, such as whether a URL reaches a route.
   func beginQuestion() { work = 0 }
@@ -41,14 +50,17 @@ final class SegmentVocabulary {
   /// Texts of kinds that constraints distinguish.
   private static let commonTexts = ["x", "y", "z", "1", "x-1", "X.1", "_~é x"]
 
+  /// The maximum number of texts that fill what is open in another regex.
+  private static let maximumFillers = 24
+
   /// The maximum number of sets of regexes to distinguish at one place.
   private static let maximumSubsets = 256
 
   /// What a segment matches, whatever the names of its parameters.
   private struct Meaning: Hashable {
-    var pieces: [PatternElement.Kind] = []
+    private(set) var pieces: [PatternElement.Kind] = []
     /// Whether case matters to none of the letters in literals, which are in lower case then.
-    var ignoresCase = false
+    private(set) var ignoresCase = false
 
     init(_ segment: PatternForm.Segment, in pattern: RoutePattern) {
       pieces = segment.meaning.map { piece in
@@ -80,34 +92,14 @@ final class SegmentVocabulary {
     }
     let number = regexes.count
     numbers[meaning] = number
+    meanings.append(meaning)
+    ends.append(SegmentEnds(of: meaning.pieces, ignoringCase: meaning.ignoresCase))
     regexes.append(regex)
     if case .parameter(let parameter) = segment.kind, let constraint = parameter.constraint {
       words[number] = constraint.words
       builtIns[number] = BuiltInConstraint(regex: constraint.text)
-    } else {
-      samples[number] = samples(of: segment, number, in: pattern)
     }
     return .regex(number)
-  }
-
-  /// Texts that the regex of a segment with several pieces accepts.
-  ///
-  /// If anything can follow a parameter, trying finds the literals late.
-  private func samples(
-    of segment: PatternForm.Segment, _ number: Int, in pattern: RoutePattern
-  ) -> [String] {
-    var text = ""
-    for piece in segment.elements.map({ PatternForm.Segment([$0]) }) {
-      if case .literal(let literal) = piece.kind {
-        text += literal
-      } else {
-        text += predicate(of: piece, in: pattern).map(sample) ?? ""
-      }
-    }
-    let uppercased = text.utf8.map { $0.isASCIILetter ? $0 & ~0x20 : $0 }
-    let texts = [text, text.lowercasedASCII, String(decoding: uppercased, as: UTF8.self)]
-    return texts.filter(regexes[number].accepts)
-      + SegmentSampler.samples(of: regexes[number], within: &trials)
   }
 
   /// A text that a predicate accepts, as far as one is known.
@@ -122,9 +114,54 @@ final class SegmentVocabulary {
   /// Texts that a regex accepts.
   func samples(of number: Int) -> [String] {
     if let known = samples[number] { return known }
-    let found = SegmentSampler.samples(of: regexes[number], within: &trials)
+    let found = SegmentSampler.samples(
+      of: regexes[number], among: candidates(for: number), within: &trials)
     samples[number] = found
     return found
+  }
+
+  /// Texts that a regex refuses, like those that it accepts.
+  func refusals(of number: Int) -> [String] {
+    let texts =
+      candidates(for: number) + samples(of: number).flatMap { [$0 + "!", "\($0.dropLast())"] }
+    let refused = texts.filter { !$0.isEmpty && $0.isCanonical && !regexes[number].accepts($0) }
+    return Array(refused.prefix(Self.maximumRefusals))
+  }
+
+  private static let maximumRefusals = 8
+
+  /// Whether a predicate is a literal, in whatever case.
+  func isLiteral(_ predicate: SegmentPredicate) -> Bool {
+    switch predicate {
+    case .any: return false
+    case .literal: return true
+    case .regex(let number):
+      let pieces = meanings[number].pieces
+      return pieces.count == 1 && pieces[0].isLiteral
+    }
+  }
+
+  /// Texts that a regex might accept, and texts like them that it might refuse.
+  ///
+  /// - Parameter fillers: Texts for what is open. The default is a few short ones.
+  func candidates(for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"]) -> [String] {
+    let (pieces, ignoresCase) = (meanings[number].pieces, meanings[number].ignoresCase)
+    let texts = pieces.reduce([""]) { texts, piece in
+      let choices =
+        switch piece {
+        case .literal(let text): [text]
+        case .wildcard(_, let mayBeEmpty): (mayBeEmpty ? [""] : []) + fillers
+        case .parameter(let parameter):
+          parameter.constraint.map { RegexTree($0.text).words } ?? fillers
+        case .separator, .optional: [""]
+        }
+      return texts.joined(with: choices)
+    }
+    guard ignoresCase else { return texts }
+    return texts.flatMap { text in
+      let uppercased = text.utf8.map { $0.isASCIILetter ? $0 & ~0x20 : $0 }
+      return [text, text.lowercasedASCII, String(decoding: uppercased, as: UTF8.self)]
+    }
   }
 
   /// A text on which matching a regex exceeds the limits; `nil` if none is found.
@@ -155,8 +192,9 @@ final class SegmentVocabulary {
     if let known = possibleCells[predicates] { return known }
     var subsets: [Set<Int>] = [[]]
     for case .regex(let number) in predicates {
+      subsets += subsets.filter { subset in !subset.contains { areApart($0, number) } }
+        .map { $0.union([number]) }
       guard subsets.count <= Self.maximumSubsets else { return nil }
-      subsets += subsets.map { $0.union([number]) }
     }
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
     let possible = subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }
@@ -169,16 +207,39 @@ final class SegmentVocabulary {
 
   /// Whether there may be a text, among those that were not tried, that only these regexes accept.
   private func mayAccept(_ accepting: Set<Int>, of predicates: [SegmentPredicate]) -> Bool {
-    let constraints = accepting.compactMap { builtIns[$0] }
-    return predicates.allSatisfy { predicate in
+    predicates.allSatisfy { predicate in
       guard case .regex(let number) = predicate else { return true }
-      let constraint = builtIns[number]
-      if accepting.contains(number) {
-        // All words were tried.
-        return words[number] == nil && constraint?.disjoint.isDisjoint(with: constraints) != false
-      }
-      return !constraints.contains { constraint.map($0.containing.contains) == true }
+      // All words were tried.
+      if accepting.contains(number) { return words[number] == nil }
+      return !accepting.contains { includes(number, $0) }
     }
+  }
+
+  /// Whether no segment is known to match both predicates.
+  func areApart(_ predicate: SegmentPredicate, _ other: SegmentPredicate) -> Bool {
+    switch (predicate, other) {
+    case (.any, _), (_, .any): false
+    case (.literal(let text), .literal(let other)): text != other
+    case (.literal(let text), .regex(let number)), (.regex(let number), .literal(let text)):
+      !regexes[number].accepts(String(decoding: text, as: UTF8.self))
+    case (.regex(let number), .regex(let other)): areApart(number, other)
+    }
+  }
+
+  /// Whether no text is accepted by both regexes, as far as that is known.
+  private func areApart(_ number: Int, _ other: Int) -> Bool {
+    if let left = builtIns[number], let right = builtIns[other], left.disjoint.contains(right) {
+      return true
+    }
+    return ends[number].areApart(from: ends[other])
+  }
+
+  /// Whether a regex accepts all texts that another accepts, as far as that is known.
+  private func includes(_ number: Int, _ other: Int) -> Bool {
+    if let left = builtIns[number], let right = builtIns[other], right.containing.contains(left) {
+      return true
+    }
+    return ends[number].includeAll(of: ends[other])
   }
 
   private func realCells(of predicates: [SegmentPredicate]) -> [Cell] {
@@ -196,8 +257,12 @@ final class SegmentVocabulary {
       case .regex(let number): texts += samples(of: number) + (words[number] ?? [])
       }
     }
+    // What is open in one may be filled with a text of another: `x-x.x` for `{a}-{b}` beside `{c}.{d}`.
+    for case .regex(let number) in predicates where meanings[number].pieces.count > 1 {
+      texts += candidates(for: number, filling: ["x"] + texts.prefix(Self.maximumFillers))
+    }
     var seen: Set<Set<Int>> = []
-    for text in texts where !literals.contains(Array(text.utf8)) {
+    for text in texts where !literals.contains(Array(text.utf8)) && text.isCanonical {
       let regexes = regexes(accepting: text, of: predicates)
       guard seen.insert(regexes).inserted else { continue }
       cells.append(Cell(text: text, literal: nil, regexes: regexes))
@@ -234,6 +299,10 @@ extension SegmentVocabulary {
       }
     }
   }
+}
+
+extension PatternElement.Kind {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }
 
 extension CompiledRegex {

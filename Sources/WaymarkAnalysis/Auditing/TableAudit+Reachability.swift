@@ -19,10 +19,14 @@ extension TableAudit {
     guard route.certainty != .none, let language = route.language else { return .unknown }
     vocabulary.beginQuestion()
     var takers: [BlockedRoute.Taker] = []
-    for host in route.hostChoices {
-      if let url = reachingURL(of: route, language, host, &takers) { return .reached(url) }
+    var taken: [PathLanguage] = []
+    let url = search.url(of: [language], butNot: &taken) { url in
+      guard let taker = taker(of: url, matching: route) else { return [] }
+      if taker.place == route.place { return nil }
+      if !takers.contains(where: { $0.route.place == taker.place }) { takers.append((taker, url)) }
+      return [taker.language].compactMap(\.self)
     }
-    return blocked(route, language, takers)
+    return url.map { .reached($0) } ?? blocked(route, language, takers)
   }
 
   /// The answer for a route that matches the same URLs as an earlier one, which takes all that reach it; `nil` if it has
@@ -41,22 +45,30 @@ extension TableAudit {
     return .blocked(BlockedRoute(route: route, takers: takers, isCertain: true))
   }
 
-  /// A URL of a host that reaches the route; `nil` if none is found.
-  ///
-  /// Then `takers` has the routes that block it.
-  private func reachingURL(
-    of route: AuditedRoute, _ language: PathLanguage, _ host: HostPattern?,
-    _ takers: inout [BlockedRoute.Taker]
-  ) -> String? {
-    var taken = takers.filter { $0.route.takes(host) }.compactMap(\.route.language)
-    return search.url(of: [language], butNot: &taken, host: host) { url in
-      guard let taker = taker(of: url, matching: route) else { return [] }
-      if taker.place == route.place { return nil }
-      if !takers.contains(where: { $0.route.place == taker.place }) { takers.append((taker, url)) }
-      // A route of other hosts would be found again.
-      return taker.takes(host) ? [taker.language].compactMap(\.self) : []
+  /// The routes without a URL that reaches them, after asking whether earlier routes take all of theirs, whatever
+  /// constraints accept.
+  func decided(_ blocked: [BlockedRoute]) -> [BlockedRoute] {
+    guard blocked.contains(where: { !$0.isCertain }) else { return blocked }
+    let overlaps = RouteOverlaps(routes, vocabulary)
+    return blocked.compactMap { known in
+      guard !known.isCertain, let language = known.route.language else { return known }
+      let earlier = overlaps.places(overlapping: known.route).prefix { $0 < known.route.place }
+        .filter { place in
+          routes[place].certainLanguage != nil
+            && !known.takers.contains { $0.route.place == place }
+        }
+      vocabulary.beginQuestion()
+      let takers =
+        known.takers + earlier.prefix(Self.maximumTakers).map { (routes[$0], nil) }
+      return switch self.blocked(known.route, language, takers) {
+      case .blocked(let found): found.isCertain ? found : known
+      case .reached, .unknown: nil
+      }
     }
   }
+
+  /// The maximum number of routes that are asked for together.
+  private static let maximumTakers = 64
 
   /// The fewest routes that show that a route is not reached.
   private func blocked(
@@ -64,17 +76,14 @@ extension TableAudit {
     _ takers: [BlockedRoute.Taker]
   ) -> Reachability {
     func areAll(_ takers: [BlockedRoute.Taker]) -> Bool {
-      route.hostChoices.allSatisfy { host in
-        let certain = takers.filter { $0.route.takes(host) }
-        let query = PathQuery(
-          [language], butNot: certain.compactMap(\.route.certainLanguage), vocabulary)
-        guard case .none = query.shortestWord(isReal: false) else { return false }
-        return true
-      }
+      let query = PathQuery(
+        [language], butNot: takers.compactMap(\.route.certainLanguage), vocabulary)
+      guard case .none = query.shortestWord(isReal: false) else { return false }
+      return true
     }
     let siblings = takers.filter { $0.route.isSibling(of: route) }
     if !siblings.isEmpty, siblings.count == takers.count || areAll(siblings) { return .unknown }
-    guard areAll(takers) else {
+    guard !takers.isEmpty, areAll(takers) else {
       // A class with its own conditions may refuse every URL that was tried.
       if takers.isEmpty, route.certainty != .exact { return .unknown }
       return .blocked(BlockedRoute(route: route, takers: takers, isCertain: false))
@@ -109,9 +118,7 @@ extension TableAudit {
         }
       return RouteFinding(
         kind: kind, routes: group.map(\.route.definition), others: others,
-        witness: group[0].takers.first.flatMap { taker in
-          taker.url.map { RouteFinding.Witness(url: $0, route: taker.route.definition) }
-        })
+        witness: group[0].takers.lazy.compactMap(\.url).first.map { witness(of: $0) })
     }
   }
 }
@@ -157,7 +164,7 @@ extension TableAudit {
 
     /// Whether the only route that takes them has the same steps.
     var isDuplicate: Bool {
-      takers.count == 1 && takers[0].route.hosts == route.hosts
+      takers.count == 1
         && takers[0].route.language.map { Set($0.choices) }
           == route.language.map { Set($0.choices) }
     }

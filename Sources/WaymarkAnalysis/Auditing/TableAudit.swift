@@ -26,12 +26,12 @@ struct TableAudit {
     var blocked: [BlockedRoute] = []
     var reached: [ReachedRoute] = []
     // Of routes that match the same URLs, the first one, and what was found out about it.
-    var firsts: [AuditedRoute.URLs: (route: AuditedRoute, reachability: Reachability)] = [:]
+    var firsts: [PathLanguage: (route: AuditedRoute, reachability: Reachability)] = [:]
     for route in routes {
-      let first = route.urls.flatMap { firsts[$0] }
+      let first = route.certainLanguage.flatMap { firsts[$0] }
       let reachability =
         first.flatMap { self.reachability(of: route, after: $0, $1) } ?? reachability(of: route)
-      if first == nil, let urls = route.urls { firsts[urls] = (route, reachability) }
+      if first == nil, let urls = route.certainLanguage { firsts[urls] = (route, reachability) }
       switch reachability {
       case .reached(let url): reached.append((route, url))
       case .blocked(let found): blocked.append(found)
@@ -39,7 +39,7 @@ struct TableAudit {
       }
     }
     let groups = [
-      findings(for: blocked), lookalikes(among: reached), overlaps(among: reached),
+      findings(for: decided(blocked)), lookalikes(among: reached), overlaps(among: reached),
       misleadingParts(), costs(),
     ]
     let keyed = groups.enumerated().flatMap { group, findings in
@@ -62,6 +62,13 @@ struct TableAudit {
   }
 }
 
+extension TableAudit {
+  /// A URL with the route that takes it, which may be one that matches anything.
+  func witness(of url: String) -> RouteFinding.Witness {
+    RouteFinding.Witness(url: url, route: table.taker(of: url)?.definition)
+  }
+}
+
 /// Finds routes that cost more than others.
 extension TableAudit {
   func costs() -> [RouteFinding] {
@@ -73,7 +80,7 @@ extension TableAudit {
   ) -> RouteFinding {
     RouteFinding(
       kind: .costly(cost), routes: routes.map(\.definition), others: [],
-      witness: url.map { RouteFinding.Witness(url: $0, route: nil) })
+      witness: url.map(witness))
   }
 
   /// One finding for each class.
@@ -112,7 +119,7 @@ extension TableAudit {
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
       let word = PathWord(of: choice) { $0 == .regex(number) ? text : vocabulary.sample(of: $0) }
-      let url = search.url(of: word, host: route.hosts.first)
+      let url = search.url(of: word)
       let response = table.response(of: route, to: url)
       if case .failed(.limitExceeded(let limit, _)) = response, limit.isOfMatching { return url }
     }

@@ -42,8 +42,7 @@ extension Router {
   /// the class of a route decides by more than the pattern. The options of the routers are not
   /// compared.
   ///
-  /// The work is bounded. It grows with the number of changed routes times the number of all
-  /// routes.
+  /// The work is bounded. It grows with the number of changed routes times the number of routes that share URLs with one.
   ///
   /// - Parameter new: The router that replaces this one.
   /// - Returns: The changes, by the place of the old route and then of the new one. The global
@@ -69,7 +68,7 @@ extension TablePair {
   fileprivate func changes() -> [RoutingChange] {
     var changes: [RoutingChange?] = []
     let twins = RouteTwins(first.routes, other.routes)
-    let overlaps = RouteOverlaps(other.routes)
+    let overlaps = RouteOverlaps(other.routes, search.vocabulary)
     for old in first.routes {
       for new in overlaps.places(overlapping: old) where twins.mayTrade(old.place, new) {
         changes.append(change(from: old, to: other.routes[new]))
@@ -84,22 +83,18 @@ extension TablePair {
 
   /// The change for URLs that `old` took and `new` takes; `nil` if no such URL is found.
   private func change(from old: AuditedRoute?, to new: AuditedRoute?) -> RoutingChange? {
-    let hosts =
-      if let old, let new { old.sharedHosts(with: new) } else { (old ?? new)?.hostChoices ?? [] }
-    return hosts.lazy.compactMap { url(from: old, to: new, host: $0) }.first.map {
+    url(from: old, to: new).map {
       RoutingChange(old: old?.definition, new: new?.definition, url: $0)
     }
   }
 
-  private func url(
-    from old: AuditedRoute?, to new: AuditedRoute?, host: HostPattern?
-  ) -> String? {
+  private func url(from old: AuditedRoute?, to new: AuditedRoute?) -> String? {
     let sides = [(first, old), (other, new)]
     let wanted = sides.compactMap { $1?.language }
     guard wanted.count == sides.count(where: { $1 != nil }) else { return nil }
     search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
-    return search.url(of: wanted, butNot: &unwanted, host: host) { url in
+    return search.url(of: wanted, butNot: &unwanted) { url in
       // A URL that fails says nothing of what takes it.
       guard
         let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
@@ -127,17 +122,14 @@ struct RouteTwins {
     successors = Array(repeating: nil, count: old.count)
     predecessors = Array(repeating: nil, count: new.count)
     // Routes that keep their label come first, so that none of them passes for renamed.
-    pair(old, new) { Identity(label: $0.label, language: $0.language, hosts: $0.hosts) }
-    pair(old, new) { route in
-      route.certainLanguage.map { Identity(label: nil, language: $0, hosts: route.hosts) }
-    }
+    pair(old, new) { Identity(label: $0.label, language: $0.language) }
+    pair(old, new) { route in route.certainLanguage.map { Identity(label: nil, language: $0) } }
   }
 
   /// A route's URLs, and its label if that matters.
   private struct Identity: Hashable {
     let label: [UInt8]?
     let language: PathLanguage?
-    let hosts: [HostPattern]
   }
 
   /// Pairs the routes with equal identities that have no twin yet, in order.

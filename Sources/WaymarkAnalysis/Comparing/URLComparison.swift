@@ -34,7 +34,7 @@ public struct URLComparison: Sendable, Hashable {
     case overlapping
     /// No URL matches both.
     case disjoint
-    /// The relation is unknown, because of constraints or the number of optional groups.
+    /// The relation is unknown, because of constraints.
     case undecided
   }
 }
@@ -46,6 +46,8 @@ extension RoutePattern {
   /// unknown, but some are tried. If the relation depends on more, it is
   /// ``URLComparison/Relation/undecided``. Every other result is certain. Names of built-in
   /// constraints are resolved. The limits of URLs and matches do not apply.
+  ///
+  /// What segments begin and end with decides where it can: `/:name<.+\\.png>` and `/:name<.+\\.jpg>` are disjoint.
   ///
   /// The work is bounded. It grows with the number of optional groups and of different constraints.
   public func comparison(with other: RoutePattern) -> URLComparison {
@@ -140,8 +142,13 @@ extension TablePair {
 
   /// The URLs that both match.
   fileprivate var both: Finding {
-    let overlaps = RouteOverlaps(other.routes)
-    return first.routes.reduce(.isEmpty) { known, route in
+    func mayMatchMore(_ table: AuditedTable) -> Bool {
+      table.routes.contains { $0.certainty == .none || $0.language == nil }
+    }
+    let isOpen =
+      mayMatchMore(first) && !other.routes.isEmpty || mayMatchMore(other) && !first.routes.isEmpty
+    let overlaps = RouteOverlaps(other.routes, search.vocabulary)
+    return first.routes.reduce(isOpen ? .unknown : .isEmpty) { known, route in
       if case .has = known { return known }
       return overlaps.places(overlapping: route).reduce(known) { known, place in
         .union(known, shared(route, other.routes[place]))
@@ -151,48 +158,65 @@ extension TablePair {
 
   /// The URLs that only the first of two tables matches.
   fileprivate func rest(of table: AuditedTable, without other: AuditedTable) -> Finding {
-    table.routes.reduce(.isEmpty) { known, route in
-      route.hostChoices.reduce(known) { .union($0, rest(of: route, $1, in: table, without: other)) }
+    let certain = Set(other.routes.compactMap(\.certainLanguage))
+    // Looked at only where constraints leave something open.
+    lazy var overlaps = RouteOverlaps(other.routes, search.vocabulary)
+    return table.routes.reduce(.isEmpty) { known, route in
+      // Of a route that the other table has too, nothing is left.
+      if let language = route.language, route.certainty != .none, certain.contains(language) {
+        return known
+      }
+      return .union(known, rest(of: route, in: table, without: other) { overlaps })
     }
   }
 
   private func rest(
-    of route: AuditedRoute, _ host: HostPattern?, in table: AuditedTable,
-    without other: AuditedTable
+    of route: AuditedRoute, in table: AuditedTable, without other: AuditedTable,
+    _ overlaps: () -> RouteOverlaps
   ) -> Finding {
-    url(of: [route], host) { url in
+    let found = url(of: [route]) { url in
       guard table.taker(of: url) != nil, let takers = try? other.routes(matching: url) else {
         return []
       }
-      if takers.isEmpty { return nil }
-      return takers.filter { $0.takes(host) }.compactMap(\.certainLanguage)
+      return takers.isEmpty ? nil : takers.compactMap(\.certainLanguage)
     }
+    guard case .unknown = found, route.certainty != .none, let language = route.language else {
+      return found
+    }
+    let others = overlaps().places(overlapping: route).compactMap {
+      other.routes[$0].certainLanguage
+    }
+    return isCertainlyNone([language], butNot: Array(others.prefix(Self.maximumOthers)))
+      ? .isEmpty : .unknown
   }
 
+  /// The maximum number of routes that are asked for together.
+  private static let maximumOthers = 64
+
   private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
-    route.sharedHosts(with: otherRoute).reduce(.isEmpty) { known, host in
-      .union(
-        known,
-        url(of: [route, otherRoute], host) { url in
-          first.taker(of: url) != nil && other.taker(of: url) != nil ? nil : []
-        })
+    url(of: [route, otherRoute]) { url in
+      first.taker(of: url) != nil && other.taker(of: url) != nil ? nil : []
     }
   }
 
   /// Looks for a URL that all routes match, as ``URLSearch`` does.
   private func url(
-    of routes: [AuditedRoute], _ host: HostPattern?, takers: (String) -> [PathLanguage]?
+    of routes: [AuditedRoute], takers: (String) -> [PathLanguage]?
   ) -> Finding {
     let wanted = routes.filter { $0.certainty != .none }.compactMap(\.language)
     guard wanted.count == routes.count else { return .unknown }
     search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
-    if let url = search.url(of: wanted, butNot: &unwanted, host: host, takers: takers) {
-      return .has(url)
-    }
+    if let url = search.url(of: wanted, butNot: &unwanted, takers: takers) { return .has(url) }
+    return isCertainlyNone(wanted, butNot: unwanted) ? .isEmpty : .unknown
+  }
+
+  /// Whether there is no such URL, whatever the regexes accept.
+  private func isCertainlyNone(
+    _ wanted: [PathLanguage], butNot unwanted: [PathLanguage]
+  ) -> Bool {
     let query = PathQuery(wanted, butNot: unwanted, search.vocabulary)
-    // Whatever the regexes accept.
-    if case .none = query.shortestWord(isReal: false) { return .isEmpty }
-    return .unknown
+    if case .none = query.shortestWord(isReal: false) { return true }
+    return false
   }
 }

@@ -402,4 +402,18 @@ import WaymarkAnalysis
     #expect(
       error?.message.hasSuffix("combine routes that begin alike into one with a wildcard") == true)
   }
+
+  @Test(
+    .bug(id: 44, "point 23: a file that claims more than routes take says so"),
+    arguments: [
+      "/files/*.pdf/:page", "/:page<(?!admin$).+>", #"/:file<.+\.pdf>"#, "/:id<[^x]+>",
+      #"/:id<(?=.{3})\w+>"#,
+    ])
+  func whatAFileClaimsBeyondTheRoutesIsTold(_ pattern: String) throws {
+    try router.add(pattern)
+    let made = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    let witness = try #require(made.approximations.first?.witness)
+    #expect(!router.canRoute(witness))
+    #expect(try AssociationFile(made.text).decision(for: witness).isClaimed)
+  }
 }

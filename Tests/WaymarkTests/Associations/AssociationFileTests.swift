@@ -1,4 +1,5 @@
 import Testing
+import Waymark
 import WaymarkAnalysis
 
 /// The decisions of association files on URLs, as Apple documents them and as its systems make them.
@@ -175,7 +176,6 @@ import WaymarkAnalysis
     ),
     ("[]", "1:1: must be an object, not a list"),
     (#"{"applinks": {"details": 7}}"#, "1:26: applinks.details: must be a list, not a number"),
-    (#"{"applinks": {"details": [{}]}}"#, "1:27: applinks.details[0]: the entry has no appIDs"),
     (
       "{\"applinks\": {\"details\": [{\"appID\": \"T.a\",\n \"components\": [{}, {\"exclude\": 1}]}]}}",
       "2:33: applinks.details[0].components[1].exclude: must be true or false, not a number"
@@ -252,5 +252,44 @@ import WaymarkAnalysis
     let file = try AssociationFile(
       #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "\#(stars)b"}]}]}}"#)
     #expect(!file.decision(for: "/" + String(repeating: "a", count: 2_000)).isClaimed)
+  }
+
+  private static let bug: Comment = "point 23: what Apple's systems make of a file"
+
+  private func file(_ details: String) throws -> AssociationFile {
+    try AssociationFile(#"{ "applinks": { "details": [\#(details)] } }"#)
+  }
+
+  @Test(.bug(id: 44, bug)) func pathsBesideComponentsAreForOlderSystems() throws {
+    let both = try file(
+      #"{ "appIDs": ["T.a"], "paths": ["/old/*"], "components": [{ "/": "/new/*" }] }"#)
+    #expect(both.decision(for: "/new/1").isClaimed)
+    #expect(!both.decision(for: "/old/1").isClaimed)
+    let empty = try file(#"{ "appIDs": ["T.a"], "paths": ["/old/*"], "components": [] }"#)
+    #expect(!empty.decision(for: "/old/1").isClaimed)
+    #expect(
+      try file(#"{ "appIDs": ["T.a"], "paths": ["/old/*"] }"#).decision(for: "/old/1").isClaimed)
+  }
+
+  @Test(.bug(id: 44, bug)) func appIDsVoidAppIDAndAnEntryWithoutAnyIsSkipped() throws {
+    let both = try file(#"{ "appIDs": ["T.a"], "appID": "T.b", "components": [{ "/": "/x" }] }"#)
+    #expect(both.apps.map(\.ids) == [["T.a"]])
+    let none = try file(
+      #"{ "components": [{ "/": "*" }] }, { "appIDs": [], "appID": "T.b", "paths": ["*"] }"#)
+    #expect(none.apps.isEmpty)
+    #expect(!none.decision(for: "/x").isClaimed)
+  }
+
+  @Test(.bug(id: 44, bug)) func allEntriesOfAnAppCount() throws {
+    let split = try file(
+      #"{ "appID": "T.a", "components": [{ "/": "/a" }] }, { "appID": "T.b", "components": [{ "/": "/c" }] }, "#
+        + #"{ "appIDs": ["T.a"], "components": [{ "/": "/b/*" }] }"#)
+    #expect(split.decision(for: "/b/1", app: "T.a").isClaimed)
+    let router = Router(options: RouterOptions())
+    try router.add("/a", "/b(/*)")
+    let host = try HostPattern("shop.example")
+    #expect(router.differences(from: split, host: host).isEmpty)
+    #expect(router.differences(from: split, host: host, app: "T.a").isEmpty)
+    #expect(!router.differences(from: split, host: host, app: "T.b").isEmpty)
   }
 }

@@ -75,7 +75,7 @@ import WaymarkAnalysis
     ),
     (
       "/{name}.json",
-      #"/[^/]+" /> (line 7) claims https://shop.example/y, which /{name}.json refuses"#
+      #"/[^/]+" /> (line 7) claims https://shop.example/z, which /{name}.json refuses"#
     ),
     ("/*rest/edit", #"/.+" /> (line 7) claims https://shop.example/x, which no route takes"#),
   ])

@@ -263,7 +263,7 @@ import Testing
     let router = Router(options: options)
     try router.add("/a", hosts: ["other.example"])
     let finding = try #require(router.audit().first)
-    #expect(finding.description == "no URL was found that reaches /a")
+    #expect(finding.description == "no URL was found that reaches /a of other.example")
     #expect(finding.advice == "check its constraints, hosts and scheme")
   }
 
@@ -330,7 +330,8 @@ import Testing
     router.add(try MarkedDefinition("/a/c"))
     #expect(
       router.auditSummary == [
-        "costly(triedForEveryURL): /* <  @ -", "undecided: /a/b /a/:c /a/c < /a/:b @ /a/b",
+        "costly(triedForEveryURL): /* <  @ -", "undecided: /a/b /a/:c < /a/:b @ /a/b",
+        "unreachable: /a/c < /a/:c @ -",
       ])
   }
 

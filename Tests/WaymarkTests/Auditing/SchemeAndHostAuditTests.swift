@@ -88,4 +88,65 @@ import WaymarkAnalysis
     try router.add(pattern)
     #expect(router.auditSummary.isEmpty)
   }
+
+  private static let bug: Comment = "point 22: hosts that overlap without containment"
+
+  @Test(.bug(id: 44, bug)) func overlappingHostsBlockOnlyWhatTheyShare() throws {
+    try router.add("/x", name: "team", hosts: [":team.:region.shop.example"])
+    try router.add("/x", name: "eu", hosts: ["*.eu.shop.example"])
+    try router.add("/x", name: "own", hosts: ["/"])
+    try router.add("/x", name: "any")
+    #expect(router.auditSummary == [])
+    try router.add("/x", name: "late", hosts: ["de.eu.shop.example"])
+    let finding = try #require(router.audit().first)
+    #expect(finding.kind == .unreachable)
+    #expect(finding.others.map(\.name) == ["team"])
+    #expect(
+      finding.description == "/x of de.eu.shop.example is never reached: /x of "
+        + ":team.:region.shop.example takes every URL that it matches, such as https://de.eu.shop.example/x"
+    )
+  }
+
+  @Test(.bug(id: 44, bug)) func changesOfOverlappingHostsAreFound() throws {
+    func table(_ names: [String]) throws -> Router {
+      let hosts = ["team": ":team.:region.shop.example", "eu": "*.eu.shop.example", "own": "/"]
+      let router = Router(options: RouterOptions())
+      for name in names { try router.add("/x", name: name, hosts: hosts[name].map { [$0] } ?? []) }
+      return router
+    }
+    let (old, new) = (try table(["team", "eu", "own", "any"]), try table(["any", "team", "own"]))
+    let changes = old.changes(to: new).map { "\($0.old?.name ?? "") \($0.new?.name ?? "")" }
+    #expect(changes.sorted() == ["eu any", "own any", "team any"])
+    let swapped = try table(["eu", "team"])
+    #expect(
+      try table(["team", "eu"]).changes(to: swapped).map(\.description)
+        == ["https://any.eu.shop.example/x: team before, eu now"])
+  }
+
+  @Test(.bug(id: 44, "point 25: the witness of hiddenFromScheme breaks the constraint"))
+  func theWitnessOfAHiddenRouteFitsItsConstraint() throws {
+    try router.add("/user/:id<int>")
+    try router["app"].add("/sale/:id")
+    let finding = try #require(router.audit().first)
+    #expect(finding.witness?.url == "app://user/1")
+    router["app"].fallsBackToGlobal = true
+    #expect(router.canRoute("app://user/1"))
+  }
+
+  @Test(.bug(id: 44, "point 25: no URL reaches `:e<%23.+>`"))
+  func aURLReachesAConstraintOfEscapes() throws {
+    try router.add("/:e<%23.+>")
+    #expect(router.auditSummary == [])
+  }
+
+  @Test(.bug(id: 44, "point 25: the route of a witness is the one that takes it"))
+  func theRouteOfAWitnessTakesIt() throws {
+    router.add(try MoodyDefinition("/*"))
+    try router.add("/a/:b")
+    try router.add("/a/b")
+    try router.add("/c/:b")
+    for witness in router.audit().compactMap(\.witness) {
+      #expect(try router.match(witness.url)?.definition === witness.route)
+    }
+  }
 }

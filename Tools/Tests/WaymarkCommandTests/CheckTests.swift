@@ -49,6 +49,33 @@ import Testing
     #expect(run.standardOutput.contains("\n    \(advice)\n"))
   }
 
+  @Test(.bug(id: 44, "point 25: hiddenFromScheme stands at the wrong line"))
+  func aHiddenRouteIsReportedWhereTheSchemeGetsItsTable() async throws {
+    let routes = """
+      routes:
+        - { pattern: "/user/:id<int>" }
+        - { pattern: /show, scheme: app }
+      """
+    let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
+    #expect(
+      run.standardOutput.hasPrefix(
+        "r.yaml:3:16: note: URLs of the scheme app do not reach /user/:id<int> (line 2), such as app://user/1:"
+      ))
+  }
+
+  @Test(.bug(id: 44, "point 25: two routes of different hosts are shown alike"))
+  func routesOfHostsAreShownWithThem() async throws {
+    let routes = """
+      routes:
+        - { pattern: /, hosts: ["*.shop.example"] }
+        - { pattern: /, hosts: [a.shop.example] }
+      """
+    let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
+    #expect(
+      run.standardOutput.contains(
+        "/ of a.shop.example is never reached: / of *.shop.example (line 2) takes every URL"))
+  }
+
   @Test func warningsAreFailures() async throws {
     let run = try await check(["faulty.json"])
     #expect(

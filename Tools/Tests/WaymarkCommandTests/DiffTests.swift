@@ -38,12 +38,11 @@ import Testing
         -      global  0         -     /twice
         +      app     0         -     /new
 
+        SCHEME  GLOBAL ROUTES      SUCH AS  ROUTES
+        app     no longer reached  app://c  4
+
         URLS SUCH AS  OLD ROUTE  NEW ROUTE
         /gone         /gone      no match
-        app://c       /c         no match
-        app://a       a          no match
-        app://b/x     b          no match
-        app://twice   /twice     no match
         app://new     no match   /new
 
         URL     OLD ROUTE  OLD VALUES  NEW ROUTE  NEW VALUES
@@ -175,11 +174,12 @@ import Testing
       -      global  0         -     /x/:y<\(composed)|a>
       +      global  0         -     /x/:y<\(decomposed)|a>
 
-      URLS SUCH AS  OLD ROUTE      NEW ROUTE
-      /caf%C3%A9    cafe           no match
-      /x/a          /x/:y<\(composed)|a>  /x/:y<\(decomposed)|a>
-      /x/caf%C3%A9  /x/:y<\(composed)|a>  no match
-      /cafe%CC%81   no match       cafe
+      URLS SUCH AS   OLD ROUTE      NEW ROUTE
+      /caf%C3%A9     cafe           no match
+      /x/a           /x/:y<\(composed)|a>  /x/:y<\(decomposed)|a>
+      /x/caf%C3%A9   /x/:y<\(composed)|a>  no match
+      /cafe%CC%81    no match       cafe
+      /x/cafe%CC%81  no match       /x/:y<\(decomposed)|a>
 
       URL         OLD ROUTE      OLD VALUES  NEW ROUTE      NEW VALUES
       /caf%C3%A9  cafe                       no match
@@ -213,5 +213,54 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(run.standardError.hasPrefix("bad:1:1: "))
     #expect(run.status == 2)
+  }
+
+  @Test(
+    .bug(id: 44, "point 21: diff prints nothing when options change the route of every link"),
+    arguments: [
+      ("hostAsPath: never", "hostAsPath          whenDotless  never"),
+      ("hosts: [shop.example]", "hosts   any        shop.example"),
+      ("refusesExtraSlashes: true", "refusesExtraSlashes  false      true"),
+      ("decodesPlusAsSpace: inQueries", "decodesPlusAsSpace  true       inQueries"),
+      ("limits: { urlBytes: 100 }", "limits.urlBytes  8192       100"),
+    ])
+  func printsOptionsThatChangeHowURLsAreRead(_ option: String, _ row: String) async throws {
+    let files = [
+      "old": "routes: [{ pattern: /a }]",
+      "new": "options: { \(option) }\nroutes: [{ pattern: /a }]",
+    ]
+    let run = try await ToolRun("diff", "old", "new", files: files)
+    let words = row.split(separator: " ")
+    #expect(run.standardOutput.split(whereSeparator: \.isWhitespace).suffix(3) == words[...])
+    #expect(run.status == 1)
+    let lines = try await ToolRun("diff", "--json", "old", "new", files: files)
+    #expect(
+      lines.standardOutput
+        == #"{"change":"option","new":"\#(words[2])","old":"\#(words[1])","option":"\#(words[0])"}"#
+        + "\n")
+    #expect(try await ToolRun("diff", "new", "new", files: files).status == 0)
+  }
+
+  @Test(
+    .bug(id: 44, "point 21: diff floods when a scheme loses its table"), arguments: [false, true])
+  func oneRowSaysThatASchemeHasLostItsTable(_ isBack: Bool) async throws {
+    let global = (0..<58).map { "  - { pattern: /page\($0) }\n" }.joined()
+    let files = [
+      "with": "routes:\n\(global)  - { pattern: /own, scheme: app }\n",
+      "without": "routes:\n\(global)",
+    ]
+    let names = isBack ? ["without", "with"] : ["with", "without"]
+    let run = try await ToolRun("diff", names[0], names[1], "--json", files: files)
+    let lines = run.standardOutput.split(separator: "\n")
+    #expect(
+      lines.contains(
+        #"{"change":"scheme","reachesGlobal":\#(!isBack),"scheme":"app","url":"app://page0"}"#))
+    #expect(lines.count == 3)
+    let text = try await ToolRun("diff", names[0], names[1], files: files)
+    #expect(text.standardOutput.contains("app://page0  58"))
+    let reports = try await ToolRun("diff", names[0], names[1], "--format", "github", files: files)
+    #expect(
+      reports.standardOutput.contains(
+        isBack ? "do not reach 58 global routes any more" : "now reach 58 global routes"))
   }
 }

@@ -27,7 +27,7 @@ extension RoutesFile {
         let remarks = [
           definition.name?.printable, definition.patternOfGroups.map { "of \($0.printable)" }, line,
         ].compactMap { $0 }
-        let pattern = definition.pattern.printable
+        let pattern = ListedRoute(definition, scheme: nil).patternWithHosts.printable
         return remarks.isEmpty ? pattern : "\(pattern) (\(remarks.joined(separator: ", ")))"
       }
     return ListedFinding(
@@ -39,6 +39,8 @@ extension RoutesFile {
     switch finding.kind {
     case .unusedConstraint(let name): place(ofConstraint: name)
     case .overlap: finding.others.firstPlace
+    // The route that gave the scheme a table, or that takes all of its URLs.
+    case .hiddenFromScheme where !finding.others.isEmpty: finding.others.firstPlace
     case .unreachable where finding.routes.count > 1 && finding.others.count == 1:
       finding.others.firstPlace
     default: finding.routes.firstPlace

@@ -78,12 +78,18 @@ struct ComparedFile: Encodable {
   /// The faults of the other file; `nil` if it has none.
   private(set) var error: String?
   private(set) var changes: [ClassChange] = []
+  /// What changes for all URLs, or for all URLs of a scheme, in a sentence each.
+  private(set) var remarks: [String] = []
 
   /// - Parameter text: The text of the other file.
   init(of file: RoutesFile, with text: String, _ method: String?) {
     do throws(RoutesFileError) {
       let other = try RoutesFile(text: text, path: "the file", method: method)
-      changes = ClassChange.changes(from: file, to: other)
+      let (schemes, classes) = SchemeChange.split(
+        ClassChange.changes(from: file, to: other), from: file.routers, to: other.routers)
+      changes = classes
+      let options = OptionChange.changes(from: file, to: other)
+      remarks = options.map(\.sentence) + schemes.map(\.sentence)
     } catch {
       self.error = error.description
     }

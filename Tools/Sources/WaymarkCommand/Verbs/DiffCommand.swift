@@ -9,7 +9,8 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Prints routes that were removed (-), were added (+) or have another pattern, name or priority (~), the \
       classes of URLs that another route takes, each with a URL that shows it, and routes that no URL reaches \
-      any more because others take all of theirs. With --urls, it also prints the URLs of that file that another \
+      any more because others take all of theirs. Options that change how URLs are read have a row each, and so has a \
+      scheme whose URLs begin or cease to reach the global routes. With --urls, it also prints the URLs of that file that another \
       route takes or that get other values.
 
       Only one of the three files can be -, the standard input.
@@ -63,13 +64,15 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let (old, new, urls) = try reports.reportingFaults(of: "diff", files)
     let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
-    let (classes, shadowed) = ProgressLine.waiting(
+    let options = OptionChange.changes(from: old, to: new)
+    let (found, shadowed) = ProgressLine.waiting(
       for: "comparing \((old.listedRoutes.count + new.listedRoutes.count).grouped) routes"
     ) {
       (
         ClassChange.changes(from: old, to: new), ShadowedRoute.newlyShadowed(from: old, to: new)
       )
     }
+    let (schemes, classes) = SchemeChange.split(found, from: old.routers, to: new.routers)
     let format = reports.format
     // JSON and text need to know only whether there is one.
     let keepsAll = ![.json, .text].contains(format)
@@ -84,7 +87,7 @@ struct DiffCommand: ParsableCommand {
       }
     }
     // A test case stands for what was checked. A changed line is not another one beside the URLs that it concerns.
-    let effects: [any Change] = classes + shadowed
+    let effects: [any Change] = options + schemes + classes + shadowed
     let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)
     if let urls {
@@ -98,26 +101,28 @@ struct DiffCommand: ParsableCommand {
     }
     try reports.report(
       results, of: "diff", faults: faults, json: {},
-      text: { try printTables(routes, classes, shadowed, urlTable) })
+      text: { try printTables(options, routes, schemes, classes, shadowed, urlTable) })
   }
 
   private func printTables(
-    _ routes: [RouteChange], _ classes: [ClassChange], _ shadowed: [ShadowedRoute],
-    _ urlTable: TextTable
+    _ options: [OptionChange], _ routes: [RouteChange], _ schemes: [SchemeChange],
+    _ classes: [ClassChange], _ shadowed: [ShadowedRoute], _ urlTable: TextTable
   ) throws {
+    var optionTable = TextTable(columns: ["OPTION", "OLD VALUE", "NEW VALUE"])
+    for change in options { optionTable.append(change.row) }
     let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
     var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
     for row in routes.flatMap({ $0.rows(withMethod: withMethod) }) { routeTable.append(row) }
     let haveMethods = classes.contains { $0.method != nil }
+    var schemeTable = TextTable(columns: ["SCHEME", "GLOBAL ROUTES", "SUCH AS", "ROUTES"])
+    for change in schemes { schemeTable.append(change.row) }
     var classTable = TextTable(
       columns: (haveMethods ? ["METHOD"] : []) + ["URLS SUCH AS", "OLD ROUTE", "NEW ROUTE"])
     for change in classes { classTable.append(change.row(withMethod: haveMethods)) }
     var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
     for route in shadowed { shadowTable.append(route.row) }
-    let tables = [routeTable, classTable, shadowTable, urlTable].map {
-      $0.text(for: .standardOutput)
-    }
-    .filter { !$0.isEmpty }
+    let tables = [optionTable, routeTable, schemeTable, classTable, shadowTable, urlTable]
+      .map { $0.text(for: .standardOutput) }.filter { !$0.isEmpty }
     try StandardOutput.write(tables.joined(separator: "\n"))
   }
 }

@@ -30,7 +30,9 @@ function listedRoutes() {
   const routes = explanation?.routes?.map((route, index) => ({ ...route, hosts: explanation.hosts[index] }));
   const findingsByKey = {};
   for (const finding of findings) {
-    for (const route of finding.routes) (findingsByKey[key(route)] ??= []).push(finding);
+    // What a scheme hides can be nearly all routes: the route that gave it a table has the mark.
+    const marked = isAboutScheme(finding) ? finding.others.slice(0, 1) : finding.routes;
+    for (const route of marked) (findingsByKey[key(route)] ??= []).push(finding);
   }
   const counts = {};
   return (routes ?? table.routes).map((route, index) => ({ route, index }))
@@ -47,6 +49,10 @@ function key(route) {
   return JSON.stringify([route.scheme, route.pattern]);
 }
 
+function isAboutScheme({ kind }) {
+  return kind === "hiddenFromScheme";
+}
+
 function hasWantedText(route) {
   const wanted = filterBox.value.toLowerCase();
   return [route.pattern, route.name ?? "", route.scheme ?? "global", ...route.hosts]
@@ -61,7 +67,7 @@ function tableRows({ route, index, id, about }) {
     code(route.pattern, explanation ? marks(route, "patternRange") : []),
     route.hosts.length
       ? element("span", { className: "hosts" }, `of ${printable(route.hosts.join(", "))}`) : null,
-    about.length ? element("span", { className: `tag ${about[0].severity}` }, about[0].kind) : null);
+    tag(about.find((finding) => !isAboutScheme(finding))));
   opener.dataset.key = id;
   opener.addEventListener("click", () => {
     openRoute = isOpen ? null : id;
@@ -71,12 +77,16 @@ function tableRows({ route, index, id, about }) {
   const row = element("tr", { role: "row", className: rowClass(route, index) },
     cell("", opener),
     cell("", printable(route.name ?? "–")),
-    cell("", printable(route.scheme ?? "global")),
+    cell("", printable(route.scheme ?? "global"), " ", tag(about.find(isAboutScheme))),
     cell("number", String(route.priority)),
     explanation ? cell("verdict", index === explanation.winner ? "✓ takes this URL" : route.reason) : null);
   if (!isOpen) return [row];
   opener.setAttribute("aria-controls", "details");
   return [row, details(route, about)];
+}
+
+function tag(finding) {
+  return finding ? element("span", { className: `tag ${finding.severity}` }, finding.kind) : null;
 }
 
 function rowClass(route, index) {

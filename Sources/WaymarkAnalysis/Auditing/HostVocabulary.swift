@@ -1,0 +1,110 @@
+internal import Waymark
+
+/// Hosts that tell the host patterns of routes apart.
+struct HostVocabulary {
+  /// A label that no host of the routes has, so that of hosts with it only patterns match that leave it open.
+  private let label: String
+  /// The hosts that each router serves, for those that do not serve all.
+  private let served: [[HostPattern]]
+  /// Whether URLs with a host are more usual than others, as on the web.
+  private let prefersHosts: Bool
+
+  /// A host that no route's pattern matches; of those that the routers serve, if they do not serve all.
+  let other: String
+
+  /// The maximum number of intersections of patterns to find hosts for.
+  private static let maximumIntersections = 64
+
+  /// - Parameter snapshots: The routers whose routes the URLs are tried with.
+  init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
+    served = snapshots.compactMap(\.hosts)
+    prefersHosts = ["http", "https", "ws", "wss", "ftp"].contains(scheme?.lowercasedASCII)
+    let named = Set(
+      snapshots.flatMap(\.tables).flatMap(\.definitions).flatMap(\.parsedPattern.hosts))
+    let labels = Set(named.union(served.joined()).flatMap { $0.name.split(separator: ".") })
+    var label = "any"
+    var number = 1
+    while labels.contains(label[...]) {
+      number += 1
+      label = "any\(number)"
+    }
+    self.label = label
+    let open = named.filter { $0.hasParameters || $0.meansSubdomains }
+    let first = served.joined().first { host in !named.contains { $0.covers(host) } }
+    other =
+      (first ?? served.first?.first).map { Self.host(of: $0, label) }
+      ?? Self.unnamed(label).first { !open.contains($0) } ?? "\(label).example"
+  }
+
+  /// A host of a URL, with the patterns that match it.
+  struct Cell {
+    /// The host; empty for none, `nil` if it does not matter.
+    let host: String?
+    fileprivate let pattern: HostPattern?
+
+    /// Whether a route with these hosts takes it; without hosts, a route takes any.
+    func accepted(by hosts: [HostPattern]) -> Bool {
+      if hosts.isEmpty { return true }
+      guard let pattern else { return hosts.contains(where: \.meansNoHost) }
+      return hosts.contains { $0.covers(pattern) }
+    }
+  }
+
+  /// Hosts that each stand for all hosts that the patterns do not distinguish; `nil` if there would be too many.
+  ///
+  /// For each intersection of patterns there is a host whose open labels are the fresh one, for each number of labels: it
+  /// matches only the patterns that hold all such hosts of the intersection.
+  func cells(of patterns: Set<HostPattern>) -> [Cell]? {
+    guard !patterns.isEmpty else { return [Cell(host: nil, pattern: nil)] }
+    var regions = patterns.union(served.joined())
+    var added = Array(regions)
+    while let region = added.popLast() {
+      for shared in regions.compactMap({ $0.intersection(with: region)?.withoutNames })
+      where regions.insert(shared).inserted {
+        guard regions.count < patterns.count + Self.maximumIntersections else { return nil }
+        added.append(shared)
+      }
+    }
+    let most = regions.map(\.labelCount).max() ?? 0
+    var hosts = regions.sorted { $0.description < $1.description }.flatMap { region in
+      region.meansNoHost
+        ? []
+        : (0...max(0, region.meansSubdomains ? most - region.labelCount : 0)).map { more in
+          String(repeating: "\(label).", count: more) + Self.host(of: region, label)
+        }
+    }
+    let isFree = { (host: String) in !patterns.contains(host) }
+    hosts +=
+      [other].filter(isFree).first.map { [$0] } ?? Self.unnamed(label).filter(isFree).prefix(1)
+    let cells = hosts.compactMap { host in
+      (try? HostPattern(host)).map { Cell(host: host, pattern: $0) }
+    }.filter { cell in served.allSatisfy(cell.accepted) }
+    let none = [Cell(host: "", pattern: nil)]
+    return prefersHosts ? cells + none : none + cells
+  }
+
+  /// A host that a pattern matches, with the fresh label where it is open.
+  func host(of pattern: HostPattern) -> String { Self.host(of: pattern, label) }
+
+  /// Hosts that few patterns match.
+  private static func unnamed(_ label: String) -> [String] {
+    let hosts = [[label, "example"]] + (2...8).map { Array(repeating: label, count: $0) }
+    return hosts.map { $0.joined(separator: ".") }
+  }
+
+  private static func host(of pattern: HostPattern, _ label: String) -> String {
+    pattern.meansSubdomains ? "\(label).\(pattern.name)" : pattern.host { _ in label }
+  }
+}
+
+extension HostPattern {
+  fileprivate var labelCount: Int { name.utf8.count { $0 == UInt8(ascii: ".") } + 1 }
+}
+
+extension Collection<HostPattern> {
+  /// Whether one of the patterns matches a host.
+  fileprivate func contains(_ host: String) -> Bool {
+    guard let host = try? HostPattern(host) else { return true }
+    return contains { $0.covers(host) }
+  }
+}

@@ -1,0 +1,60 @@
+import Waymark
+import WaymarkAnswers
+import WaymarkDescription
+
+/// An option that differs between two routes files and changes how URLs are read.
+///
+/// The other options change routes or their order, which are compared themselves.
+struct OptionChange: Encodable {
+  private let change = "option"
+  let option: String
+  /// The values as JSON.
+  let old: String
+  let new: String
+
+  /// The changed options, by name.
+  static func changes(from old: RoutesFile, to new: RoutesFile) -> [OptionChange] {
+    let (old, new) = (old.description.options, new.description.options)
+    return values(of: old).merging(values(of: new)) { ($0.old, $1.new) }
+      .filter { $0.value.old != $0.value.new }
+      .map { OptionChange(option: $0.key, old: $0.value.old, new: $0.value.new) }
+      .sorted { $0.option < $1.option }
+  }
+
+  /// The values of each option, in both places.
+  private static func values(
+    of options: RouterOptionsDescription
+  ) -> [String: (old: String, new: String)] {
+    let hosts = options.hosts.isEmpty ? "any" : options.hosts.joined(separator: ", ")
+    var values = [
+      "hostAsPath": options.hostAsPath.rawValue, "hosts": hosts,
+      "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,
+      "refusesExtraSlashes": "\(options.refusesExtraSlashes)",
+    ]
+    for (name, limit) in limits { values["limits.\(name)"] = "\(options.limits[keyPath: limit])" }
+    return values.mapValues { ($0, $0) }
+  }
+
+  /// The limits of URLs and matches.
+  private static var limits: KeyValuePairs<String, KeyPath<RouterLimits, Int>> {
+    [
+      "urlBytes": \.urlBytes, "segments": \.segments, "queryItems": \.queryItems,
+      "redirects": \.redirects, "parameterBytes": \.parameterBytes, "matchSteps": \.matchSteps,
+      "matchDepth": \.matchDepth, "matchHeapKibibytes": \.matchHeapKibibytes,
+    ]
+  }
+
+  /// The change as a row of a table.
+  var row: [TextTable.Cell] {
+    [TextTable.Cell(option), TextTable.Cell(old, .red), TextTable.Cell(new, .green)]
+  }
+}
+
+extension OptionChange: Change {
+  var kind: String { change }
+  var subject: String { option }
+  var concernsURLs: Bool { true }
+  var newPlace: FilePlace? { nil }
+  var oldPlace: FilePlace? { nil }
+  var sentence: String { "the option \(option) was \(old) and is \(new): URLs are read otherwise" }
+}
