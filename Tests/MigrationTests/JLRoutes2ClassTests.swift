@@ -21,7 +21,9 @@ import WaymarkJLRoutes
     let navigation = Navigation()
     try router.add(
       "/some/route/:id",
-      handler: .instance(of: PageController.self) { page in navigation.push(page) })
+      handler: .instance(of: PageController.self) { page in
+        navigation.push(page)
+      })
     let outcome = await router.route("myapp://some/route/7")
     #expect(outcome.isHandled)
     #expect(navigation.pages.map(\.title) == ["7"])
@@ -29,11 +31,13 @@ import WaymarkJLRoutes
 
   @Test func handlerForAWeakTarget() throws {
     let screen = Screen()
-    var target: RootTarget? = RootTarget(screen: screen)
-    if let target { try router.add("/some/route", handler: .target(target)) }
-    #expect(open("myapp://some/route"))
+    do {
+      let target = RootTarget(screen: screen)
+      try router.add("/some/route", handler: .target(target))
+      withExtendedLifetime(target) { #expect(open("myapp://some/route")) }
+    }
     #expect(screen.shown == ["/some/route"])
-    target = nil  // the handler declines from now on
+    // The target is gone: the handler declines from now on.
     #expect(!open("myapp://some/route"))
   }
 

@@ -14,7 +14,9 @@ import Waymark
   }
 
   final class PriceSession: RouteSession, @unchecked Sendable {
-    override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    override func respond(
+      to match: RouteMatch
+    ) async throws -> (any Sendable)? {
       try match.require("id", as: Int.self) * 100
     }
   }
@@ -49,7 +51,8 @@ import Waymark
     try router.add("/price/:id", handler: .session(PriceSession()))
     let response = await router.respond(to: "shop://price/7")
     let price = response.value as? Int
-    let nothing = await router.respond(to: "shop://nowhere").error
+    let nowhere = await router.respond(to: "shop://nowhere")
+    let nothing = nowhere.error
     #expect(page.results == [price.map { "\($0)" }, nothing.map { "\($0)" }])
   }
 

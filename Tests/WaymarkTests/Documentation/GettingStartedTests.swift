@@ -10,14 +10,14 @@ typealias LinkRouter = Waymark.Router
   private let opened = Journal()
 
   private func makeRouter() throws -> Router {
-    @Sendable nonisolated func open(_ page: String) { opened.note(page) }
+    @Sendable nonisolated func print(_ page: String) { opened.note(page) }
     let router = Router()
     try router.add("/user/:id", name: "user") { match in
       let id = try match.require("id", as: Int.self)
-      open("user \(id)")
+      print("user \(id)")
     }
     try router.add("/search(/:term)") { match in
-      open("search for \(match["term"] ?? match["q"] ?? "nothing")")
+      print("search for \(match["term"] ?? match["q"] ?? "nothing")")
     }
     return router
   }
@@ -31,16 +31,16 @@ typealias LinkRouter = Waymark.Router
 
     let page = try MarkdownPage(article: "GettingStarted")
     #expect(try page.code(notIn: #filePath) == [])
-    #expect(page.results == opened.entries.map { "opens \($0)" } + ["\"\(url)\""])
+    #expect(page.results == opened.entries.map { "prints \($0)" } + ["\"\(url)\""])
   }
 
   @Test func theUserSeesWhatHappenedAsShown() throws {
-    @Sendable nonisolated func open(_ page: String) { opened.note(page) }
+    @Sendable nonisolated func print(_ page: String) { opened.note(page) }
     let router = try makeRouter()
     switch router.route("app://photo/7") {
     case .handled: break
-    case .unmatched: open("the start page")
-    case .refused, .thrown, .failed: open("a page that says why")
+    case .unmatched: print("the start page")
+    case .refused, .thrown, .failed: print("a page that says why")
     }
     #expect(opened.entries == ["the start page"])
   }

@@ -59,6 +59,7 @@ struct MarkdownPage {
     codeBlocks.filter { block in
       block.language == "swift"
         && !["// Apple only", "// Package.swift"].contains(block.lines.first)
+        && block.lines.first?.hasPrefix("// swift-tools-version") != true
     }
   }
 

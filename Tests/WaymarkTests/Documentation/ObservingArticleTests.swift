@@ -43,10 +43,12 @@ import Waymark
 func countLinks(by options: inout RouterOptions) {
   options.observer = { report in
     let dimensions = [
-      ("url.template", report.pattern), ("outcome", report.outcome.rawValue),
+      ("url.template", report.pattern),
+      ("outcome", report.outcome.rawValue),
       ("origin", report.origin.rawValue),
     ]
-    Timer(label: "links", dimensions: dimensions).record(duration: report.duration)
+    let timer = Timer(label: "links", dimensions: dimensions)
+    timer.record(duration: report.duration)
   }
 }
 

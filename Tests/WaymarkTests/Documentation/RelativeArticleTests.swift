@@ -39,7 +39,9 @@ import WaymarkRelative
     let router = RelativeRouter(root: try CityList())
     let chain = try await router.route("app://city/vienna/map")
     let patterns = chain.map(\.pattern)
-    try await router.route("app://city/graz/search/caf%C3%A9/x")
+    try await router.route(
+      "app://city/graz/search/caf%C3%A9/x"
+    )
 
     let page = try MarkdownPage(article: "RelativeRouting")
     #expect(try page.code(notIn: #filePath) == [])

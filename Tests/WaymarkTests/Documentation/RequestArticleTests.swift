@@ -35,7 +35,8 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add("/help/contact", name: "contact")
     try router.add("/help/*", name: "help")
-    let names = try router.matches("app://help/contact").map { try $0.get().name ?? "" }
+    let names = try router.matches("app://help/contact")
+      .map { try $0.get().name ?? "" }
     results.append("\(names)")
     try router.add("/about", name: "about")
     try router["thing"].add("/parts/:id", name: "part")

@@ -15,7 +15,8 @@ import Waymark
         return try pages.match("//" + target) == nil ? 404 : 200
       } catch {
         switch error {
-        case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): return 414
+        case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _):
+          return 414
         case .otherHost: return 421
         case .undecided: return 500
         default: return 400

@@ -31,7 +31,8 @@ import Waymark
   struct Named: Decodable { let name: String }
 
   enum SearchRoute: TypedRoute, Equatable {
-    case search(q: String, page: Int?, exact: RouteFlag?, rest: [String: String])
+    case search(
+      q: String, page: Int?, exact: RouteFlag?, rest: [String: String])
 
     static let routeCases: RouteCases<SearchRoute> = [
       RouteCase("search", "/search(/:page)") { match in
@@ -46,7 +47,8 @@ import Waymark
       switch self {
       case .search(let q, let page, let exact, let rest):
         RouteReference(
-          "search", ["q": q, "page": page == 1 ? nil : page, "exact": exact], rest: rest)
+          "search", ["q": q, "page": page == 1 ? nil : page, "exact": exact],
+          rest: rest)
       }
     }
   }
@@ -82,7 +84,8 @@ import Waymark
 
   @Test func matchesAreReadAsShown() throws {
     try router.add("/user/:id(/:tab)", name: "user.view")
-    let match = try #require(try router.match("app://user/42/posts?page=2&tag=a&tag=b"))
+    let url = "app://user/42/posts?page=2&tag=a&tag=b"
+    let match = try #require(try router.match(url))
     let id = try match.require("id", as: Int.self)
     let page = try match.value("page", as: Int.self) ?? 1
     let tags = try match.require("tag", as: [String].self)
@@ -114,12 +117,16 @@ import Waymark
       return true
     }
     try router.add("/member/:id", as: UserRoute.self) { user in show(user) }
-    try router.add("/guest/:id", as: UserRoute.self) { user, match in show((user, match.pattern)) }
+    try router.add("/guest/:id", as: UserRoute.self) { user, match in
+      show((user, match.pattern))
+    }
     try router.add("/number/:id", as: Int.self) { id in show(id) }
     try router.add("/item/:id<int>", as: Numbered.self) { item in show(item) }
     try router.add("/item/:name", as: Named.self) { item in show(item) }
     try router.add("/page/:number") { match in
-      guard let number = try? match.require("number", as: Int.self) else { return false }
+      guard let number = try? match.require("number", as: Int.self) else {
+        return false
+      }
       return show(number)
     }
     for url in ["/member/1", "/guest/4", "/number/7", "/item/2", "/item/x", "/page/3"] {

@@ -32,7 +32,7 @@ package struct ExplainedURL: Encodable {
 
   private enum CodingKeys: CodingKey {
     case allowed, askedSchemes, error, fragment, host, hostIsInPath, matched, method, path, query,
-      routes, scheme, url
+      remarks, routes, scheme, url
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -42,6 +42,8 @@ package struct ExplainedURL: Encodable {
     try container.encodeIfPresent(method, forKey: .method)
     if !allowed.isEmpty { try container.encode(allowed, forKey: .allowed) }
     try container.encodeIfPresent(explanation.failure?.description, forKey: .error)
+    let remarks = explanation.remarks
+    if !remarks.isEmpty { try container.encode(remarks, forKey: .remarks) }
     guard let request = explanation.request else { return }
     try container.encode(request.scheme, forKey: .scheme)
     try container.encode(request.host, forKey: .host)

@@ -9,7 +9,8 @@ struct YAMLProblem {
   let isInFlow: Bool
 
   private var advice: String? {
-    // At the end of the text, something is only not closed.
+    if words.contains("scanning an alias") { return "a text that begins with * needs quotes" }
+    // At the end of the line, something is only not closed.
     guard let character = line.dropFirst(column - 1).first else { return nil }
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if character == "\t" || !isInFlow && indentation.contains("\t") {
@@ -19,7 +20,6 @@ struct YAMLProblem {
       return "between single quotes a backslash is only a backslash"
     }
     if words.contains("mapping values") { return "a text with a colon and a blank needs quotes" }
-    if words.contains("scanning an alias") { return "a text that begins with * needs quotes" }
     if isInFlow || words.contains("flow") || line.contains(where: "[{".unicodeScalars.contains) {
       return "a text with one of , [ ] { } needs quotes here"
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 
 @Suite struct ExplainTests {
   private static let files = [
@@ -218,5 +219,23 @@ import Testing
                    ^^^ ^^^^^^^^^
         """#))
     #expect(run.standardOutput.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  }
+
+  /// Whatever the library remarks on a URL, the tool shows.
+  @Test(
+    .bug(id: 44, "point 12: explain says that no scheme was read"),
+    arguments: ["www.youtube.com/watch", "localhost:8065/x", "/a/1", "app://a/1", "a b", "/a b "])
+  func showsWhatTheLibraryRemarks(_ url: String) async throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/a/:x", name: "a")
+    let explanation = router.explain(url)
+    let lines = explanation.description.split(separator: "\n")
+    let remarks = lines.dropFirst().dropLast(explanation.routes.count)
+    let files = ["r": "routes: [{ pattern: '/a/:x', name: a }]"]
+    let text = try await ToolRun("explain", "--routes", "r", url, files: files)
+    let json = try await ToolRun("explain", "--json", "--routes", "r", url, files: files)
+    for remark in remarks { #expect(text.standardOutput.contains("  \(remark)\n")) }
+    #expect(text.standardOutput.contains("NOTE ") == !remarks.isEmpty)
+    #expect(json.standardOutput.contains(#""remarks":["#) == !remarks.isEmpty)
   }
 }

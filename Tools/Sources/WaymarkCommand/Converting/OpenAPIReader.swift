@@ -78,7 +78,9 @@ struct OpenAPIReader {
     var faulty: Set<Int> = []
     _ = MethodRouters(of: table) { error in
       for fault in error.faults {
-        guard fault.path.first == "routes", let index = Int(fault.path[1]) else { continue }
+        guard fault.path.first == "routes",
+          let index = fault.path.dropFirst().first.flatMap({ Int($0) })
+        else { continue }
         faulty.insert(index)
         reportOnce(fault.reason.description, at: places[index])
       }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnswers
 
 extension RouteExplanation {
   /// The explanation for a terminal: how the URL was read and which route takes it, then a table of the
@@ -61,6 +62,7 @@ extension RouteExplanation {
       add("QUERY", request.itemsByOrigin)
       add("FRAGMENT", request.readingOfFragment)
     }
+    for remark in remarks { add("NOTE", remark) }
     add("ROUTE", answer)
     return facts
   }
