@@ -108,6 +108,9 @@ let package = Package(
         .product(
           name: "NIOHTTPTypes", package: "swift-nio-extras",
           condition: .when(traits: ["Hummingbird"])),
+        .product(
+          name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras",
+          condition: .when(traits: ["Hummingbird"])),
       ],
       swiftSettings: settings
     ),

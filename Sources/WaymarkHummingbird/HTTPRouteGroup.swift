@@ -45,6 +45,13 @@
 
     /// The group itself.
     public var routeGroup: HTTPRouteGroup { self }
+
+    /// The same group, whose routes are added to other routers.
+    func adding(to routers: MethodRouters) -> HTTPRouteGroup {
+      HTTPRouteGroup(
+        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared,
+        middlewares: middlewares, endpoint: endpoint)
+    }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)

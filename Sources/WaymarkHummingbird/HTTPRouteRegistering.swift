@@ -264,5 +264,39 @@
         pattern, method: method, name: name, priority: priority, syntax: syntax,
         metadata: metadata, use: handler)
     }
+
+    /// Adds a route whose handler receives the decoded body: `routes.post("/notes", body: Draft.self) { … }`.
+    ///
+    /// See ``HTTPRouteRegistering/on(_:method:body:name:priority:syntax:metadata:use:)``.
+    @discardableResult
+    public func callAsFunction<
+      Body: Decodable & Sendable, each Value: Decodable & SendableMetatype
+    >(
+      _ pattern: String = "", body: Body.Type, name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      use handler:
+        @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      try group.on(
+        pattern, method: method, body: body, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, use: handler)
+    }
+
+    /// Adds a route whose handler receives all parameters as one value: `routes.get("/shelves/:shelf", as: Search.self) { … }`.
+    ///
+    /// See ``HTTPRouteRegistering/on(_:method:as:name:priority:syntax:metadata:dates:use:)``.
+    @discardableResult
+    public func callAsFunction<Value: Decodable & Sendable>(
+      _ pattern: String = "", as type: Value.Type, name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      dates: RouteDateFormat = .iso8601,
+      use handler:
+        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [RouteDefinition] {
+      try group.on(
+        pattern, method: method, as: type, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, dates: dates, use: handler)
+    }
   }
 #endif

@@ -11,7 +11,7 @@
   @usableFromInline
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
     @usableFromInline let routers: MethodRouters
-    let chain: Locked<MiddlewareChain<Context>>
+    let middlewares: TableMiddlewares<Context>
     let notFound: Locked<NotFoundHandler?>
     let answersOptions: Bool
     @usableFromInline let matches = MatchStore<Context>()
@@ -44,12 +44,15 @@
     func fail(
       _ request: Request, context: Context, with error: any Error
     ) async throws -> Response {
-      try await middlewares.handle(request, context: context) { _, _ in throw error }
+      try await middlewares.chain.handle(ofKnownMethod(request), context: context) { _, _ in
+        throw error
+      }
     }
 
     /// Answers a request that no route takes.
     ///
-    /// - Parameter missing: The error 404 for a path that no method has.
+    /// - Parameter missing: The error 404 for a path that no method has, or, from a table around this one, with the
+    ///   methods that it has there.
     /// - Throws: An error 404 if neither a middleware nor `notFound` answers, or any other error of a middleware.
     @usableFromInline
     func refuse(
@@ -57,19 +60,18 @@
     ) async throws -> Response {
       let target = try RequestTarget(request)
       // Hummingbird's own router sets it too.
-      context.coreContext.endpointPath.value = "NotFound"
+      context.coreContext.endpointPath.value = Self.missingEndpoint
       // The request and the context that the middlewares pass on.
       var last = (request: request, context: context)
       var response: Response
       do {
-        response = try await middlewares.handle(request, context: context) {
+        response = try await middlewares.chain.handle(ofKnownMethod(request), context: context) {
           last = ($0, $1)
           // The methods for the routed request, because a middleware may have passed on another one.
-          var methods = try routers.methods(for: target, besides: request.method)
-          guard !methods.isEmpty else { throw missing }
-          if answersOptions { methods.insert(.options) }
-          let names = methods.map(\.rawValue).sorted().joined(separator: ", ")
-          let headers: HTTPFields = [.allow: names]
+          let allowed = try routers.methods(for: target, besides: request.method)
+            .union((missing as? HTTPError)?.headers.allowedMethods ?? [])
+          guard !allowed.isEmpty else { throw missing }
+          let headers: HTTPFields = [.allow: field(allowing: allowed)]
           if target.isServer || answersOptions && request.method == .options {
             return Response(status: .noContent, headers: headers)
           }
@@ -92,11 +94,61 @@
       return response
     }
 
-    private var middlewares: MiddlewareChain<Context> { chain.withLock { $0 } }
+    /// Adds the methods of this table to what another one has refused.
+    func allowMore(in response: inout Response, for request: Request) throws {
+      let allowed = try routers.methods(for: RequestTarget(request), besides: request.method)
+      guard !allowed.isEmpty else { return }
+      response.headers[.allow] = field(allowing: response.headers.allowedMethods.union(allowed))
+      guard answersOptions, request.method == .options else { return }
+      response.status = .noContent
+      response.body = ResponseBody()
+    }
+
+    /// The value of the field `Allow`.
+    private func field(allowing methods: Set<String>) -> String {
+      (answersOptions ? methods.union(["OPTIONS"]) : methods).sorted().joined(separator: ", ")
+    }
+
+    /// The request, whose method is `_OTHER` if neither a route nor a standard has it.
+    ///
+    /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
+    private func ofKnownMethod(_ request: Request) -> Request {
+      guard !routers.isKnown(request.method), let other = HTTPRequest.Method("_OTHER") else {
+        return request
+      }
+      var head = request.head
+      head.method = other
+      return Request(head: head, body: request.body)
+    }
+
+    /// The `endpointPath` of a request that no route takes, as Hummingbird's router calls it.
+    static var missingEndpoint: String { "NotFound" }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension HTTPFields {
+    /// The methods of the field `Allow`.
+    var allowedMethods: Set<String> {
+      Set(
+        (self[.allow] ?? "").split { $0 == "," || $0 == " " }.map(String.init))
+    }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
+    /// The response without a length of a content that its status does not have: RFC 9110, section 8.6.
+    ///
+    /// Over HTTP/1, SwiftNIO leaves it out.
+    @usableFromInline
+    var withoutLengthOfNothing: Response {
+      guard status == .noContent || status == .notModified && headers[.contentLength] == "0" else {
+        return self
+      }
+      var response = self
+      response.headers[.contentLength] = nil
+      return response
+    }
+
     /// The response with the fields that middlewares added to another one, such as the fields of CORS.
     func adding(fieldsOf other: Response) -> Response {
       var response = self
@@ -119,17 +171,16 @@
     @usableFromInline typealias Handler =
       @Sendable (Request, Context, RouteMatch) async throws -> Response
 
-    private let middlewares: MiddlewareChain<Context>
-    @usableFromInline let hasMiddlewares: Bool
+    private let middlewares: TableMiddlewares<Context>.OfRoute
+    @usableFromInline var hasMiddlewares: Bool { !middlewares.isEmpty }
     @usableFromInline let handler: Handler
 
     /// The endpoint of the route that matched; `nil` if it has none.
     @inlinable
     static func of(_ match: RouteMatch) -> HTTPEndpoint? { match.endpoint as? HTTPEndpoint }
 
-    init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
+    init(_ middlewares: TableMiddlewares<Context>.OfRoute, handler: @escaping Handler) {
       self.middlewares = middlewares
-      hasMiddlewares = !middlewares.isEmpty
       self.handler = handler
     }
 
@@ -148,7 +199,7 @@
     func respondAfterMiddlewares(
       to request: Request, context: Context, match: RouteMatch
     ) async throws -> Response {
-      try await middlewares.handle(request, context: context) { request, context in
+      try await middlewares.chain.handle(request, context: context) { request, context in
         try await handler(request, context, match)
       }
     }

@@ -36,7 +36,7 @@
         methodRouters[method].routes.filter(\.answersRequests).map { (method: method, route: $0) }
       }
       let places = Dictionary(grouping: all) { _, route in
-        [route.endpointPath] + route.parsedPattern.hosts.map(\.description)
+        [route.pathPattern] + route.parsedPattern.hosts.map(\.description)
       }
       return places.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { place, found in
         HTTPRoute(
@@ -77,7 +77,9 @@
   /// A pattern of a server's routes on some hosts, with its methods: an element of ``HTTPRoutes/routes``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoute: Sendable {
-    /// The pattern, with one slash before each segment and none at the end, as in metrics.
+    /// The pattern, with one slash before each segment and none at the end.
+    ///
+    /// The `http.route` of metrics is this pattern after the hosts.
     public let pattern: String
 
     /// The hosts whose requests the routes take, as their group named them; empty for every host.

@@ -35,8 +35,9 @@
   /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the same ones.
   ///
   /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one slash before each
-  /// segment and none at its end. Hummingbird's middlewares report it as `http.route`. The context's `parameters`
-  /// become the parameters of the path, decoded once. A ``RoutedRequestContext`` gets the whole match.
+  /// segment and none at its end, after the hosts of its group: `/books/:id`, `shop.example/books/:id`. Hummingbird's
+  /// middlewares report it as `http.route`. The context's `parameters` become the parameters of the path, decoded once. A
+  /// ``RoutedRequestContext`` gets the whole match.
   ///
   /// Everything is safe on any thread and at any time, also while the server runs. A request sees the routes as they
   /// were when it was routed.
@@ -45,7 +46,7 @@
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
     let methodRouters: MethodRouters
-    private let chain = Locked(MiddlewareChain<Context>())
+    private let middlewares = TableMiddlewares<Context>()
     private let notFound = Locked<HTTPRouteTable<Context>.NotFoundHandler?>(nil)
     private let redirectsToCanonicalPaths: Bool
     private let answersOptions: Bool
@@ -81,8 +82,8 @@
       HTTPRouteGroup(
         routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths,
         shared: methodRouters.template.routeGroup
-      ) { [chain] handler in
-        RouteHandler(external: HTTPEndpoint(chain.withLock { $0 }, handler: handler))
+      ) { [middlewares] handler in
+        RouteHandler(external: HTTPEndpoint(middlewares.ofRoute(), handler: handler))
       }
     }
 
@@ -91,7 +92,7 @@
     /// Middlewares run after routing, in the order in which you added them, and see the match in the context. They also
     /// see requests that no route takes. Add a middleware for only some routes to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
-      chain.withLock { $0.append([middleware]) }
+      middlewares.append(middleware)
     }
 
     /// Adds middlewares for the routes that are added after them, as a list in braces.
@@ -111,8 +112,8 @@
       add(middleware: middlewares())
     }
 
-    /// Adds a middleware for all requests below a prefix: for the routes that are added after it, and also where no
-    /// route takes the path or the method.
+    /// Adds a middleware for all requests below a prefix: for routes, whether they are added before or after it, and also
+    /// where no route takes the path or the method.
     ///
     /// ```swift
     /// try routes.add(middleware: CORSMiddleware(), under: "/admin")
@@ -125,8 +126,11 @@
     /// The prefix is compared as routes are: segment by segment, decoded, and without regard to extra slashes. The case of
     /// ASCII letters never matters, because a group or a route may ignore it. `/admin` is below itself, `/administration`
     /// is not. What counts is the request that was routed, even if an outer middleware passes on another one. A request that cannot
-    /// be read, such as one with a fragment, is below no prefix: it is refused. Each prefix costs a look-up for each
-    /// request.
+    /// be read, such as one with a fragment, is below no prefix: it is refused. `OPTIONS *` is for the root. Each prefix
+    /// costs a look-up for each request, and more for a route that is added before it.
+    ///
+    /// The middleware, and nothing after it, finds the parameters of its prefix in the context's `parameters`, before those
+    /// of the route: with `under: "/tenants/:id"`, `id` is always the tenant.
     ///
     /// - Parameters:
     ///   - middleware: The middleware. It runs in the order in which you added it, between those of
@@ -141,7 +145,7 @@
     ) throws(PatternError) {
       let group = try self.group(prefix, hosts: hosts)
       let prefix = try PathPrefix(group.prefix, hosts: hosts, like: methodRouters.template)
-      chain.withLock { $0.append([middleware], for: prefix) }
+      middlewares.append(middleware, for: prefix)
     }
 
     /// Answers the requests that no route and no middleware answers, in place of an empty 404.
@@ -168,44 +172,6 @@
           try await handler(request, context).response(from: request, context: context)
         }
       }
-    }
-
-    /// Removes the routes with a pattern, of all methods, hosts and names.
-    ///
-    /// ```swift
-    /// routes.remove("/books/:id<int>")      // GET, PUT and DELETE
-    /// ```
-    ///
-    /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
-    /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
-    ///
-    /// - Parameter pattern: The whole pattern, with the prefixes of its groups, such as ``HTTPRoute/pattern``. A pattern
-    ///   with optional groups removes all routes that it added, and one of its combinations removes only that route.
-    ///   Slashes at the ends and repeated slashes do not matter.
-    /// - Returns: The removed definitions; empty if no route has the pattern.
-    @discardableResult
-    public func remove(_ pattern: String) -> [RouteDefinition] {
-      methodRouters.all.values.flatMap { router in
-        var removed: [RouteDefinition] = []
-        while case let next = router.remove(pattern), !next.isEmpty { removed += next }
-        return removed
-      }
-    }
-
-    /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
-    ///
-    /// ```swift
-    /// let hook = try routes.on("/hook", methods: [.post, .put]) { … }
-    /// routes.remove(hook)
-    /// ```
-    ///
-    /// Otherwise it is like ``remove(_:)-(String)``.
-    ///
-    /// - Parameter definitions: The definitions that a registration returned, or those of an ``HTTPRoute``.
-    /// - Returns: Those that were there.
-    @discardableResult
-    public func remove(_ definitions: [RouteDefinition]) -> [RouteDefinition] {
-      methodRouters.remove(definitions)
     }
 
     /// The Waymark router of a method, to list and audit its routes and to generate URLs.
@@ -235,7 +201,7 @@
 
     var table: HTTPRouteTable<Context> {
       HTTPRouteTable(
-        routers: methodRouters.ready, chain: chain, notFound: notFound,
+        routers: methodRouters.ready, middlewares: middlewares, notFound: notFound,
         answersOptions: answersOptions)
     }
   }

@@ -17,10 +17,13 @@
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        if let response = try await table.respond(to: request, context: context) { return response }
+        if let response = try await table.respond(to: request, context: context) {
+          return response.withoutLengthOfNothing
+        }
         return try await table.refuse(request, context: context, as: HTTPError(.notFound))
+          .withoutLengthOfNothing
       } catch let error as any HTTPResponseError {
-        return try error.response(from: request, context: context)
+        return try error.response(from: request, context: context).withoutLengthOfNothing
       }
     }
   }
@@ -35,7 +38,8 @@
   ///
   /// A request whose method has no route for its path is also passed on, because Hummingbird's router may have one. If
   /// that has none either, the routes refuse it as they do without a router: with 405 and `Allow`, with a 204 for
-  /// `OPTIONS`, or with 404, after their middlewares. `Allow` has the methods of Waymark's routes only. A target that is
+  /// `OPTIONS`, or with 404, after their middlewares. `Allow` has the methods of Waymark's routes only, but of all tables
+  /// that see the request, one after the other or one within another. A target that is
   /// malformed or exceeds a limit fails here whatever its method, because it is unknown who should get it.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
@@ -54,20 +58,28 @@
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      // Hummingbird's router names its route before the middlewares run.
-      let isTaken = context.endpointPath != nil
+      // A router names its route before the middlewares run, and a table around this one what it has no route for.
+      let missing = HTTPRouteTable<Context>.missingEndpoint
+      let isTaken = context.endpointPath.map { $0 != missing } ?? false
       do {
-        if let response = try await table.respond(to: request, context: context) { return response }
+        if let response = try await table.respond(to: request, context: context) {
+          return response.withoutLengthOfNothing
+        }
       } catch {
         throw error.asHTTPError
       }
       do {
-        return try await next(request, context)
+        var response = try await next(request, context)
+        if !isTaken, context.endpointPath == missing, response.headers.contains(.allow) {
+          try table.allowMore(in: &response, for: request)
+        }
+        return response
       } catch let error as any HTTPResponseError where error.status == .notFound {
         // Not the 404 of a handler. `FileIO` calls a missing file `NotFound`, as Hummingbird's router calls a missing route.
-        guard !isTaken, context.endpointPath == "NotFound" else { throw error }
+        guard !isTaken, context.endpointPath == missing else { throw error }
         return try await table.refuse(request, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
+          .withoutLengthOfNothing
       }
     }
   }

@@ -54,11 +54,61 @@
       }
     }
 
+    /// Routers with the same options and constraints, and without routes.
+    func withoutRoutes() -> MethodRouters {
+      let routers = MethodRouters(options: template.options)
+      routers.template.parameterConstraints = template.parameterConstraints
+      return routers
+    }
+
+    /// The routes of all methods that a pattern stands for.
+    func definitions(spelled pattern: String) -> [RouteDefinition] {
+      all.values.flatMap { $0.definitions(spelled: pattern) }
+    }
+
     /// Removes routes of any method, and returns those that were there.
     @discardableResult
     func remove(_ definitions: [RouteDefinition]) -> [RouteDefinition] {
-      let routers = all.values
-      return definitions.filter { definition in routers.contains { $0.remove(definition) } }
+      replaceInEach(definitions, by: [:])
+    }
+
+    /// Replaces routes of any method by those of other routers, and returns those that were there.
+    ///
+    /// - Throws: An error if a route that stays has the name of a new one. In that case nothing is changed.
+    func replace(
+      _ definitions: [RouteDefinition], by new: MethodRouters
+    ) throws(PatternError) -> [RouteDefinition] {
+      let new = new.all
+      for (method, router) in new {
+        let staying = self[method].routes.filter { route in !definitions.contains { $0 === route } }
+        for route in router.routes {
+          guard let name = route.name, let owner = staying.first(where: { $0.name == name }) else {
+            continue
+          }
+          throw PatternError(
+            .nameInUse(name, by: owner.pattern), in: route.pattern,
+            at: 0..<route.pattern.utf8.count)
+        }
+      }
+      return replaceInEach(definitions, by: new)
+    }
+
+    private func replaceInEach(
+      _ definitions: [RouteDefinition], by new: [HTTPRequest.Method: Waymark.Router]
+    ) -> [RouteDefinition] {
+      let removed = Set(
+        all.flatMap { $1.replace(definitions, by: new[$0]) }.map(ObjectIdentifier.init))
+      return definitions.filter { removed.contains(ObjectIdentifier($0)) }
+    }
+
+    /// Whether there is a router for a method, or it is one that requests usually have.
+    ///
+    /// Over HTTP/2, anything can stand there. Whoever keeps something for each method would keep it for all of them.
+    func isKnown(_ method: HTTPRequest.Method) -> Bool {
+      switch method {
+      case .get, .head, .post, .put, .delete, .connect, .options, .trace, .patch: true
+      default: all[method] != nil
+      }
     }
 
     /// The routers that have a route for requests, by method.
@@ -98,13 +148,12 @@
     /// `GET` brings `HEAD` with it.
     func methods(
       for target: RequestTarget, besides method: HTTPRequest.Method
-    ) throws -> Set<HTTPRequest.Method> {
-      var allowed =
+    ) throws -> Set<String> {
+      let allowed =
         target.isServer
-        ? Set(methods)
-        : Set(try all.filter { try $0 != method && match(target, in: $1) != nil }.keys)
-      if allowed.contains(.get) { allowed.insert(.head) }
-      return allowed
+        ? methods
+        : Array(try all.filter { try $0 != method && match(target, in: $1) != nil }.keys)
+      return Set((allowed.contains(.get) ? allowed + [.head] : allowed).map(\.rawValue))
     }
   }
 

@@ -1,5 +1,50 @@
 #if Hummingbird
   internal import Hummingbird
+  internal import RegexEngine
+
+  /// The middlewares of a table, which its routes begin with.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  final class TableMiddlewares<Context: RequestContext>: Sendable {
+    private let current = Locked(MiddlewareChain<Context>())
+    /// How many are for a prefix: a number that requests compare without a lock.
+    private let prefixes = AtomicWord(0)
+
+    var chain: MiddlewareChain<Context> { current.withLock { $0 } }
+
+    func append(
+      _ middleware: any MiddlewareProtocol<Request, Response, Context>,
+      for prefix: PathPrefix? = nil
+    ) {
+      current.withLock { chain in
+        chain.append([middleware], for: prefix)
+        if prefix != nil { _ = prefixes.increment() }
+      }
+    }
+
+    /// The middlewares of a route that is added now.
+    func ofRoute() -> OfRoute { OfRoute(self) }
+
+    /// The middlewares of a route: those that the table had when it was added, and all for prefixes, whenever they were
+    /// added.
+    struct OfRoute: Sendable {
+      private let table: TableMiddlewares
+      private let first: MiddlewareChain<Context>
+      private let prefixes: UInt
+
+      fileprivate init(_ table: TableMiddlewares) {
+        self.table = table
+        (first, prefixes) = table.current.withLock { ($0, table.prefixes.load()) }
+      }
+
+      var isEmpty: Bool { first.isEmpty && !isOutdated }
+
+      var chain: MiddlewareChain<Context> {
+        isOutdated ? first.appending(prefixesOf: table.chain) : first
+      }
+
+      private var isOutdated: Bool { table.prefixes.load() != prefixes }
+    }
+  }
 
   /// Middlewares, each of which calls the next.
   @available(macOS 14, iOS 17, tvOS 17, *)
@@ -10,7 +55,7 @@
     ///
     /// This is not an array, because access to an array of such generic elements costs more than
     /// many a middleware.
-    private final class Link: Sendable {
+    fileprivate final class Link: Sendable {
       let outer: Link?
       /// The paths that the middleware is for; `nil` for all.
       let prefix: PathPrefix?
@@ -26,6 +71,11 @@
         self.prefix = prefix
         handle = { try await middleware.handle($0, context: $1, next: $2) }
       }
+
+      init(_ link: Link, in outer: Link?) {
+        self.outer = outer
+        (prefix, handle) = (link.prefix, link.handle)
+      }
     }
 
     var isEmpty: Bool { innermost == nil }
@@ -34,6 +84,19 @@
       _ others: [any MiddlewareProtocol<Request, Response, Context>], for prefix: PathPrefix? = nil
     ) {
       for middleware in others { innermost = Link(middleware, for: prefix, in: innermost) }
+    }
+
+    /// The chain, and after it the middlewares for prefixes of a longer chain that begins with it.
+    fileprivate func appending(prefixesOf longer: MiddlewareChain) -> MiddlewareChain {
+      var added: [Link] = []
+      var link = longer.innermost
+      while let next = link, next !== innermost {
+        if next.prefix != nil { added.append(next) }
+        link = next.outer
+      }
+      var chain = self
+      for link in added.reversed() { chain.innermost = Link(link, in: chain.innermost) }
+      return chain
     }
 
     /// Answers a request with the middlewares and, after them, `last`.
@@ -81,12 +144,33 @@
     ) async throws -> Response {
       guard let link else { return try await next(request, context) }
       // The request as it was routed, whatever outer middlewares make of it.
-      if let prefix = link.prefix, !prefix.contains(request) {
+      let parameters = link.prefix == nil ? Parameters() : link.prefix?.parameters(of: request)
+      guard let parameters else {
         return try await pass(request, context: context, through: link.outer, to: next)
       }
       return try await pass(request, context: context, through: link.outer) { request, context in
         // Before the outer middleware gets it, because it may wait for the end of the content.
-        try await link.handle(request, context, next).withoutContent(for: request)
+        try await link.handle(request, context, next, with: parameters).withoutContent(for: request)
+      }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension MiddlewareChain.Link {
+    /// Calls the middleware with the parameters of its prefix before those of the route, which only the middleware sees.
+    func handle(
+      _ request: Request, _ context: Context,
+      _ next: (Request, Context) async throws -> Response, with parameters: Parameters
+    ) async throws -> Response {
+      guard !parameters.isEmpty else { return try await handle(request, context, next) }
+      let others = context.coreContext.parameters
+      var context = context
+      context.coreContext.parameters = parameters
+      for (name, value) in others { context.coreContext.parameters.append(key: name, value: value) }
+      return try await handle(request, context) { request, context in
+        var context = context
+        context.coreContext.parameters = others
+        return try await next(request, context)
       }
     }
   }

@@ -24,21 +24,24 @@
       try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(template.options.syntax))
     }
 
-    /// Whether a request is for the prefix or a path below it.
+    /// The prefix's parameters in a request for the prefix or a path below it; `nil` for other requests.
     ///
-    /// A request that cannot be read is below none: no route takes it either.
-    func contains(_ request: Request) -> Bool {
-      guard let target = try? RequestTarget(request), !target.isServer else { return false }
+    /// A request that cannot be read is below none: no route takes it either. One for the server itself is for the root.
+    func parameters(of request: Request) -> Parameters? {
+      guard let target = try? RequestTarget(request) else { return nil }
       do {
-        return try router.match(target.url(namingHost:)) != nil
+        guard let match = try router.match(target.url(namingHost:)) else { return nil }
+        var parameters = Parameters()
+        parameters.append(parametersOf: match)
+        return parameters
       } catch RouteFailure.invalidURL {
-        return false
+        return nil
       } catch is HTTPError {
         // Without a host, it is for none of the prefix's hosts.
-        return false
+        return nil
       } catch {
         // What is below the prefix may exceed a limit. Better a login too many than one too few.
-        return true
+        return Parameters()
       }
     }
   }

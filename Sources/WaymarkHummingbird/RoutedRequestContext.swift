@@ -108,22 +108,49 @@
       // Those of Hummingbird's router, or of an outer context.
       if !isEmpty { self = Parameters() }
       // In place, so that a route without parameters costs nothing.
-      for (name, value) in match.pathParameters.values { append(key: name[...], value: value[...]) }
+      append(parametersOf: match)
       if let wildcard = match.wildcard {
-        // Hummingbird splits it at slashes, so slashes within a segment stay escaped.
-        let segments = wildcard.map { segment in
-          segment.replacingBytes("%", with: "%25").replacingBytes("/", with: "%2F")
-        }
-        setCatchAll(segments.joined(separator: "/")[...])
+        append(key: Self.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
       }
+    }
+
+    /// Appends the decoded parameters of the path.
+    mutating func append(parametersOf match: RouteMatch) {
+      for (name, value) in match.pathParameters.values { append(key: name[...], value: value[...]) }
+    }
+  }
+
+  extension [String] {
+    /// The segments as Hummingbird splits them, which is at slashes: so slashes and percent signs within a segment are
+    /// escaped.
+    fileprivate var joinedForCatchAll: String {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count + 1 })
+      for segment in self {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+        for byte in segment.utf8 {
+          switch byte {
+          case UInt8(ascii: "%"): bytes += "%25".utf8
+          case UInt8(ascii: "/"): bytes += "%2F".utf8
+          default: bytes.append(byte)
+          }
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteDefinition {
-    /// The pattern with one slash before each segment and none at its end, for metrics, independent
-    /// of how it is typed.
-    var endpointPath: String {
+    /// The hosts and the pattern, for metrics: two sites with the same path have series of their own.
+    fileprivate var endpointPath: String {
+      let hosts = parsedPattern.hosts
+      return hosts.isEmpty
+        ? pathPattern : hosts.map(\.description).joined(separator: ",") + pathPattern
+    }
+
+    /// The pattern with one slash before each segment and none at its end, independent of how it is typed.
+    var pathPattern: String {
       pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
     }
   }

@@ -339,7 +339,7 @@ extension Span<UInt8> {
   /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of ASCII, with or without a
   /// port.
   package var isHostOfRequest: Bool {
-    for index in indices where self[index] >= 0x80 { return false }
+    for index in indices where !self[index].standsInHostOfRequest { return false }
     guard let parts = try? URLParts(webAuthority: self), !parts.host.isEmpty else { return false }
     // No path behind it, and no user before it.
     return parts.path.isEmpty && parts.host.lower == 0
@@ -347,6 +347,16 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether the byte is of the characters of hosts and ports (RFC 3986, section 3.2.2), or begins what is refused anyway.
+  fileprivate var standsInHostOfRequest: Bool {
+    switch self {
+    case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),
+      UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: isASCIILetter
+    }
+  }
+
   /// Whether the byte ends an authority (RFC 3986, section 3.2).
   fileprivate var endsAuthority: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")

@@ -67,6 +67,24 @@ extension Router {
     return nil
   }
 
+  /// Removes definitions and adds another router's routes in one step: a reader sees all of it or nothing.
+  ///
+  /// Only global routes are removed. Names are not looked at.
+  ///
+  /// - Returns: The removed definitions.
+  package func replace(_ definitions: [RouteDefinition], by other: Router?) -> [RouteDefinition] {
+    var registrations = other?.state.read { $0.registrations } ?? []
+    let removed = state.update { contents in
+      let removed = definitions.filter { definition in
+        contents.update(nil) { $0.remove(definition) }
+      }
+      for index in registrations.indices { contents.add(&registrations[index]) }
+      return removed
+    }
+    for registration in registrations { registration.didRegister() }
+    return removed
+  }
+
   /// Replaces the contents in one step: a reader sees the old contents or the new ones.
   ///
   /// The unmatched handlers and undefined sessions stay.

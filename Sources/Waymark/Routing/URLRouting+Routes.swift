@@ -64,6 +64,12 @@ extension URLRouting {
     return router.read(scheme) { $0.first(pattern: normalized) }
   }
 
+  /// The routes that ``remove(_:)-(String)`` would remove, called until there is none; it looks at every route.
+  package func definitions(spelled pattern: String) -> [RouteDefinition] {
+    let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
+    return router.read(scheme) { $0.all(pattern: normalized) }
+  }
+
   /// Removes all routes.
   ///
   /// A scheme keeps its empty table, so its URLs do not use the global routes. Other threads may

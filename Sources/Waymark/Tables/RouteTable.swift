@@ -103,6 +103,11 @@ package struct RouteTable: Sendable {
     return !removed.isEmpty
   }
 
+  /// The routes with a normalized pattern, in table order.
+  func all(pattern: String) -> [RouteDefinition] {
+    index.linearEntries.filter { $0.isSpelled(pattern) }.map(\.definition)
+  }
+
   /// The first route with a normalized pattern.
   func first(pattern: String) -> RouteDefinition? {
     index.first { $0.isSpelled(pattern) }?.definition

@@ -24,13 +24,13 @@
 
     @Option(
       help: """
-        The requests: found by the routes; missing, for a handler of 404s beside Hummingbird's route **; or mixed, \
-        found by routes in front of Hummingbird's router.
+        The requests: found by the routes; missing, for a handler of 404s beside Hummingbird's route **; mixed, \
+        found by routes in front of Hummingbird's router; or wildcard, a row for each path below a wildcard.
         """)
     var kind = Kind.found
 
     enum Kind: String, CaseIterable, ExpressibleByArgument {
-      case found, missing, mixed
+      case found, missing, mixed, wildcard
     }
 
     func run() throws {
@@ -60,6 +60,16 @@
         let mixed = Hummingbird.Router(context: RoutedLoopContext.self)
         mixed.add(middleware: HTTPRoutesMiddleware(waymark))
         return try await measure(mixed.buildResponder(), hummingbird.buildResponder(), targets)
+      case .wildcard:
+        let waymark = try WildcardServer.waymarkRoutes(context: RoutedLoopContext.self)
+        let hummingbird = WildcardServer.hummingbirdRouter(context: PlainLoopContext.self)
+        var lines: [String] = []
+        for (name, target) in WildcardServer.targets {
+          let line = try await measure(
+            waymark.buildResponder(), hummingbird.buildResponder(), [target])
+          lines.append("\(name): \(line)")
+        }
+        return lines.joined(separator: "\n")
       }
     }
 
@@ -80,12 +90,18 @@
       case .waymark: return "\(try await waymark.run(count)) bytes"
       case .hummingbird: return "\(try await hummingbird.run(count)) bytes"
       case nil:
-        var quotients: [Double] = []
+        var times: [(ours: Double, theirs: Double)] = []
         for _ in 0..<rounds {
           let ours = try await time { try await waymark.run(count) }
-          quotients.append(try await time { try await hummingbird.run(count) } / ours)
+          times.append((ours, try await time { try await hummingbird.run(count) }))
         }
-        return "Hummingbird's time over Waymark's, median: \(quotients.median.rounded(digits: 4))"
+        func microseconds(_ times: [Double]) -> Double {
+          (times.median / Double(count) / 1_000).rounded(digits: 3)
+        }
+        return """
+          Hummingbird's time over Waymark's, median: \(times.map { $0.theirs / $0.ours }.median.rounded(digits: 4)) \
+          (\(microseconds(times.map(\.theirs))) µs, \(microseconds(times.map(\.ours))) µs)
+          """
       }
     }
 

@@ -2,19 +2,29 @@
   import ArgumentParser
   import Foundation
   import Hummingbird
+  import NIOCore
+  import WaymarkHummingbird
 
   /// Serves the GitHub table, for a load from outside.
   struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve",
-      abstract: "Serves the GitHub table on this machine, until it is terminated.")
+      abstract: "Serves a table on this machine, until it is terminated.")
 
     enum Routing: String, ExpressibleByArgument, CaseIterable {
       case waymark, hummingbird
     }
 
+    enum Table: String, ExpressibleByArgument, CaseIterable {
+      case gitHub = "github"
+      case wildcards
+    }
+
     @Option(help: "Who finds the handlers.")
     var router = Routing.waymark
+
+    @Option(help: "The routes: those of GitHub's interface, or two that end with a wildcard.")
+    var table = Table.gitHub
 
     @Flag(help: "Print each target and its right answer, and serve nothing.")
     var list = false
@@ -22,15 +32,29 @@
     func run() {
       let server = TableServer(.gitHub())
       if list {
-        for request in server.requests { print("\(request.target)\t\(request.answer)") }
+        let requests = table == .gitHub ? server.requests : WildcardServer.requests
+        for request in requests { print("\(request.target)\t\(request.answer)") }
         return
       }
       // No asynchronous command: valgrind, under which others run, crashes on an asynchronous main function.
       Task {
         do {
           switch router {
-          case .waymark: try await serve(server.waymarkRoutes())
-          case .hummingbird: try await serve(server.hummingbirdRouter())
+          case .waymark:
+            let routes: HTTPRoutes<BasicRoutedRequestContext> =
+              try table == .gitHub ? server.waymarkRoutes() : WildcardServer.waymarkRoutes()
+            // As programs write it, because other connections are the default for these routes.
+            try await Application(
+              router: routes, configuration: Self.anyPort, onServerRunning: Self.greet
+            )
+            .runService()
+          case .hummingbird:
+            let routes: Hummingbird.Router<BasicRequestContext> =
+              table == .gitHub ? server.hummingbirdRouter() : WildcardServer.hummingbirdRouter()
+            try await Application(
+              router: routes, configuration: Self.anyPort, onServerRunning: Self.greet
+            )
+            .runService()
           }
           Self.exit()
         } catch {
@@ -40,17 +64,14 @@
       dispatchMain()
     }
 
-    private func serve<Builder: HTTPResponderBuilder>(_ builder: Builder) async throws
-    where Builder.Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
-      let application = Application(
-        router: builder,
-        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-        onServerRunning: { channel in
-          print("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
-          // Buffered when the output is a pipe.
-          fflush(nil)
-        })
-      try await application.runService()
+    private static var anyPort: ApplicationConfiguration {
+      ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0))
+    }
+
+    @Sendable private static func greet(_ channel: any Channel) {
+      print("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
+      // Buffered when the output is a pipe.
+      fflush(nil)
     }
   }
 #endif

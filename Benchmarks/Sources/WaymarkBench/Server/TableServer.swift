@@ -57,4 +57,52 @@
       "\(target) \(pattern) \(values.joined(separator: " "))"
     }
   }
+
+  /// The same handlers for routes that end with a wildcard.
+  enum WildcardServer {
+    /// Targets by what they are: the segments behind `/unused` are not read, those behind `/files` are.
+    static let targets = [
+      ("1 segment", "/unused/a"),
+      ("10 segments", "/unused" + String(repeating: "/segment", count: 10)),
+      ("120 segments", "/unused" + String(repeating: "/a", count: 120)),
+      ("a static file", "/files/css/2024/themes/dark/icons/a.svg"),
+      ("a file of 120 segments", "/files" + String(repeating: "/a", count: 120)),
+    ]
+
+    /// The requests with the right answers.
+    static let requests = targets.map { _, target in
+      (
+        target: target,
+        answer: target.hasPrefix("/files/") ? "\(target) /files" : "\(target) /unused"
+      )
+    }
+
+    static func waymarkRoutes<Context: RequestContext>(
+      context: Context.Type = BasicRoutedRequestContext.self
+    ) throws -> HTTPRoutes<Context> {
+      let server = HTTPRoutes(context: context)
+      try server.get("/unused/**", use: unused)
+      try server.get("/files/**", use: file)
+      return server
+    }
+
+    static func hummingbirdRouter<Context: RequestContext>(
+      context: Context.Type = BasicRequestContext.self
+    ) -> Hummingbird.Router<Context> {
+      let server = Hummingbird.Router(context: context)
+      server.get("/unused/**", use: unused)
+      server.get("/files/**", use: file)
+      return server
+    }
+
+    @Sendable private static func unused(
+      _ request: Request, _ context: some RequestContext
+    ) async throws -> String { "\(request.uri.path) /unused" }
+
+    @Sendable private static func file(
+      _ request: Request, _ context: some RequestContext
+    ) async throws -> String {
+      "/files/\(context.parameters.getCatchAll().joined(separator: "/")) /files"
+    }
+  }
 #endif

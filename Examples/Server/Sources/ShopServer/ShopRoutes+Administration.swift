@@ -20,8 +20,7 @@ extension ShopRoutes {
     try admin.get("/routes") { [weak routes] _, _ in routes?.routes.map(\.description) ?? [] }
     try admin.on("/pages/:page<[a-z]+>", method: .put, body: String.self) {
       [weak routes] (_, _, text: String, page: String) in
-      routes?.remove("/pages/\(page)")
-      try routes?.get("/pages/\(page)") { _, _ in text }
+      try routes?.replace("/pages/\(page)") { try $0.get("/pages/\(page)") { _, _ in text } }
       return HTTPResponse.Status.noContent
     }
     try admin.delete("/pages/:page<[a-z]+>") { [weak routes] (_, _, page: String) in

@@ -35,7 +35,8 @@ import WaymarkDescription
     defer { if process.isRunning { process.terminate() } }
     let client = TestClient(host: "127.0.0.1", port: port)
     client.connect()
-    let response = try await client.get("/files/terms/en.txt")
+    let response = try await client.execute(
+      TestClient.Request("/files/terms/en.txt", method: .get, authority: "localhost"))
     #expect(response.body.map { String(buffer: $0) } == "Bring it back.")
     try await client.shutdown()
 

@@ -25,10 +25,10 @@ import WaymarkHummingbird
     ("/a/", "/a"), ("/a/?", "/a?"), ("/a//b?c=%41+d", "/a/b?c=%41+d"), ("/a/b//", "/a/b"),
     ("/%61", "/a"), ("/a%2Db%7E", "/a-b~"), ("/%3A%40", "/:@"), ("/caf%C3%A9/", "/caf%C3%A9"),
     // A necessary escape stays, in either case of its digits. A missing escape is no reason for a redirect.
-    ("/a%2Fb", nil), ("/a%2fb", nil), ("/caf%C3%A9", nil), ("/caf%c3%a9", nil), ("/café", nil),
+    ("/a%2Fb", nil), ("/a%2fb", nil), ("/caf%C3%A9", nil), ("/caf%c3%a9", nil),
     ("/a%2Bb", nil), ("/a+b", nil), ("/%25", nil), ("/100%", nil), ("/%FF", nil), ("/a%20b", nil),
     ("/a;b", nil), ("/a%3Bb", nil), ("/[a|b]", nil), ("/%5Ba%7Cb%5D", nil), ("/%2541", nil),
-    ("/a%2fb/", "/a%2Fb"), ("/café/", "/caf%C3%A9"), ("/100%/", "/100%25"), ("/%ff/", "/%FF"),
+    ("/a%2fb/", "/a%2Fb"), ("/caf%c3%a9/", "/caf%C3%A9"), ("/100%/", "/100%25"), ("/%ff/", "/%FF"),
     ("/[a]/", "/%5Ba%5D"), ("/%2561/", "/%2561"), ("/a+b/%2B/", "/a+b/%2B"),
     // No host, however it is spelled.
     ("//evil.example", "/evil.example"), ("///evil.example/%2e.", nil),
@@ -41,8 +41,36 @@ import WaymarkHummingbird
     // Clients resolve dot segments.
     ("/a/../b/", nil), ("/a/%2e%2E//b", nil), ("/./", nil), ("//..//evil.example", nil),
     ("/.../", "/..."), ("/a%2e%2eb/", "/a..b"), ("/..;x/", "/..%3Bx"),
-    ("http://example.com//a/", nil),
   ]
+
+  @Test(.bug(id: 44, "point 7: a redirect of a subtree leads to another host"))
+  func theLocationOfASubtreeStaysInIt() async throws {
+    let routes = HTTPRoutes()
+    for (pattern, below) in [
+      ("/docs/*", "/help"), ("/old/**", ""), ("/root/*path", "/"),
+      ("/site/*", "https://new.example"),
+      ("/site2/*", "https://new.example/a/"), ("/v/:n/*", "/w"),
+    ] {
+      try routes.get(pattern) { _, context in
+        Response.redirect(to: try context.match.location(below: below), type: .permanent)
+      }
+    }
+    try routes.get("/none/:id") { _, context in try context.match.location(below: "/x") }
+    let table = [
+      ("/docs/a%2Fb/c?page=2", "301 /help/a%2Fb/c?page=2"), ("/docs", "301 /help"),
+      ("/docs//evil.example/x", "301 /help/evil.example/x"),
+      ("/old//evil.example", "301 /evil.example"), ("/old/%2Fevil.example", "301 /%2Fevil.example"),
+      (#"/old/\evil.example"#, "301 /%5Cevil.example"),
+      ("/root///evil.example", "301 /evil.example"),
+      ("/root", "301 /"), ("/old/http://evil.example", "301 /http:/evil.example"),
+      ("/site/.evil.example", "301 https://new.example/.evil.example"),
+      ("/site/@evil.example", "301 https://new.example/@evil.example"),
+      ("/site2/%61/%FF%25", "301 https://new.example/a/a/%FF%25"), ("/v/1/a+b", "301 /w/a+b"),
+      ("/docs/../admin", "400"), ("/docs/%2e%2E/admin", "400"), ("/docs/a/.", "400"),
+      ("/none/7", "500"), ("/docs/a%0D%0AX:y", "301 /help/a%0D%0AX:y"),
+    ].map { ("GET \($0) HTTP/1.1\r\nHost: a", $1) }
+    try await Application(router: routes).expect(table)
+  }
 
   @Test func aNeedlessSpellingLeadsToTheCanonicalOne() async throws {
     try await Application(router: makeRoutes()).test(.router) { client in
@@ -57,8 +85,8 @@ import WaymarkHummingbird
   @Test func aRedirectLeadsToTheSameAndNoFurther() async throws {
     let pieces = [
       "/", "/", "//", "a", "%61", "%2F", "%2f", ".", "..", "%2e", "%2E", #"\"#, "%5c", "@", ":",
-      "evil.example", "é", "%C3%A9", "%c3%a9", "%ff", "%C3", "%", "%4", "%25", "%0d%0A", "%09", ";",
-      "%3b", "+", "%2B", "%20", "?", "&x=%41", "[", "%7b", "|", "\"", "<", "%EF%BC%8F", "\u{FF0F}",
+      "evil.example", "%C3%A9", "%c3%a9", "%ff", "%C3", "%", "%4", "%25", "%0d%0A", "%09", ";",
+      "%3b", "+", "%2B", "%20", "?", "&x=%41", "[", "%7b", "|", "\"", "<", "%EF%BC%8F",
       "*", "%2A", "(", "http:",
     ]
     var generator = SplitMix(state: 21)

@@ -32,6 +32,25 @@ import WaymarkHummingbird
         == .error(400, #"/books/:id: id should be Int, not "seven""#))
   }
 
+  @Test(.bug(id: 44, "point 7: post(body:) and get(as:)"))
+  func aVerbTakesABodyAndAllParameters() async throws {
+    try routes.post("/notes", body: Draft.self) { _, _, draft in draft.text }
+    try routes.put("/notes/:id", body: Draft.self, name: "note") {
+      (_, _, draft: Draft, id: Int) in "\(id) \(draft.text)"
+    }
+    try routes.group("/orders").get("/:user", as: Order.self) { _, _, order in
+      "\(order.user ?? "-") \(order.page ?? 1)"
+    }
+    try routes.group("/bare").post(body: Draft.self) { _, _, draft in draft.text }
+    #expect(try await routes.answer(.post, "/notes", body: #"{"text":"a"}"#) == Answer(200, "a"))
+    #expect(try await routes.answer(.put, "/notes/7", body: #"{"text":"a"}"#) == Answer(200, "7 a"))
+    #expect(try await routes.answer(.put, "/notes/seven", body: "{}").status == 400)
+    #expect(try await routes.answer(.post, "/notes", body: "{}").status == 400)
+    #expect(try await routes.answer("/orders/ada?page=2") == Answer(200, "ada 2"))
+    #expect(try await routes.answer("/orders/ada?page=two").status == 400)
+    #expect(try await routes.answer(.post, "/bare", body: #"{"text":"b"}"#) == Answer(200, "b"))
+  }
+
   @Test func whatAnOptionalGroupLeavesOutIsAnOptional() async throws {
     try routes.get("/shelf/:shelf(/:page)") { (_, _, shelf: String, page: Int?) in
       "\(shelf) \(page ?? 1)"

@@ -56,6 +56,57 @@ import WaymarkHummingbird
     try await application(makeRouter(with: makeRoutes())).expect(table)
   }
 
+  /// Tables that share paths, each time new ones, because a table must not be within itself.
+  private func makeTables() throws -> [HTTPRoutes<Context>] {
+    let others = HTTPRoutes()
+    try others.put("/books/:id") { _, _ in "put" }
+    try others.get("/pens") { _, _ in "pen" }
+    let third = HTTPRoutes()
+    try third.patch("/books/:id") { _, _ in "patched" }
+    return try [makeRoutes(), others, third]
+  }
+
+  @Test(.bug(id: 44, "point 6: Allow lacks the methods of the other tables"))
+  func severalTablesAllowWhatAllHave() async throws {
+    let table = [
+      ("GET /books/7", "200 book"), ("PUT /books/7", "200 put"), ("PATCH /books/7", "200 patched"),
+      ("GET /pens", "200 pen"),
+      ("POST /books/7", "405 Allow: GET, HEAD, OPTIONS, PATCH, PUT"),
+      ("OPTIONS /books/7", "204 Allow: GET, HEAD, OPTIONS, PATCH, PUT"),
+      ("OPTIONS /pens", "405 Allow: GET, HEAD"), ("POST /nowhere", "404"),
+      ("OPTIONS *", "204 Allow: DELETE, GET, HEAD, OPTIONS, PATCH, PUT"),
+    ].map { ("\($0) HTTP/1.1\r\nHost: a", $1) }
+    for isReversed in [false, true] {
+      let router = Hummingbird.Router(context: Context.self)
+      for routes in try isReversed ? makeTables().reversed() : makeTables() {
+        router.add(middleware: HTTPRoutesMiddleware(routes))
+      }
+      try await application(router).expect(table)
+      // The others within the first.
+      let tables = try isReversed ? makeTables().reversed() : makeTables()
+      for routes in tables.dropFirst() {
+        tables[0].add(middleware: HTTPRoutesMiddleware(routes))
+      }
+      try await Application(router: tables[0])
+        .expect(table.filter { !$0.0.hasPrefix("OPTIONS") })
+    }
+  }
+
+  @Test(.bug(id: 44, "point 6: a table within a table answers 404 for 405"))
+  func aTableWithinATableRefuses() async throws {
+    let inner = HTTPRoutes()
+    try inner.get("/pens") { _, _ in "pen" }
+    try inner.get("/pens/:id") { _, _ async throws -> String in throw HTTPError(.notFound) }
+    let routes = try makeRoutes()
+    routes.add(middleware: HTTPRoutesMiddleware(inner))
+    let table = [
+      ("GET /pens", "200 pen"), ("PUT /pens", "405 Allow: GET, HEAD"), ("GET /pens/7", "404"),
+      ("PUT /books/7", "405 Allow: GET, HEAD, OPTIONS"), ("GET /nowhere", "404"),
+      ("GET /admin/x", "401"),
+    ].map { ("\($0) HTTP/1.1\r\nHost: a", $1) }
+    try await Application(router: routes).expect(table)
+  }
+
   @Test func fieldsOfMiddlewaresOfBothStay() async throws {
     let origin = CORSMiddleware<Context>.AllowOriginExtended.custom("https://a")
     let cors = CORSMiddleware<Context>(allowOrigin: origin)

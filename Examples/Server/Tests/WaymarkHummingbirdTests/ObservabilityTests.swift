@@ -64,6 +64,43 @@ import WaymarkHummingbird
       ])
   }
 
+  @Test(.bug(id: 44, "point 6: methods that nobody has make series of metrics"))
+  func methodsOfStrangersAreOne() async throws {
+    let metrics = TestMetrics()
+    try await withMetricsFactory(metrics) {
+      let routes = try makeRoutes()
+      try routes.on("/books/:id<int>", method: #require(.init("LOCK"))) { _, _ in "locked" }
+      for number in 0..<100 {
+        let method = try #require(HTTPRequest.Method("NONE-\(number)"))
+        #expect(try await routes.answer(method, "/books/7").allow == "GET, HEAD, LOCK")
+        #expect(try await routes.answer(method, "/nowhere") == Answer(404))
+        #expect(try await routes.answer(method, "/#").status == 400)
+      }
+      #expect(try await routes.answer(#require(.init("LOCK")), "/books/7").status == 200)
+      #expect(try await routes.answer(.trace, "/books/7").status == 405)
+    }
+    #expect(
+      Set(metrics.counters.flatMap(\.dimensions).filter { $0.0 == "http.request.method" }.map(\.1))
+        == ["_OTHER", "LOCK", "TRACE"])
+    #expect(metrics.counters(label: "hb.requests").count == 4)
+  }
+
+  @Test(.bug(id: 44, "point 6: http.route without the host joins the series of two sites"))
+  func theHostsOfARouteAreInItsName() async throws {
+    let routes = HTTPRoutes(context: BasicRequestContext.self)
+    for hosts in [["shop.example", "*.shop.example"], [":team.example"], []] {
+      let site = try routes.group("/v1", hosts: hosts)
+      try site.get("books/:id/") { _, context in context.endpointPath ?? "-" }
+    }
+    let table = [
+      ("shop.example", "shop.example,*.shop.example/v1/books/:id"),
+      ("b.shop.example", "shop.example,*.shop.example/v1/books/:id"),
+      ("a.example", ":team.example/v1/books/:id"), ("other.test", "/v1/books/:id"),
+    ].map { ("GET /v1/books/7 HTTP/1.1\r\nHost: \($0)", "200 \($1)") }
+    try await Application(router: routes).expect(table)
+    #expect(Set(routes.routes.map(\.pattern)) == ["/v1/books/:id"])
+  }
+
   @Test(
     arguments: [
       ("/books/:id", "/books/:id"), ("books/:id", "/books/:id"), ("books/:id/", "/books/:id"),

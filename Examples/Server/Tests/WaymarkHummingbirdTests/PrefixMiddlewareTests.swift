@@ -152,6 +152,8 @@ import WaymarkHummingbird
     for root in ["/", ""] {
       try await Application(router: makeRoutes(under: root)).expect([
         (request("GET /"), "401"), (request("GET /about"), "401"), (request("PUT /x/y"), "401"),
+        (request("OPTIONS *"), "401"),
+        (request("OPTIONS *", "Cookie: a"), "204 Allow: DELETE, GET, HEAD, OPTIONS"),
       ])
     }
   }
@@ -163,6 +165,79 @@ import WaymarkHummingbird
     try routes.get("/tenants/:id/users") { _, _ in "users" }
     for target in ["/tenants/7/users", "/tenants/7/x", "/x"] { _ = try await routes.answer(target) }
     #expect(spy.seen == ["/tenants/:id/users", "-", "404"])
+  }
+
+  @Test(.bug(id: 44, "point 4: a middleware that is added after a route fails open"))
+  func itIsAlsoForRoutesThatAreThereBefore() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/admin/early") { _, _ in "early" }
+    try routes.group("/admin", middlewares: [MiddlewareTests.Stamp(name: "group")])
+      .get("/group") { _, _ in "group" }
+    let child = try routes.group("/admin/child", context: ChildContext.self)
+    try child.get { _, _ in "child" }
+    try routes.withRouterGroup { $0.get("admin/:id/transport") { _, _ in "transport" } }
+    try routes.get("/public") { _, _ in "public" }
+    let targets = ["early", "group", "child", "x/transport", "late"].map { "/admin/\($0)" }
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      func answers(_ target: String) async throws -> [String] {
+        var answers: [String] = []
+        for line in [request("GET \(target)"), request("GET \(target)", "Cookie: a")] {
+          answers.append(try await SocketAnswer(to: line, port: port).status)
+        }
+        return answers
+      }
+      #expect(try await answers("/admin/early") == ["200", "200"])
+      // Also while the server runs.
+      try routes.add(middleware: Login(), under: "/admin")
+      try routes.get("/admin/late") { _, _ in "late" }
+      for target in targets { #expect(try await answers(target) == ["401", "200"], "\(target)") }
+      #expect(try await answers("/public") == ["200", "200"])
+    }
+    // In the order in which they were added, and without those for all that came later.
+    routes.add(middleware: MiddlewareTests.Stamp(name: "all"))
+    try routes.add(middleware: MiddlewareTests.Stamp(name: "1"), under: "/")
+    try routes.add(middleware: MiddlewareTests.Stamp(name: "2"), under: "/public")
+    #expect(try await routes.answer("/public").allow == "21")
+  }
+
+  struct ChildContext: RequestContext {
+    typealias Source = Context
+    var coreContext: CoreRequestContextStorage
+    init(source: Context) { coreContext = CoreRequestContextStorage(source: source) }
+  }
+
+  /// Lets only a member of the tenant by, and says what it has seen.
+  struct Tenant: RouterMiddleware {
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      let id = try context.parameters.require("id", as: Int.self)
+      guard request.headers[.cookie] == "\(id)" else { throw HTTPError(.forbidden) }
+      var response = try await next(request, context)
+      response.headers[.allow] = "\(context.parameters.map { "\($0.key)=\($0.value)" })"
+      return response
+    }
+  }
+
+  @Test(.bug(id: 44, "point 6: the parameters of a prefix do not reach its middleware"))
+  func itsParametersReachIt() async throws {
+    let routes = HTTPRoutes()
+    try routes.add(middleware: Tenant(), under: "/tenants/:id<int>")
+    // The handler's own parameter has the same name.
+    try routes.get("/tenants/:tenant/users/:id") { (_, context, tenant: Int, id: Int) in
+      "\(tenant) \(id) \(context.parameters.map { "\($0.key)=\($0.value)" })"
+    }
+    try await Application(router: routes).expect([
+      (request("GET /tenants/7/users/8"), "403"), (request("GET /tenants/7/x"), "403"),
+      (request("GET /tenants/7/users/8", "Cookie: 8"), "403"),
+      (
+        request("GET /tenants/7/users/8", "Cookie: 7"),
+        #"200 7 8 ["tenant=7", "id=8"] Allow: ["id=7", "tenant=7", "id=8"]"#
+      ),
+      (request("GET /tenants/7/x", "Cookie: 7"), "404"),
+      (request("PUT /tenants/7/users/8", "Cookie: 8"), "403"),
+    ])
   }
 
   @Test func itIsForTheHostsThatItNames() async throws {
@@ -216,8 +291,8 @@ import WaymarkHummingbird
     routes.add(middleware: Stamp(name: "3"))
     try routes.group("/a", middlewares: [Stamp(name: "4")]).get("/b") { _, _ in "" }
     try routes.get("/c") { _, _ in "" }
-    // The response passes the innermost first.
-    #expect(try await routes.answer("/a/early").allow == nil)
+    // The response passes the innermost first. A middleware for a prefix is also for earlier routes.
+    #expect(try await routes.answer("/a/early").allow == "2")
     #expect(try await routes.answer("/a/b").allow == "4321")
     #expect(try await routes.answer("/c").allow == "31")
   }

@@ -14,16 +14,31 @@ enum RawConnection {
   ///
   /// - Parameter reading: Whether to wait for the answer. If not, the connection is closed at once.
   static func exchange(_ bytes: [UInt8], port: Int, reading: Bool = true) async throws -> String {
+    let answer = try await exchange(bytes, port: port) { _ in !reading }
+    return String(decoding: answer, as: UTF8.self)
+  }
+
+  /// The bytes that a server on this machine answers, until they are enough or the other side closes.
+  ///
+  /// - Parameter isEnough: Whether the bytes so far are. If none are needed, the connection is closed at once.
+  static func exchange(
+    _ bytes: [UInt8], port: Int, until isEnough: @escaping @Sendable ([UInt8]) -> Bool
+  ) async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "raw connection").async {
-        continuation.resume(with: Result { try exchangeAndWait(bytes, port: port, reading) })
+        continuation.resume(with: Result { try exchangeAndWait(bytes, port: port, isEnough) })
       }
     }
   }
 
+  /// A text of which each character stands for one byte.
+  static func bytes(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
   private static func exchangeAndWait(
-    _ bytes: [UInt8], port: Int, _ reading: Bool
-  ) throws -> String {
+    _ bytes: [UInt8], port: Int, _ isEnough: ([UInt8]) -> Bool
+  ) throws -> [UInt8] {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -53,15 +68,16 @@ enum RawConnection {
       guard count > 0 else { break }
       sent += count
     }
-    shutdown(socket, Int32(SHUT_WR))
+    // A client of HTTP/2 that closes is answered no more.
+    if !bytes.starts(with: "PRI * HTTP/2.0\r\n\r\nSM".utf8) { shutdown(socket, Int32(SHUT_WR)) }
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while reading {
+    while !isEnough(answer) {
       let count = recv(socket, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       answer += buffer[..<count]
     }
-    return String(decoding: answer, as: UTF8.self)
+    return answer
   }
 
   private static func check(_ call: String, _ result: Int32) throws -> Int32 {

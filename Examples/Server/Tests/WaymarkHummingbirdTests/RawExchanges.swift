@@ -86,7 +86,7 @@ extension RawRequestTests {
     Exchange("OPTIONS *", "204 Allow: GET, HEAD, POST", .methods("404")),
     Exchange("GET *", "400", .targets("404")),
     Exchange("POST *", "400", .targets("404")),
-    Exchange("HEAD *", "400 (72)", .targets("404 (0)")),
+    Exchange("HEAD *", "400 (58)", .targets("404 (0)")),
     Exchange("OPTIONS **", "400", .targets("404")),
     Exchange("GET http://a/books/7", "200 book 7"),
     Exchange("GET HTTP://a:80/books/7", "200 book 7"),
@@ -95,16 +95,17 @@ extension RawRequestTests {
     Exchange("GET http://a?x", "200 root"),
     Exchange("GET http://a/", "200 root"),
     Exchange("GET http://a/books//7/", "200 book 7"),
-    Exchange("GET http://user@a/books/7", "200 book 7"),
+    Exchange("GET http://user@a/books/7", "400", .targets("200 book 7")),
     Exchange("GET http://[::1]/books/7", "200 book 7"),
     Exchange("GET http://[::1/books/7", "400", .targets("200 book 7")),
-    Exchange("GET http://a:99999/books/7", "200 book 7"),
-    Exchange("GET http://1.2.3.4.5/books/7", "200 book 7"),
-    Exchange("GET http:///books/7", "200 book 7"),
-    Exchange("GET http://", "200 root"),
+    Exchange("GET http://a:99999/books/7", "400", .targets("200 book 7")),
+    Exchange("GET http://1.2.3.4.5/books/7", "400", .targets("200 book 7")),
+    Exchange("GET http:///books/7", "400", .targets("200 book 7")),
+    Exchange("GET http://", "400", .targets("200 root")),
+    Exchange("GET http://a/books/7#top", "400", .targets("200 book 7")),
     Exchange("GET http:/books/7", "400"),
-    Exchange("GET ws://a/books/7", "200 book 7"),
-    Exchange("GET ftp://a/books/7", "200 book 7"),
+    Exchange("GET ws://a/books/7", "400", .targets("200 book 7")),
+    Exchange("GET ftp://a/books/7", "400", .targets("200 book 7")),
     Exchange("OPTIONS http://a", "405 Allow: GET, HEAD", .methods("404")),
     Exchange("OPTIONS http://a/books/7", "405 Allow: GET, HEAD", .methods("404")),
     Exchange("PUT http://a/books/7", "405 Allow: GET, HEAD", .methods("404")),
@@ -185,10 +186,10 @@ extension RawRequestTests {
     Exchange("GET  /books/7", "200 book 7"),
     Exchange(bytes: "GET /books/7\r\n\r\n", "400"),
     Exchange(bytes: "GET /books/7 HTTP/1.1 x\r\n\r\n", "400"),
-    Exchange(bytes: " GET / HTTP/1.1\r\n\r\n", "400"),
-    Exchange(bytes: "\r\nGET / HTTP/1.1\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET\t/ HTTP/1.1\r\n\r\n", "400"),
-    Exchange(bytes: "GET HTTP/1.1\r\n\r\n", "400"),
+    Exchange(bytes: " GET / HTTP/1.1\r\nHost: a\r\n\r\n", "400"),
+    Exchange(bytes: "\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET\t/ HTTP/1.1\r\nHost: a\r\n\r\n", "400"),
+    Exchange(bytes: "GET HTTP/1.1\r\nHost: a\r\n\r\n", "400"),
     Exchange(bytes: "GET / http/1.1\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/2.0\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.2\r\n\r\n", "400"),
@@ -199,104 +200,125 @@ extension RawRequestTests {
     Exchange(bytes: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.0\r\n\r\n", "200 root"),
     Exchange(bytes: "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "200 root"),
     Exchange(
-      bytes: "GET / HTTP/1.1\r\nConnection: close\r\n\r\nGET /books/8 HTTP/1.1\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\n\r\n", "200 root"),
+      bytes:
+        "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nGET /books/8 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "200 root"),
   ]
 
   private static let fields: [Exchange] = [
+    Exchange(bytes: "GET / HTTP/1.1\r\n\r\n", "400", .hosts("200 root")),
+    Exchange(bytes: "GET / HTTP/1.1\r\nX: a\r\n\r\n", "400", .hosts("200 root")),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400", .hosts("200 root")),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost:\r\n\r\n", "200 root"),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", "400", .hosts("200 root")),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost\r\n\r\n", "400"),
     Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: \u{0}\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: \u{1}\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX Y: a\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\n: a\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: é\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: a\nY: b\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: a\rY: b\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX: \(a(90000))\r\n\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\n\(manyFields(999))\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\n\(manyFields(1001))\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: \u{0}\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: \u{1}\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX Y: a\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n: a\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: é\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: a\rY: b\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX: \(a(90000))\r\n\r\n", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n\(manyFields(999))\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n\(manyFields(1001))\r\n", "400"),
     Exchange(
-      bytes: "GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nRange: bytes=0-1\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nExpect: 100-continue\r\n\r\n", "200 root"),
-    Exchange(bytes: "GET / HTTP/1.1\r\nX-HTTP-Method-Override: PUT\r\n\r\n", "200 root"),
+      bytes: "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=0-1\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n", "200 root"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: PUT\r\n\r\n", "200 root"),
     Exchange(
-      bytes: "POST /books/7 HTTP/1.1\r\nX-HTTP-Method-Override: GET\r\n\r\n",
+      bytes: "POST /books/7 HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: GET\r\n\r\n",
       "405 Allow: GET, HEAD", .methods("404")),
   ]
 
   private static let contents: [Exchange] = [
     Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", "200 abc"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\n\r\n", "200 "),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: 0\r\n\r\n", "200 "),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\n\r\n", "200 "),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n", "200 "),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc", "400"),
+      bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc",
+      "400"),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd", "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: -3\r\n\r\nabc", "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: +3\r\n\r\nabc", "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: 3, 3\r\n\r\nabc", "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: x\r\n\r\nabc", "400"),
+      bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+      "400"),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: -3\r\n\r\nabc", "400"),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: +3\r\n\r\nabc", "400"),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3, 3\r\n\r\nabc", "400"),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\nabc", "400"),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\nabc", "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: 1025\r\n\r\n\(a(1025))", "413"),
+      bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\nabc",
+      "400"),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\nabc",
-      "200 abc"),
+      bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1025\r\n\r\n\(a(1025))", "413"),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\nabc",
       "200 abc"),
     Exchange(
       bytes:
-        "POST /echo HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n3;x=y\r\nabc\r\n0\r\nT: a\r\n\r\n",
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
       "200 abc"),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nz\r\nabc\r\n0\r\n\r\n", "400"
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n3;x=y\r\nabc\r\n0\r\nT: a\r\n\r\n",
+      "200 abc"),
+    Exchange(
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nz\r\nabc\r\n0\r\n\r\n",
+      "400"
     ),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n0\r\n\r\n",
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n0\r\n\r\n",
       "400"),
-    Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nabc",
-      "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\nabc", "400"),
     Exchange(
       bytes:
-        "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked, chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nabc",
       "400"),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nTransfer-Encoding: identity\r\n\r\nabc", "400"),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\nabc", "400"),
     Exchange(
       bytes:
-        "POST /echo HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+      "400"),
+    Exchange(
+      bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\nabc", "400"),
+    Exchange(
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       "400"),
   ]
 
   private static let pipelines: [Exchange] = [
     Exchange(
-      bytes: "GET /books/7 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "GET /books/7 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["200 book 7", "200 root"]),
     Exchange(
-      bytes: "DELETE /books/7 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "DELETE /books/7 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["405 Allow: GET, HEAD", "200 root"], .methods("404", "200 root")),
     Exchange(
-      bytes: "HEAD /books/7 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "HEAD /books/7 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["200 (6)", "200 root"], .head("404 (0)", "200 root")),
     Exchange(
       bytes:
-        "GET /books/7 HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+        "GET /books/7 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["200 book 7", "200 root"]),
     Exchange(
-      bytes: "POST /echo HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["200 abc", "200 root"]),
     Exchange(
-      bytes: "POST /nowhere HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["404", "200 root"]),
     Exchange(
       bytes: "HEAD /books/7 HTTP/1.1\r\nHost: a\r\n\r\nGET /books/8 HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -305,20 +327,26 @@ extension RawRequestTests {
       bytes: "HEAD /nowhere HTTP/1.1\r\nHost: a\r\n\r\nPUT / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["404 (0)", "405 Allow: GET, HEAD"], .methods("404 (0)", "404")),
     Exchange(
-      bytes: "GET / HTTP/1.1\r\n\r\nGET /nowhere HTTP/1.1\r\n\r\nGET /books/7 HTTP/1.1\r\n\r\n",
+      bytes:
+        "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /nowhere HTTP/1.1\r\nHost: a\r\n\r\nGET /books/7 HTTP/1.1\r\nHost: a\r\n\r\n",
       ["200 root", "404", "200 book 7"]),
     Exchange(
-      bytes: "PUT / HTTP/1.1\r\n\r\nGET /# HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+      bytes:
+        "PUT / HTTP/1.1\r\nHost: a\r\n\r\nGET /# HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["405 Allow: GET, HEAD", "400", "200 root"], .methods("404", "404", "200 root")),
     Exchange(
-      bytes: "GET /\(a(9000)) HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n", ["414", "200 root"],
+      bytes: "GET /\(a(9000)) HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
+      ["414", "200 root"],
       .limits("404", "200 root")),
     Exchange(
-      bytes: "OPTIONS * HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+      bytes: "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
       ["204 Allow: GET, HEAD, POST", "200 root"], .methods("404", "200 root")),
     Exchange(
-      bytes: "GET / HTTP/1.1\r\n\r\n\r\n\r\nGET / HTTP/1.1\r\n\r\n", ["200 root", "200 root"]),
-    Exchange(bytes: "GET / HTTP/1.1\r\n\r\nG@T / HTTP/1.1\r\n\r\n", ["200 root", "400"]),
+      bytes: "GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
+      ["200 root", "200 root"]),
+    Exchange(
+      bytes: "GET / HTTP/1.1\r\nHost: a\r\n\r\nG@T / HTTP/1.1\r\nHost: a\r\n\r\n",
+      ["200 root", "400"]),
   ]
 
   private static let interruptions: [Exchange] = [
@@ -328,8 +356,8 @@ extension RawRequestTests {
     Exchange(bytes: "G", "400"),
     Exchange(bytes: "GET /bo", "400"),
     Exchange(bytes: "GET /books/7 HTTP/1.1\r\nHost: a\r\n", "400"),
-    Exchange(bytes: "GET / HTTP/1.1\r\n\r\nGET /bo", ["200 root", "400"]),
-    Exchange(bytes: "POST /echo HTTP/1.1\r\nContent-Length: 100\r\n\r\nabc", "400"),
+    Exchange(bytes: "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /bo", ["200 root", "400"]),
+    Exchange(bytes: "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc", "400"),
     Exchange(bytes: "\u{16}\u{3}\u{1}", "400"),
     Exchange(bytes: "{}\r\n\r\n", "400"),
   ]

@@ -45,7 +45,7 @@ import WaymarkHummingbird
     /// A target with a fragment, without a path or with a malformed host, and `CONNECT`, is refused, not missing.
     static func targets(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A field `Host` that is malformed or there twice is refused.
+    /// A field `Host` that is missing, malformed or there twice is refused.
     static func hosts(_ answers: String...) -> Difference { Difference(answers) }
 
     /// Literals, parameters and names of the query are compared and bound decoded.

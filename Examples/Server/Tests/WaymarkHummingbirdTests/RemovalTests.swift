@@ -1,5 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
+import Logging
+import NIOEmbedded
 import Testing
 import Waymark
 import WaymarkHummingbird
@@ -56,6 +58,82 @@ import WaymarkHummingbird
     }
     #expect(routes.remove("/users/{id}").count == 2)
     #expect(routes.routes.isEmpty)
+  }
+
+  @Test func aPatternIsReplacedOfAllMethodsAndHosts() async throws {
+    try routes.on("/page(/:id)", methods: [.get, .put], name: "page") { _, _ in "old" }
+    try routes.group(hosts: ["shop.example"]).delete("/page") { _, _ in "shop" }
+    let removed = try routes.replace("/page(/:id)") { routes in
+      try routes.get("/page(/:id)", name: "page") { _, _ in "new" }
+      try routes.group("/page", hosts: ["shop.example"]).post { _, _ in "posted" }
+    }
+    #expect(removed.count == 4)
+    #expect(
+      try await answers(to: ["GET /page", "GET /page/1", "PUT /page", "DELETE /page", "POST /page"])
+        == ["200 new", "200 new", "405 Allow: DELETE, GET, HEAD, POST", "200 shop", "200 posted"])
+    #expect(try routes[.get].url(named: "page", with: ["id": 7]) == "/page/7")
+    let put = try routes.replace("/none") { try $0.put("/put", name: "page") { _, _ in "put" } }
+    #expect(put.isEmpty)
+    let added = try routes.replace(
+      #require(routes.routes.first { $0.pattern == "/put" }).definitions
+    ) {
+      try $0.put("/put") { _, _ in "again" }
+    }
+    #expect(added.map(\.pattern) == ["/put"])
+    #expect(try await answers(to: ["PUT /put"]) == ["200 again"])
+  }
+
+  @Test func aReplacementThatFailsChangesNothing() async throws {
+    try routes.get("/a", name: "a") { _, _ in "a" }
+    try routes.put("/b", name: "b") { _, _ in "b" }
+    let before = routes.routes.map(\.description)
+    #expect(throws: PatternError.self) {
+      try routes.replace("/a") { routes in
+        try routes.get("/a", name: "a") { _, _ in "new" }
+        try routes.put("/c", name: "b") { _, _ in "new" }
+      }
+    }
+    #expect(throws: PatternError.self) {
+      try routes.replace("/a") { routes in
+        try routes.get("/new") { _, _ in "new" }
+        try routes.get("/:a<[") { _, _ in "new" }
+      }
+    }
+    #expect(routes.routes.map(\.description) == before)
+    #expect(try await answers(to: ["GET /a", "GET /new"]) == ["200 a", "404"])
+  }
+
+  @Test(.bug(id: 44, "point 5: a route that is replaced is 404 in between"))
+  func noRequestIsBetweenTheOldRouteAndTheNew() async throws {
+    try routes.on("/page", methods: [.get, .put], name: "page") { _, _ in "0" }
+    let (routes, responder) = (routes, routes.buildResponder())
+    let wrong = try await withThrowingTaskGroup(of: Int.self) { group in
+      for method in [HTTPRequest.Method.get, .put, .head] {
+        group.addTask {
+          var wrong = 0
+          for _ in 0..<2_000 {
+            let head = HTTPRequest(method: method, scheme: nil, authority: "a", path: "/page")
+            let response = try await responder.respond(
+              to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
+              context: BasicRoutedRequestContext(
+                source: .init(channel: EmbeddedChannel(), logger: Logger(label: "a"))))
+            if response.status != .ok { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      group.addTask {
+        for number in 1...300 {
+          try routes.replace("/page") { routes in
+            try routes.on("/page", methods: [.get, .put], name: "page") { _, _ in "\(number)" }
+          }
+        }
+        return 0
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+    #expect(routes.routes.map(\.description) == ["GET, PUT /page"])
   }
 
   @Test func aRunningServerSeesIt() async throws {

@@ -40,7 +40,11 @@ struct SocketAnswer: CustomStringConvertible {
   init(to request: String, port: Int, body: String = "") async throws {
     let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
     let bytes = Array("\(request)\r\n\(length)Connection: close\r\n\r\n\(body)".utf8)
-    let text = try await RawConnection.exchange(bytes, port: port)
+    self.init(try await RawConnection.exchange(bytes, port: port))
+  }
+
+  /// The answer in all that a server sent.
+  init(_ text: String) {
     let parts = text.components(separatedBy: "\r\n\r\n")
     lines = parts[0].components(separatedBy: "\r\n")
     status = String(lines[0].split(separator: " ").dropFirst().first ?? "none")

@@ -1,0 +1,123 @@
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+import Waymark
+import WaymarkHummingbird
+
+/// The hosts of requests on connections that can become WebSockets.
+@Suite(
+  .bug(id: 44, "point 3: the first request of a WebSocket server escapes readingHostsOfTargets"))
+struct WebSocketTests {
+  private func makeRoutes<Context: RequestContext>(
+    context: Context.Type
+  ) throws -> HTTPRoutes<Context> {
+    let routes = HTTPRoutes(context: context)
+    try routes.add(middleware: Login<Context>(), under: "/", hosts: ["admin.example"])
+    return routes
+  }
+
+  private struct Login<Context: RequestContext>: RouterMiddleware {
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      guard request.headers[.cookie] != nil else { throw HTTPError(.unauthorized) }
+      return try await next(request, context)
+    }
+  }
+
+  private let upgrade = "\r\nUpgrade: websocket\r\nConnection: Upgrade"
+
+  /// The statuses of requests, each the first of a connection.
+  private func statuses(
+    of requests: [String], server: HTTPServerBuilder
+  ) async throws -> [String] {
+    let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+    try routes.get("/") { _, _ in "site" }
+    return try await Application(router: routes, server: server).test(.live) { client in
+      let port = try #require(client.port)
+      var statuses: [String] = []
+      for request in requests {
+        statuses.append(try await SocketAnswer(to: request, port: port).status)
+      }
+      return statuses
+    }
+  }
+
+  private func makeSockets() throws -> HTTPRoutes<BasicWebSocketRequestContext> {
+    let sockets = try makeRoutes(context: BasicWebSocketRequestContext.self)
+    try sockets.withRouterGroup { $0.ws("/chat/{room}") { _, _, _ in } }
+    return sockets
+  }
+
+  private let requests = [
+    "GET http://admin.example/ HTTP/1.1\r\nHost: shop.example",
+    "GET http://shop.example/ HTTP/1.1\r\nHost: admin.example",
+    "GET / HTTP/1.1\r\nHost: admin.example", "GET / HTTP/1.1\r\nHost: shop.example",
+    "GET http://shop.example/#top HTTP/1.1\r\nHost: shop.example",
+    "GET http:/// HTTP/1.1\r\nHost: shop.example", "GET / HTTP/1.1",
+  ]
+
+  @Test func theFirstRequestIsReadAsAllOthers() async throws {
+    let configuration = HTTP1Channel.Configuration().readingHostsOfTargets()
+    let server = HTTPServerBuilder.http1WebSocketUpgrade(
+      webSocketRouter: try makeSockets(), configuration: .init(http1: configuration))
+    let expected = ["401", "200", "401", "200", "400", "400", "400"]
+    #expect(try await statuses(of: requests, server: server) == expected)
+    // Not only the first.
+    let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+    try routes.get("/") { _, _ in "site" }
+    try await Application(router: routes, server: server).test(.live) { client in
+      let bytes = requests.prefix(4).joined(separator: "\r\n\r\n") + "\r\nConnection: close\r\n\r\n"
+      let text = try await RawConnection.exchange(Array(bytes.utf8), port: #require(client.port))
+      #expect(
+        text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["401", "200", "401", "200"])
+    }
+  }
+
+  @Test func soIsARequestToBecomeAWebSocket() async throws {
+    let sockets = try makeSockets()
+    let server = HTTPServerBuilder { responder in
+      HTTP1WebSocketUpgradeChannel(
+        responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+      )
+      .readingHostsOfTargets()
+    }
+    let expected = ["401", "200", "401", "200", "400", "400", "400"]
+    #expect(try await statuses(of: requests, server: server) == expected)
+    let chats = [
+      "GET /chat/tea HTTP/1.1\r\nHost: shop.example",
+      "GET /chat/tea HTTP/1.1\r\nHost: admin.example",
+      "GET http://shop.example/chat/tea HTTP/1.1\r\nHost: admin.example",
+      "GET http://admin.example/chat/tea HTTP/1.1\r\nHost: shop.example",
+      "GET http:///chat/tea HTTP/1.1\r\nHost: shop.example",
+    ].map { $0 + upgrade }
+    #expect(
+      try await statuses(of: chats, server: server).map { $0 == "101" } == [
+        true, false, true, false, false,
+      ])
+  }
+
+  /// Better no connection than one whose targets nobody reads.
+  @Test func aChannelThatIsNotOfHTTP1IsClosed() async throws {
+    struct Other: ServerChildChannel {
+      typealias Value = HTTP1Channel.Value
+      let channel: HTTP1Channel
+
+      func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+        }
+      }
+
+      func handle(value: Value, logger: Logger) async {}
+    }
+    let server = HTTPServerBuilder { responder in
+      Other(channel: HTTP1Channel(responder: responder)).readingHostsOfTargets()
+    }
+    #expect(
+      try await statuses(of: ["GET / HTTP/1.1\r\nHost: shop.example"], server: server) == ["none"])
+  }
+}
