@@ -127,6 +127,25 @@ open class JSONEncoder {
   open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
 }
 
+// MARK: Apps
+
+open class NSObject: Equatable, Hashable {
+  public init() {}
+  public static func == (first: NSObject, second: NSObject) -> Bool { false }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+open class NSUserActivity: NSObject {
+  open var webpageURL: URL?
+  open var userInfo: [AnyHashable: Any]?
+}
+public let NSUserActivityTypeBrowsingWeb = ""
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public struct LocalizedStringResource: Sendable, ExpressibleByStringLiteral {
+  public init(stringLiteral: String) {}
+}
+
 // MARK: Regular expressions
 
 public struct NSRange: Sendable, Hashable {

@@ -47,9 +47,68 @@ def finds_pages_by_words(page):
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/universallinks/$"))
     page.go_back()
-    page.get_by_label("Search").fill("no such page at all")
+    page.get_by_label("Search").fill("no such page as xyzzy")
     expect(page.locator("#found")).to_have_text("Nothing was found.")
 
+
+# What readers ask, and a place that answers; all of them found nothing once.
+QUESTIONS = {
+    "push notification": "documentation/waymark/apps/#Push-notifications-and-App-Intents",
+    "login": "documentation/waymark/apps/#The-model",
+    "cold start": "documentation/waymark/apps/",
+    "back button": "documentation/waymark/apps/#State-and-back-stacks",
+    "optional parameter": "documentation/waymark/patterns/#Optional-groups",
+    "deferred": "documentation/waymark/linksources/#The-first-start-after-an-install",
+    "opens safari": "documentation/waymark/troubleshooting/#My-link-opens-Safari",
+    "no route matches": "documentation/waymark/troubleshooting/#No-route-matches",
+    "urlnavigator": "documentation/waymark/comparison/",
+    "junit": "tool/#in-ci",
+}
+
+
+def finds_what_readers_ask(page):
+    for question, place in QUESTIONS.items():
+        page.get_by_label("Search").fill(question)
+        expect(page.locator(f'#found a[href$="{place}"]'), question).to_be_visible()
+    page.get_by_label("Search").fill("push notification")
+    page.locator("#found a").first.click()
+    expect(page.get_by_role("heading", name="Push notifications and App Intents")).to_be_in_viewport()
+
+
+def shows_descriptions_whole(page):
+    found = {it["path"]: it["text"] for it in page.request.get(page.url + "search.json").json()}
+    assert found["documentation/waymark/urlrouting/"] == (
+        "A type that routes URLs: a Router, or the SchemeRoutes of one of its schemes.")
+    # A symbol that was left out leaves its spaces.
+    lost = [text for text in found.values() if re.search(r"  | [,;]|\( |\b(an?|the)\.$", text)]
+    assert not lost, lost
+
+
+def leads_home_from_every_page(page):
+    for path in ["documentation/waymark/router/", "documentation/waymarkhummingbird/", "tutorials/waymark/", "tool/"]:
+        page.goto(re.match("http://[^/]*/", page.url)[0] + path)
+        page.get_by_role("heading", level=1).first.wait_for()
+        page.locator("a.home").click()
+        expect(page.locator(".ways")).to_be_visible()
+    # The page's own links are followed without loading it again.
+    page.get_by_role("link", name="Get started").click()
+    page.get_by_role("link", name="RouteOutcome").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("RouteOutcome")
+    page.get_by_role("link", name="Search", exact=True).click()
+    expect(page.get_by_label("Search")).to_be_focused()
+
+
+def is_markdown_as_well(page):
+    address = page.url
+    contents = page.request.get(address + "llms.txt").text()
+    places = re.findall(r"\]\(([^)\s]+\.md)\)", contents)
+    assert {"index.md", "tool.md", "documentation/waymark/apps.md"} <= {*places}, contents
+    for place in places:
+        text = page.request.get(address + place).text()
+        assert "\n" in text.strip() and "doc://" not in text, place
+    page.goto(address + "documentation/waymark/router/")
+    other = page.locator('link[type="text/markdown"]').get_attribute("href")
+    assert "func" in page.request.get(address + other.strip("/")).text()
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
@@ -77,14 +136,15 @@ def main(browser, site, folder):
 
         for test in [
             begins_with_three_ways_in, leads_from_a_question_to_its_article,
-            leads_to_the_manual_and_the_migration_pages, finds_pages_by_words,
+            leads_to_the_manual_and_the_migration_pages, finds_pages_by_words, finds_what_readers_ask,
+            shows_descriptions_whole, leads_home_from_every_page, is_markdown_as_well,
         ]:
             test(opened())
             print(f"passed: {test.__name__}")
 
         for scheme in ["light", "dark"]:
             for width in [1280, 390]:
-                for path in ["", "tool/", "migration/jlroutes2/", "performance/"]:
+                for path in ["", "tool/", "migration/jlroutes2/", "performance/", "documentation/waymark/apps/"]:
                     page = opened(path, color_scheme=scheme, viewport={"width": width, "height": 900})
                     name = path.strip("/").replace("/", "-") or "front"
                     page.screenshot(path=shots / f"{name}-{scheme}-{width}.png")

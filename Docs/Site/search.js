@@ -1,4 +1,4 @@
-// Finds pages by their titles and first sentences. All words have to occur; titles count most.
+// Finds pages and headings. All words have to occur; titles count most, then first sentences, then the text below.
 
 const box = document.getElementById("search");
 const list = document.getElementById("found");
@@ -15,12 +15,13 @@ async function load() {
   }
 }
 
-function score({ title, text, isArticle }, words) {
+function score({ title, text, words: below, isArticle }, words) {
   const name = title.toLowerCase();
-  const all = `${name} ${text.toLowerCase()}`;
-  if (!words.every((word) => all.includes(word))) return 0;
+  const shown = `${name} ${text.toLowerCase()}`;
+  if (!words.every((word) => shown.includes(word) || ` ${below}`.includes(` ${word}`))) return 0;
   const starts = words.filter((word) => new RegExp(`(^|[^a-z])${RegExp.escape?.(word) ?? ""}`).test(name)).length;
-  return 1 + words.filter((word) => name.includes(word)).length * 4 + starts * 2 + (isArticle ? 3 : 0)
+  return 1 + words.filter((word) => name.includes(word)).length * 4 + words.filter((word) => shown.includes(word)).length
+    + starts * 2 + (isArticle ? 3 : 0)
     + 2 / (1 + name.length / 20);
 }
 

@@ -1,0 +1,8 @@
+// What the tutorial leaves to its readers.
+
+import SwiftUI
+
+struct PageView: View {
+  let model: LinkModel
+  var body: some View { Text("\(model.page)") }
+}

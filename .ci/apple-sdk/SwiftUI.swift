@@ -1,0 +1,179 @@
+// What the documentation's code uses of SwiftUI, so that `make apple` typechecks it on Linux: declarations alone, as in
+// Apple's documentation, with their versions. Delete this the day that a Mac runs CI. What iOS 13 has carries no version.
+
+@_exported import Foundation
+
+// MARK: Views
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+
+@resultBuilder public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+    fatalError()
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+public struct TupleView<T>: View {
+  public var body: Never { fatalError() }
+}
+
+public struct Text: View {
+  public init<S: StringProtocol>(_ content: S) {}
+  public var body: Never { fatalError() }
+}
+
+public struct Button<Label: View>: View {
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+  public var body: Never { fatalError() }
+}
+
+extension Button where Label == Text {
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) { fatalError() }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+public struct Link<Label: View>: View {
+  public var body: Never { fatalError() }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+extension Link where Label == Text {
+  public init<S: StringProtocol>(_ title: S, destination: URL) { fatalError() }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public struct NavigationStack<Data, Root: View>: View {
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {}
+  public var body: Never { fatalError() }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension View {
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { self }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+extension View {
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { Never?.none }
+  nonisolated public func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View { Never?.none }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+extension View {
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { Never?.none }
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { Never?.none }
+}
+
+// MARK: Apps
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+extension App {
+  @MainActor @preconcurrency public static func main() {}
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+extension Never: Scene {}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+@resultBuilder public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+
+// MARK: Values
+
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue: Value) { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
+}
+
+@propertyWrapper public struct Binding<Value> {
+  public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { self }
+}
+
+@propertyWrapper public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError() }
+}
+
+public struct EnvironmentValues {
+  @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+  @MainActor @preconcurrency public var openURL: OpenURLAction {
+    get { fatalError() }
+    set {}
+  }
+}
+
+extension View {
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View { Never?.none }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+@MainActor @preconcurrency public struct OpenURLAction {
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+  public struct Result: Sendable {
+    public static let handled = Result()
+    public static let discarded = Result()
+    public static let systemAction = Result()
+    public static func systemAction(_ url: URL) -> Result { Result() }
+  }
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+  public init(handler: @escaping (URL) -> Result) {}
+  public func callAsFunction(_ url: URL) {}
+}

@@ -1,0 +1,29 @@
+// What the documentation's code uses of UIKit: see SwiftUI.swift. What iOS 13 has carries no version. A delegate's
+// methods are optional there. Here they are required, so that a misspelled one is an error.
+
+@_exported import Foundation
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIScene: UIResponder {
+  @MainActor public class ConnectionOptions: NSObject {
+    public var urlContexts: Set<UIOpenURLContext> { [] }
+    public var userActivities: Set<NSUserActivity> { [] }
+  }
+}
+
+@MainActor public class UISceneSession: NSObject {}
+
+@MainActor public class UIOpenURLContext: NSObject {
+  public var url: URL { fatalError() }
+}
+
+@MainActor public protocol UISceneDelegate {
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+}
+
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
