@@ -91,7 +91,7 @@ def leads_home_from_every_page(page):
         page.locator("a.home").click()
         expect(page.locator(".ways")).to_be_visible()
     # The page's own links are followed without loading it again.
-    page.get_by_role("link", name="Get started").click()
+    page.get_by_role("link", name="Get started", exact=True).click()
     page.get_by_role("link", name="RouteOutcome").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("RouteOutcome")
     page.get_by_role("link", name="Search", exact=True).click()
