@@ -108,7 +108,7 @@ def is_markdown_as_well(page):
         assert "\n" in text.strip() and "doc://" not in text, place
     page.goto(address + "documentation/waymark/router/")
     other = page.locator('link[type="text/markdown"]').get_attribute("href")
-    assert "func" in page.request.get(address + other.strip("/")).text()
+    assert "class Router" in page.request.get(address + other.strip("/")).text()
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
