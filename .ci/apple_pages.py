@@ -44,7 +44,7 @@ def programs(root, folder):
     for page in sorted(path for pattern in ("*.md", "Docs/**/*.md", "Sources/**/*.md") for path in root.glob(pattern)):
         text = page.read_text()
         if MARK in text.split("\n"):
-            source = folder / f"{page.stem}.swift"
+            source = folder / f"{page.stem}.page.swift"
             source.write_text(program(page.relative_to(root), text))
             around = readers / f"{page.stem}.swift"
             yield page.stem, [source, *[around] * around.exists()]

@@ -49,9 +49,9 @@ class Documentation:
         text = re.sub(r"\A<!--\n.*?\n-->\s*", "", text, flags=re.DOTALL)
         # A title of its own for what articles begin with.
         text = re.sub(r"^## Discussion\n\n", "", text, count=1, flags=re.MULTILINE)
-        # It leaves links in tables and lists as it reads them.
+        # It leaves links in tables, in lists and to other products as it reads them.
         text = re.sub(r"\]\(doc://\w+/", "](/", text)
-        text = re.sub(r"(?:``|<)doc://\w+/([^`>]+)(?:``|>)", bare, text)
+        text = re.sub(r"(?:``?|<)doc://\w+/([^`>]+)(?:``?|>)", bare, text)
         return re.sub(r"\[((?:[^\[\]]|\[[^\]]*\])*)\]\(/((?:[^()\s]|\([^()]*\))*)\)", link, text)
 
     def write(self):

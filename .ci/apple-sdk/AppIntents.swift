@@ -34,7 +34,8 @@ public struct IntentResultContainer: IntentResult, OpensIntent {}
 
 extension IntentResult {
   public static func result() -> Self where Self == IntentResultContainer { fatalError() }
-  public static func result<Intent: AppIntent>(opensIntent: Intent) -> Self where Self == IntentResultContainer {
+  public static func result<Intent: AppIntent>(opensIntent: Intent) -> Self
+  where Self == IntentResultContainer {
     fatalError()
   }
 }

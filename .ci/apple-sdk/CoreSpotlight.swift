@@ -13,7 +13,9 @@ open class CSSearchableItemAttributeSet: NSObject {
 }
 
 open class CSSearchableItem: NSObject {
-  public init(uniqueIdentifier: String?, domainIdentifier: String?, attributeSet: CSSearchableItemAttributeSet) {}
+  public init(
+    uniqueIdentifier: String?, domainIdentifier: String?, attributeSet: CSSearchableItemAttributeSet
+  ) {}
 }
 
 open class CSSearchableIndex: NSObject, @unchecked Sendable {

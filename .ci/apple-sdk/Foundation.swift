@@ -45,6 +45,7 @@ public struct URL: Sendable, Hashable, Codable {
   public init?(string: String, encodingInvalidCharacters: Bool) {}
   public var absoluteString: String { "" }
   public var lastPathComponent: String { "" }
+  public var scheme: String? { nil }
   public var path: String { "" }
   public var standardized: URL { self }
   public mutating func deleteLastPathComponent() {}

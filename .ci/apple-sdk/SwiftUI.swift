@@ -21,7 +21,9 @@ extension Optional: View where Wrapped: View {
 @resultBuilder public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+    (repeat each Content)
+  > {
     fatalError()
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -42,7 +44,9 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) { fatalError() }
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    fatalError()
+  }
 }
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
@@ -74,7 +78,9 @@ extension View {
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
 extension View {
-  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { Never?.none }
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Never?.none
+  }
   nonisolated public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
   ) -> some View { Never?.none }
@@ -83,7 +89,8 @@ extension View {
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
 extension View {
   nonisolated public func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { Never?.none }
   nonisolated public func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
@@ -137,7 +144,10 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 @propertyWrapper public struct Binding<Value> {
-  public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {}
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {}
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

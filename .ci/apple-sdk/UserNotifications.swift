@@ -22,5 +22,6 @@ open class UNNotificationContent: NSObject {
 }
 
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 }

@@ -5,7 +5,8 @@ import Waymark
 @Suite struct LocalizedRouteArticleTests {
   @Test func aRouteHasTheWordsOfEachLanguage() throws {
     let router = Router()
-    try router.add("/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns", name: "about")
+    try router.add(
+      "/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns", name: "about")
     let dutch = try router.url(named: "about", with: ["lang": "nl"])
     let german = try router.url(named: "about", with: ["lang": "de"])
     let lang = try router.match("/de/%C3%BCber-uns")?["lang"] ?? ""
