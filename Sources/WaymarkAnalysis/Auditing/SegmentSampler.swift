@@ -124,7 +124,8 @@ extension [String] {
   func joined(with others: [String]) -> [String] {
     guard let last = others.indices.last, !isEmpty else { return [] }
     if count * others.count <= Self.maximumCount {
-      return flatMap { text in others.map { text + $0 } }
+      // Beginnings differ first, because few of the texts will be kept.
+      return others.flatMap { other in map { $0 + other } }
     }
     return (0..<Swift.min(Swift.max(count, others.count), Self.maximumCount)).map { index in
       self[index % count] + others[index % (last + 1)]
