@@ -62,7 +62,9 @@ struct TableWriter {
       }
       return nil
     }
-    if let pattern = registration.writtenPattern, let route = route(pattern, for: definitions) {
+    if let pattern = registration.writtenPattern.map({ fullURL($0, of: registration) }),
+      let route = route(pattern, for: definitions)
+    {
       append(route)
       return
     }
@@ -84,6 +86,15 @@ struct TableWriter {
       }
       append(route)
     }
+  }
+
+  /// A normalized pattern, with the scheme before it if its first segment takes the host of URLs.
+  private func fullURL(_ pattern: String, of registration: RouteRegistration) -> String {
+    guard let scheme = registration.scheme,
+      registration.definitions.contains(where: \.parsedPattern.takesWholeHost),
+      FullURLPattern.scheme(of: pattern) == nil
+    else { return pattern }
+    return "\(scheme):/\(pattern)"
   }
 
   private mutating func refuse(_ definition: RouteDefinition, _ reason: String) {

@@ -41,8 +41,16 @@ extension Router {
 extension RouteMatch {
   /// Whether both matches have the same route and the same parameters.
   fileprivate func meansTheSame(as other: RouteMatch) -> Bool {
-    definition === other.definition && pathParameters.dictionary == other.pathParameters.dictionary
+    definition === other.definition && values == other.values
       && wildcard == other.wildcard && query.items == other.query.items
+      && fragmentQuery.items == other.fragmentQuery.items
+  }
+
+  /// The values of the path, those of wildcards as their segments: how many slashes a URL has between them is a spelling.
+  private var values: [String: [String]] {
+    pathParameters.dictionary.reduce(into: [:]) { values, parameter in
+      values[parameter.key] = pathParameters.wildcard(named: parameter.key) ?? [parameter.value]
+    }
   }
 }
 

@@ -11,12 +11,14 @@ extension RouteParameters {
   /// match.wildcard                               // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
+  /// - Parameter name: The name; `*` for a wildcard without one.
   /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition assigned, or that is a
   ///   label of the host, has none.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     return definition.captures.reversed().lazy
-      .filter { self.name(of: $0) == name }.compactMap { spelling(of: $0) }.first
+      .filter { (self.name(of: $0) ?? ($0.isWildcard ? Self.wildcardName : nil)) == name }
+      .compactMap { spelling(of: $0) }.first
   }
 }
 

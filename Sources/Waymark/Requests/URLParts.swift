@@ -53,6 +53,9 @@ struct URLParts: Sendable {
       isWeb = Self.isWeb(bytes, 0..<colon)
       end = colon + 1
     } else if let offset = Self.faultOfScheme(in: bytes) {
+      if let dropped = Self.droppedCharacter(in: bytes, hasControls: true) {
+        throw .forbiddenCharacter(offset: dropped)
+      }
       throw .malformedScheme(offset: offset)
     }
     let slash = UInt8(ascii: "/")

@@ -37,7 +37,13 @@ package struct FullURLPattern {
       start = authority.upperBound
       return
     }
-    host = readHost(scheme, String(decoding: Array(text.utf8)[authority], as: UTF8.self))
+    let written = Array(Array(text.utf8)[authority])
+    // What stands in brackets is a constraint, whose dots separate no labels.
+    switch readHost(scheme, String(decoding: written.withoutBrackets, as: UTF8.self)) {
+    case .condition where written.withoutBrackets != written:
+      host = .condition(String(decoding: written, as: UTF8.self))
+    case let role: host = role
+    }
     start = host == .segment ? authority.lowerBound : authority.upperBound
   }
 
@@ -63,12 +69,6 @@ package struct FullURLPattern {
       }
       index = bytes.endOfBrackets(at: index) ?? index + 1
     }
-  }
-
-  /// Whether a port follows a host that is a segment in every router with `.whenDotless`.
-  private var hasPort: Bool {
-    var host = Array(Array(text.utf8)[authority])
-    return host.removePort() != nil && !host.map(\.lowercasedASCII).elementsEqual("localhost".utf8)
   }
 
   /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or `//`.
@@ -118,9 +118,6 @@ package struct FullURLPattern {
     pattern.beginsWithHost = host == .segment
     let isWithoutSlash = authority.isEmpty && bytes[start...].first != UInt8(ascii: "/")
     pattern.mayBeginWithHost = host == .segment || isWithoutSlash
-    if host == .segment, hasPort {
-      throw PatternError(.hostInPath, in: text, at: authority)
-    }
     if case .condition(let host) = host {
       pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
@@ -215,6 +212,23 @@ extension RoutePattern {
 }
 
 extension [UInt8] {
+  /// The host without constraints: `<…>`, and `(…)` behind the name of a parameter.
+  fileprivate var withoutBrackets: [UInt8] {
+    var (rest, index): ([UInt8], Int) = ([], 0)
+    while index < count {
+      let opens =
+        self[index] == UInt8(ascii: "<")
+        || self[index] == UInt8(ascii: "(") && first == UInt8(ascii: ":")
+      if opens, let end = endOfBrackets(at: index) {
+        index = end
+      } else {
+        rest.append(self[index])
+        index += 1
+      }
+    }
+    return rest
+  }
+
   /// The labels of a host, between dots that stand in no brackets.
   fileprivate var labels: [Range<Int>] {
     var labels: [Range<Int>] = []

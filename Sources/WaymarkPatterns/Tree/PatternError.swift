@@ -98,8 +98,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// `my_app://x`, `http(s)://x`. A path begins with a slash.
     case malformedScheme
 
-    /// A host in `hosts:`, or one with a port in a pattern, counts as the first segment of the path, as every host without a
-    /// dot does by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
+    /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
+    /// by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
     case hostInPath
 
     /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.

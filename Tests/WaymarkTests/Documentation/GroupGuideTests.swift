@@ -12,7 +12,7 @@ import Waymark
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Groups")
-    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 8)
+    #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 9)
     #expect(try page.code(notIn: #filePath) == [])
   }
 

@@ -163,8 +163,9 @@ import Waymark
     MatchExample("/:a<.>", "/e\u{301}", nil),
     MatchExample("/:a<...>", "/%2F", ["a": "/"]),
     MatchExample("/:a<%2F>", "/%2f", ["a": "/"]),
-    MatchExample("/:a<[+]>", "/+", ["a": " "]),
-    MatchExample("/:a< >", "/+", nil),
+    // The value of a plus is a blank.
+    MatchExample("/:a<[+]>", "/+", nil),
+    MatchExample("/:a< >", "/+", ["a": " "]),
     MatchExample("/:a< >", "/%20", ["a": " "]),
     MatchExample("/a#/:b<int>", "/a#/7", ["b": "7"]),
     MatchExample("/a#/:b<int>", "/a#/x", nil),

@@ -39,7 +39,6 @@ struct WildcardSpellingTests {
     Example("/web/*w/end", "/web//p//q//end//", "p//q", ["p", "q"]),
     Example("/*w", "app://host//a///b", "host//a///b", ["host", "a", "b"]),
     Example("/doc#*w", "/doc#https://x//y?z=1", "https://x//y", ["https:", "x", "y"]),
-    Example("/a/b-*w", "/a/b-c//d", "c//d", ["c", "d"]),
     Example("/*w/:id<[0-9]+>", "/a//b//7", "a//b", ["a", "b"]),
     Example("/web/*w", "/web/a", "a", ["a"]),
   ])

@@ -119,7 +119,7 @@ import Waymark
     #expect(throws: RouteFailure.invalidURL(.malformedScheme(offset: offset))) {
       try router.match(url)
     }
-    try router.add("/from", guards: [RouteGuard { _ in .redirect(to: url) }])
+    try router.add("/from", priority: 1, guards: [RouteGuard { _ in .redirect(to: url) }])
     guard case .failed(.invalidURL(.malformedScheme)) = router.route("/from") else {
       Issue.record("not failed")
       return

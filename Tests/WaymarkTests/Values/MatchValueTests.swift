@@ -124,7 +124,6 @@ import Waymark
   @Test(arguments: [
     ("owner=%FF", "%FF"), ("owner=%ff", "%ff"), ("owner=%ff&owner=b", "%ff"),
     ("owner=b&owner=%C3%28&owner=%80", "%C3%28"), ("own%65r=a+%FF", "a+%FF"),
-    ("debug#owner=%FF", "%FF"),
   ])
   func aValueThatIsNotUTF8FailsInEachTypedRead(query: String, value: String) throws {
     try router.add("/books")

@@ -45,7 +45,7 @@ import Waymark
     ("/search/tea?q=a&utm_source=mail&page=2", ["utm_source": "mail", "page": "2"]),
     ("/search/tea?area=x&q=a", [:]), ("/search?area=x", [:]),
     ("/search?a=1&a=2&b&c=", ["a": "1", "c": ""]),
-    ("/search?%61=%31&b=%FF#c=d", ["a": "1", "c": "d"]), ("/search", [:]),
+    ("/search?%61=%31&b=%FF#c=d", ["a": "1"]), ("/search", [:]),
   ])
   func theRestOfTheQueryIsAValue(_ url: String, _ rest: [String: String]) throws {
     try router.add("/search(/:area)")
@@ -115,7 +115,8 @@ import Waymark
     #expect(throws: URLGenerationError.self) { try Search.search(q: "a", rest: ["q": "b"]).url() }
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<500 {
-      let names = (0..<3).map { _ in generator.text(upTo: 4) }.filter { $0 != "q" }
+      let names = (0..<3).map { _ in generator.text(upTo: 4) }
+        .filter { $0 != "q" && $0.isInNFC }
       let rest = Dictionary(names.map { ($0, generator.text(upTo: 4)) }) { first, _ in first }
       let route = Search.search(q: "x", rest: rest)
       #expect(try Search(route.url()) == route)
