@@ -15,13 +15,6 @@ extension RouteDefinition {
     }
   }
 
-  /// Whether a form whose literals fit a path decides alone, so that no other form has to be tried.
-  final func isDecided(byForm form: Int) -> Bool {
-    if plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0 { return true }
-    // The place of a capture is known if the pattern has one form.
-    return !captures.isEmpty && captures[0].segment != CompiledPattern.Capture.unknown
-  }
-
   /// What the definition captures in a path that the index found it for.
   ///
   /// - Parameters:

@@ -37,12 +37,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let plainForms: UInt32
   /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: UInt32
-  /// Tells the definitions of a process apart, for what a request says of one; never 0.
-  ///
-  /// Another definition could get the address of one that is gone.
-  let identity = UInt32(truncatingIfNeeded: 2 &* identities.increment() &+ 1)
-  private static let identities = AtomicWord(0)
-
   /// Whether the route accepts certain hosts only.
   let hasHosts: Bool
   /// Whether the regex matches the path and the fragment, instead of only the path.
@@ -155,20 +149,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
-    var request = request
-    let found = request.found
-    let captures: RouteParameters.Captures?
-    if found.definition == identity {
-      guard found.form >= 0 else { return nil }
-      var meter = MatchMeter()
-      captures = try self.captures(
-        in: request.url, request.layout, request.extras, form: Int(found.form), &meter)
-    } else {
-      request = request.read(for: self)
-      captures = try self.captures(in: request).map { RouteParameters.Captures($0) }
-    }
-    guard let captures else { return nil }
-    return RouteParameters(of: self, for: request, captures: captures)
+    let request = request.read(for: self)
+    guard let captures = try captures(in: request) else { return nil }
+    return RouteParameters(of: self, for: request, captures: RouteParameters.Captures(captures))
   }
 
   /// Turns the variables of a match into its parameters.

@@ -268,10 +268,10 @@ extension URLDraft {
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     // The slashes inside a text are read back as they are; a list has no empty segments, and no value slashes at its ends.
     if written != nil, case .text(let text) = values[name], !segments.isEmpty {
-      if segments.first == "" || segments.last == "" { fault = fault ?? .emptyValue(name) }
+      if segments.first == "" || segments.last == "" { fault = fault ?? .emptySegment(name) }
       parameters.append((name, text))
     } else if segments.contains(where: \.isEmpty) {
-      fault = fault ?? .emptyValue(name)
+      fault = fault ?? .emptySegment(name)
     }
     wildcards.append((name, segments.filter { !$0.isEmpty }))
     for (index, segment) in segments.enumerated() {

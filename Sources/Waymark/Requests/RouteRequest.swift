@@ -19,9 +19,6 @@ public struct RouteRequest: Sendable {
   /// What the URL does not contain as it stands; mostly `nil`.
   let extras: RequestExtras?
 
-  /// What the walk through an index found out about the definition that is asked.
-  private(set) var found = Found()
-
   /// Creates the request for a URL that was read.
   @inline(__always)
   init(_ url: String, _ layout: RequestLayout, _ extras: RequestExtras?) {
@@ -41,22 +38,6 @@ public struct RouteRequest: Sendable {
     }
     self.extras = extras
     self.url = url
-  }
-}
-
-extension RouteRequest {
-  /// What the walk through an index found out about one definition, which need not look at the path again.
-  struct Found: Sendable {
-    /// The identity of the definition; 0 if nothing is known.
-    var definition: UInt32 = 0
-    /// The number of the form whose literals fit the path; negative if none does.
-    var form: Int32 = 0
-  }
-
-  /// The request for a definition that the walk knows.
-  consuming func with(_ found: Found) -> RouteRequest {
-    self.found = found
-    return self
   }
 }
 
@@ -176,7 +157,6 @@ extension RouteRequest {
   /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
-    part.found = Found()
     canonicalText.withBytes { bytes in part.layout.takePart(range, of: bytes) }
     return part
   }

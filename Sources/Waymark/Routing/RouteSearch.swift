@@ -133,8 +133,7 @@ struct RouteSearch {
           scheme: scheme)
       }
       candidates.takeAnswer()
-      let request = request(of: url).with(candidates.found(about: definition))
-      if let match = try ask(definition, request, scheme) { return match }
+      if let match = try ask(definition, request(of: url), scheme) { return match }
     }
     guard !hasAskedUndefinedRoute else { return nil }
     hasAskedUndefinedRoute = true

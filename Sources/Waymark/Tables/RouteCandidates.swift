@@ -13,8 +13,6 @@ struct RouteCandidates {
   /// The entries after ``found``, in reverse order; `nil` while only that one has been needed.
   private var others: [RouteEntry.Number]?
   private var unindexedPosition = 0
-  /// Whether the last candidate is asked although the walk did not find it.
-  private var isUnfit = false
   private var last = RouteEntry.Number.none
   /// The entry whose other forms are not tried any more.
   private var answered = RouteEntry.Number.none
@@ -119,19 +117,6 @@ struct RouteCandidates {
   /// Passes over the other forms of the last candidate, which is asked once for all of them.
   mutating func takeAnswer() { answered = last }
 
-  /// What the walk says of the last candidate, which is asked once for all its forms.
-  ///
-  /// - Parameter definition: The definition of the candidate.
-  func found(about definition: RouteDefinition) -> RouteRequest.Found {
-    // It is asked about another reading of the URL.
-    if definition.takesWholeHost { return RouteRequest.Found() }
-    if isUnfit { return RouteRequest.Found(definition: definition.identity, form: -1) }
-    guard let form = last.form, definition.isDecided(byForm: form) else {
-      return RouteRequest.Found()
-    }
-    return RouteRequest.Found(definition: definition.identity, form: Int32(form))
-  }
-
   /// Takes the first of the entries that the walk found and of those to ask for every path.
   @inline(__always)
   private mutating func nextNumber(
@@ -142,12 +127,10 @@ struct RouteCandidates {
       let number = table.unindexed[unindexedPosition]
       if found.isNone || table.precedes(number, found) {
         unindexedPosition &+= 1
-        // The walk found it as well if its pattern fits.
-        isUnfit = !number.hasEntry(of: found)
-        if isUnfit { return number }
+        return number
       }
     }
-    (hasTakenFound, isUnfit) = (true, false)
+    hasTakenFound = true
     return found
   }
 

@@ -144,9 +144,9 @@ extension RouteIndex {
       for text in spelled == nil ? [] : entry.spellings {
         spelled?[text, default: []].append(number)
       }
-      // In the tries as well, so that a walk finds out whether its pattern fits.
-      if !entry.definition.matchesOnlyItsPattern {
+      guard entry.definition.matchesOnlyItsPattern else {
         unindexed.insert(number, at: place(of: entry))
+        return
       }
       let pattern = entry.definition.parsedPattern
       if pattern.hosts.isEmpty {

@@ -93,7 +93,7 @@ import Testing
       let response =
         isAskedByForm
         ? self.response(of: candidate, for: request, request.layout)
-        : definition.response(for: request.with(candidates.found(about: definition)))
+        : definition.response(for: request)
       let answer = Answer(response, of: definition)
       if isAskedByForm {
         // As in a longer path, whose slashes are found again.

@@ -144,9 +144,9 @@ import WaymarkTesting
       for spelling in spellings {
         let other = try #require(try router.match(spelling))
         #expect(other.pattern == match.pattern, "\(url) ~ \(spelling)")
-        #expect(
-          other.pathParameters.dictionary == match.pathParameters.dictionary, "\(url) ~ \(spelling)"
-        )
+        // How many slashes there are between the segments of a wildcard is a spelling.
+        #expect(other.pathParameters["x"] == match.pathParameters["x"], "\(url) ~ \(spelling)")
+        #expect(other.wildcard == match.wildcard, "\(url) ~ \(spelling)")
       }
     }
     #expect(count > 2_000)
