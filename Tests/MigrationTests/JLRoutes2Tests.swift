@@ -57,7 +57,7 @@ import WaymarkJLRoutes
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, of the path, of the query
       screen.show(match.pathParameters["primaryKey"])  // of the path only
-      screen.show(match.query["debug"])  // of the query and the fragment only
+      screen.show(match.query["debug"])  // of the query only
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
       screen.show(match.pattern)
       screen.show(match.scheme)  // nil for the global routes

@@ -53,7 +53,8 @@ struct URLParts: Sendable {
       isWeb = Self.isWeb(bytes, 0..<colon)
       end = colon + 1
     } else if let offset = Self.faultOfScheme(in: bytes) {
-      if let dropped = Self.droppedCharacter(in: bytes, hasControls: true) {
+      let hasControls = bytes.indices.contains { bytes[$0] < 0x20 || bytes[$0] == 0x7F }
+      if let dropped = Self.droppedCharacter(in: bytes, hasControls: hasControls) {
         throw .forbiddenCharacter(offset: dropped)
       }
       throw .malformedScheme(offset: offset)
