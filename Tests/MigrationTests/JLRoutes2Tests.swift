@@ -68,7 +68,7 @@ import WaymarkJLRoutes
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, path, query
       screen.show(match.pathParameters["primaryKey"])  // path only
-      screen.show(match.query["debug"])  // query and fragment only
+      screen.show(match.query["debug"])  // query only
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
       screen.show(match.pattern)
       screen.show(match.scheme)  // nil for the global routes

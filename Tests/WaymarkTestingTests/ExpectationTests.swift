@@ -35,7 +35,6 @@ import WaymarkTesting
         "/user/7?x", "user.view", ["id": 7, "x": nil],
         "x is an item without a value, but should be missing"
       ),
-      ("/user/7#x=1", "user.view", ["id": 7, "x": nil], "x is \"1\", but should be missing"),
       ("/user/7?x=%FF", "user.view", ["id": 7, "x": nil], "x is \"%FF\", but should be missing"),
       ("/user/7", "user.view", ["id": nil], "id is \"7\", but should be missing"),
       ("/files/a", "files", ["*": nil], "* is [\"a\"], but should be missing"),

@@ -112,8 +112,8 @@ public struct RouteMatch: Sendable {
   /// // app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
   /// let token = match.readingFragment
   /// try token.require("expires_in", as: Int.self)      // 3600
-  /// token["state"]                                     // "xyz"
-  /// match["state"]                                     // "evil"
+  /// try token.require("state", as: String.self)        // "xyz"
+  /// try match.require("state", as: String.self)        // "evil"
   /// ```
   ///
   /// OAuth's implicit grant (RFC 6749, section 4.2.2) answers in this way.
@@ -131,9 +131,10 @@ public struct RouteMatch: Sendable {
     request.additional.merging(pathParameters.additional) { _, definition in definition }
   }
 
-  /// The parameter `name`: an additional one, else the path's, else the first of the query's.
+  /// The parameter `name`: an additional one, else the path's, else the first of the query's, else of the fragment's.
   ///
-  /// The items of the fragment are none of them: see ``readingFragment``.
+  /// Typed reads such as ``require(_:as:dates:)-53tn5`` take nothing from the fragment, unless they are asked to: see
+  /// ``readingFragment``.
   ///
   /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
   /// access reads `match.pathParameters[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the
@@ -148,7 +149,7 @@ public struct RouteMatch: Sendable {
     {
       return (value as? any LosslessStringConvertible)?.description
     }
-    return pathParameters[name] ?? request.queryValue(of: name)
+    return pathParameters[name] ?? request.itemValue(of: name)
   }
 
   /// The parameters that users see, merged: query and fragment < path < additional.

@@ -53,7 +53,8 @@ struct URLParts: Sendable {
       isWeb = Self.isWeb(bytes, 0..<colon)
       end = colon + 1
     } else if let offset = Self.faultOfScheme(in: bytes) {
-      if let dropped = Self.droppedCharacter(in: bytes, hasControls: true) {
+      let hasControls = bytes.indices.contains { bytes[$0] < 0x20 || bytes[$0] == 0x7F }
+      if let dropped = Self.droppedCharacter(in: bytes, hasControls: hasControls) {
         throw .forbiddenCharacter(offset: dropped)
       }
       throw .malformedScheme(offset: offset)
@@ -189,7 +190,8 @@ struct URLParts: Sendable {
       return nil
     }
     if bytes[0] == blank { return 0 }
-    return (0..<count).first { bytes[$0] < 0x20 || bytes[$0] == 0x7F } ?? count &- 1
+    let control = (0..<count).first { bytes[$0] < 0x20 || bytes[$0] == 0x7F }
+    return control ?? (bytes[count &- 1] == blank ? count &- 1 : nil)
   }
 }
 

@@ -39,8 +39,9 @@ public struct HostPattern: Sendable, Hashable {
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`. A port can follow
-  /// a host.
+  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`.
+  ///
+  /// A port can follow a host.
   ///
   /// - Throws: A ``PatternError`` if the text is not a domain, an IPv4 address or an IPv6
   ///   address in brackets, or if it has a name twice. `*` stands for whole labels, and only before all others, none of

@@ -116,7 +116,7 @@ import WaymarkJLRoutes
     arguments: [
       ("lets_eat_dash://x/y", 0..<13), ("my_app://x", 0..<6), ("1app://h/a", 0..<4),
       ("my app://x", 0..<6), ("münchen://x", 0..<8), ("http(s)://shop.example/x", 0..<7),
-      (":scheme://x", 0..<7), ("*://shop.example/x", 0..<1), ("%61pp://x", 0..<6),
+      (":scheme://x", 0..<7), ("*://shop.example/x", 0..<1), ("%61pp://x", 0..<5),
     ])
   func refuseOtherNamesBeforeTheirHost(_ pattern: String, _ place: Range<Int>) throws {
     let router = Router()
@@ -131,7 +131,7 @@ import WaymarkJLRoutes
     expectError { _ = try RouteDefinition(pattern) }
     expectError { try router.group("/a").add(pattern) }
     #expect(router.routes.isEmpty)
-    for path in ["/\(pattern)", "/web/https://x", "a/b:c"] { try router.add(path) }
+    for path in ["/a\(pattern)", "/web/https://x", "a/b:c"] { try router.add(path) }
     for taken in ["{s<(?:a|://)>}/x", "{s}/://"] { try router.add(taken, syntax: .brace) }
   }
 
