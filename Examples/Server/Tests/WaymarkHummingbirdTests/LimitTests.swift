@@ -91,7 +91,9 @@ import WaymarkHummingbird
     limits.parameterBytes = 4_096
     let invitations = try routes.group("/invitations", limits: limits)
     try invitations.get("/:token<.+>") { (_, _, token: String) in "\(token.utf8.count)" }
-    try invitations.group("/old").post("/:token<.+>") { (_, _, token: String) in "\(token.utf8.count)" }
+    try invitations.group("/old").post("/:token<.+>") { (_, _, token: String) in
+      "\(token.utf8.count)"
+    }
     var few = RouterLimits()
     few.parameterBytes = 8
     try invitations.group("/new", limits: few).put("/:token<.+>") { _, _ in "" }
