@@ -86,7 +86,7 @@ extension CompiledRegex {
 extension SegmentTest {
   /// A built-in constraint that a loop over the bytes of a segment decides, as its regex would.
   enum ByteConstraint: Sendable {
-    case integer, digits, hexDigits, letters, uuid
+    case integer, digits, hexDigits, letters, uuid, slug
 
     /// - Parameter text: The regex of the constraint.
     init?(_ text: String) {
@@ -97,6 +97,7 @@ extension SegmentTest {
     private static let byRegex: [String: ByteConstraint] = {
       let byName = [
         "int": integer, "uint": digits, "hex": hexDigits, "alpha": letters, "uuid": uuid,
+        "slug": slug,
       ]
       return Dictionary(
         uniqueKeysWithValues: byName.compactMap { name, constraint in
@@ -114,6 +115,18 @@ extension SegmentTest {
         let start = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
         return start < range.upperBound
           && (start..<range.upperBound).allSatisfy { bytes[$0].isASCIIDigit }
+      case .slug:
+        // A hyphen stands between two other characters.
+        var afterHyphen = true
+        for index in range {
+          switch bytes[index] {
+          case UInt8(ascii: "-") where !afterHyphen: afterHyphen = true
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            afterHyphen = false
+          default: return false
+          }
+        }
+        return !afterHyphen
       case .uuid:
         return range.count == 36
           && range.allSatisfy { index in

@@ -147,7 +147,13 @@ import WaymarkDescription
     for seed in 0..<60 {
       var tables = RandomTables(seed: UInt64(seed))
       let router = Router(options: RouterOptions())
-      for _ in 0..<12 { router.add(tables.definition()) }
+      for _ in 0..<12 {
+        let definition = tables.definition()
+        // `hosts:` refuses a host that is the first segment of the path.
+        let hosts = definition.parsedPattern.hosts
+        guard hosts.allSatisfy({ $0.meansNoHost || $0.description.contains(".") }) else { continue }
+        router.add(definition)
+      }
       let copy = try copy(of: router)
       #expect(table(of: copy) == table(of: router), "seed \(seed)")
     }

@@ -29,10 +29,12 @@ import Waymark
     let regions: Set<String>
 
     init(
-      _ pattern: String, regions: Set<String>, priority: Int = 0, handler: RouteHandler = .handled
+      _ pattern: String, regions: Set<String>, priority: Int = 0,
+      handler: RouteHandler = .handled
     ) throws(PatternError) {
       self.regions = regions
-      try super.init(pattern: RoutePattern(pattern), priority: priority, handler: handler)
+      try super.init(
+        pattern: RoutePattern(pattern), priority: priority, handler: handler)
     }
 
     required init(
@@ -43,14 +45,18 @@ import Waymark
     }
 
     override func response(for request: RouteRequest) -> RouteResponse {
-      regions.contains(request.query["region"] ?? "") ? super.response(for: request) : .noMatch
+      let region = request.query["region"] ?? ""
+      guard regions.contains(region) else { return .noMatch }
+      return super.response(for: request)
     }
   }
 
   @Test(.bug(id: 44, "point 32: a subclass with a stored property"))
   func aStoredPropertyDecidesAsShown() throws {
     let router = Router()
-    let sale = RouteHandler { match in print("sale in \(match["region"] ?? "")") }
+    let sale = RouteHandler { match in
+      print("sale in \(match["region"] ?? "")")
+    }
     router.add(try RegionRoute("/sale", regions: ["fr"], handler: sale))
     let isSaleInFrance = router.canRoute("app://sale?region=fr")
     let isSaleInAustria = router.canRoute("app://sale?region=at")

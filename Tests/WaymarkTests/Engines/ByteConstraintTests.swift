@@ -6,7 +6,7 @@ import Testing
 
 /// Loops over bytes must agree with the regexes of the built-in names.
 @Suite struct ByteConstraintTests {
-  @Test(arguments: ["int", "uint", "hex", "alpha", "uuid"])
+  @Test(arguments: ["int", "uint", "hex", "alpha", "uuid", "slug"])
   func agreesWithTheRegex(_ name: String) throws {
     let text = try #require(NamedConstraints.builtIn[name])
     let constraint = try #require(SegmentTest.ByteConstraint(text))
@@ -27,7 +27,7 @@ import Testing
       "0", "9", "007", "-", "-1", "--1", "-1-", "1-", "+1", "1.", "1e3", "1\n", "1\r\n", "1\0",
       " 1", "%31", "٣", "1٣",
       "a", "f", "g", "F", "G", "z", "Z", "@", "[", "`", "{", "/", ":", "aZ", "a1", "é", "aé",
-      "a\u{301}", "\u{212A}",
+      "a\u{301}", "\u{212A}", "a-b", "a-0-z", "a--b", "-a", "a-", "a-B", "a_b",
     ]
     // Each place of a UUID with other characters, and each length around its own.
     let changed = uuid.indices.flatMap { index in
@@ -36,8 +36,7 @@ import Testing
     return others + [uuid, uuid + "0", String(uuid.dropLast()), uuid.lowercased()] + changed
   }
 
-  @Test(arguments: ["slug", "date"])
-  func leavesOtherNamesToTheEngine(_ name: String) throws {
-    #expect(SegmentTest.ByteConstraint(try #require(NamedConstraints.builtIn[name])) == nil)
+  @Test func leavesOtherNamesToTheEngine() throws {
+    #expect(SegmentTest.ByteConstraint(try #require(NamedConstraints.builtIn["date"])) == nil)
   }
 }

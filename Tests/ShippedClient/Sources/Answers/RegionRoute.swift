@@ -9,10 +9,12 @@ final class RegionRoute: RouteDefinition, @unchecked Sendable {
   let regions: Set<String>
 
   init(
-    _ pattern: String, regions: Set<String>, priority: Int = 0, handler: RouteHandler = .handled
+    _ pattern: String, regions: Set<String>, priority: Int = 0,
+    handler: RouteHandler = .handled
   ) throws(PatternError) {
     self.regions = regions
-    try super.init(pattern: RoutePattern(pattern), priority: priority, handler: handler)
+    try super.init(
+      pattern: RoutePattern(pattern), priority: priority, handler: handler)
   }
 
   required init(
@@ -23,7 +25,9 @@ final class RegionRoute: RouteDefinition, @unchecked Sendable {
   }
 
   override func response(for request: RouteRequest) -> RouteResponse {
-    regions.contains(request.query["region"] ?? "") ? super.response(for: request) : .noMatch
+    let region = request.query["region"] ?? ""
+    guard regions.contains(region) else { return .noMatch }
+    return super.response(for: request)
   }
 }
 
