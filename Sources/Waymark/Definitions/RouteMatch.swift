@@ -72,7 +72,10 @@ public struct RouteMatch: Sendable {
   /// Whether the ``canonicalPath`` is a path, or is below it.
   ///
   /// ```swift
-  /// match.isBelow("/admin")     // true for /admin, /admin/users and /%61dmin//users, not for /administrators
+  /// // "/admin/*" and /%61dmin//users
+  /// match.isBelow("/admin")             // true
+  /// match.isBelow("/admin/users")       // true
+  /// match.isBelow("/admin/user")        // false
   /// ```
   ///
   /// Segments are compared byte by byte, as the router compares them. `canonicalPath.hasPrefix("/admin/")` compares
@@ -109,7 +112,7 @@ public struct RouteMatch: Sendable {
   /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
   ///
   /// ```swift
-  /// // app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
+  /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
   /// let token = match.readingFragment
   /// try token.require("expires_in", as: Int.self)      // 3600
   /// try token.require("state", as: String.self)        // "xyz"

@@ -200,7 +200,7 @@ extension RouteCase {
   ///
   /// ```swift
   /// RouteCase<AppRoute>("product", "/product/:id", hosts: ["shop.example"]) { match in
-  ///   .product(id: try match.require("id"))
+  ///   .product(id: try match.require("id"), tab: nil)
   /// }
   /// .alsoMatching("/p/:id", hosts: ["s.example"])      // https://s.example/p/7
   /// ```

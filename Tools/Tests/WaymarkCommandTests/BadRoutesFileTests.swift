@@ -78,7 +78,7 @@ import Testing
     (
       "routes: [{pattern: /a, hosts: [a b]}]",
       """
-      r.yaml:1:32: route 1: this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, \
+      r.yaml:1:32: route 1: this is not a host: write a domain or an address, \
       optionally after '*.', or with ':name' for a label
         a b
         ^~~

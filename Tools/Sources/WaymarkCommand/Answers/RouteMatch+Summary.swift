@@ -19,7 +19,7 @@ extension RouteMatch {
     if let wildcard {
       values.append("*[\(wildcard.map(\.bare).joined(separator: ", "))]")
     }
-    return (values + query.summary).joined(separator: " ")
+    return (values + query.summary + fragmentQuery.summary).joined(separator: " ")
   }
 }
 

@@ -28,7 +28,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
       EXAMPLES:
         waymark doctor --host shop.example --routes routes.yaml
-        waymark doctor --host shop.example --routes routes.yaml --entitlements App.entitlements --plist Info.plist
+        waymark doctor --routes routes.yaml --entitlements App.entitlements
 
       It needs curl. The exit status is 0 without warnings, 1 with warnings (with --strict also with notes, except \
       where no file could do better), 2 when the usage is bad, a file or curl cannot be used or the output cannot be \
@@ -124,7 +124,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let isPlain = hosts[0].utf8.allSatisfy { !"*/:[]".utf8.contains($0) }
     guard isPlain, hosts[0].utf8.count <= 253, let host = try? HostPattern(hosts[0]) else {
       throw ValidationError(
-        "\(hosts[0].quoted) is not one host in ASCII, such as shop.example or xn--bcher-kva.example."
+        "\(hosts[0].quoted) is not one host, such as shop.example."
       )
     }
     return host

@@ -525,14 +525,14 @@ import Testing
 
   @Test(arguments: [
     "/", "*.shop.example", ":team.example", "https://shop.example", "shop.example/a",
-    "shop.example:8443", "-o /tmp/x", "a b", "shop.example;id", "bücher.example", "[::1]",
+    "shop.example:8443", "-o /tmp/x", "a b", "shop.example;id", "[::1]",
     "a\nb", String(repeating: "a.", count: 127) + "example",
   ])
   func refusesWhatIsNotOneHost(_ host: String) async throws {
     let run = try await ToolRun(
       "doctor", "--host=\(host)", "--routes", "routes.yaml", files: Self.files,
       environment: ["PATH": "/nowhere"])
-    #expect(run.standardError.contains("is not one host in ASCII"))
+    #expect(run.standardError.contains("is not one host, such as"))
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
