@@ -9,14 +9,7 @@
     ///
     /// - Parameter labels: The labels of the case's values.
     func textFaults(labels: [String]) -> [RouteFault] {
-      if let place = questionMark {
-        return [
-          literal.bytes[place...].starts(with: "?://".utf8)
-            ? literal.fault(
-              "a pattern has one scheme: write a @Route for each", at: place..<place + 1)
-            : queryFault(at: place)
-        ]
-      }
+      if let place = questionMark { return [queryFault(at: place)] }
       return lookalikeFaults(labels: labels.filter { !pattern.parameterNames.contains($0) })
     }
 

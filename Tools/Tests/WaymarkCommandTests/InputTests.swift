@@ -6,7 +6,8 @@ import Testing
   private static let files = [
     "r": "routes: [{ pattern: \"/a/:x\", name: a }]",
     "s": "routes: [{ pattern: \"/a/:y\", name: a }]",
-    "b": "routes: [{ pattern: \"/a/:x\", name: b }]",
+    "plus":
+      "options: { decodesPlusAsSpace: false }\nroutes: [{ pattern: \"/a/:x\", name: a }]",
     "e": "expectations: [{ url: /a/1, route: a }]",
   ].mapValues { Data($0.utf8) }
 
@@ -18,12 +19,15 @@ import Testing
 
   @Test(arguments: [
     "match --routes r", "match --routes r --json", "explain --routes r",
-    "explain --routes r --json", "diff r b --json --urls -", "classify --routes r",
+    "explain --routes r --json", "diff r plus --json --urls -", "classify --routes r",
   ])
   func answersEachURLOfAPipeBeforeTheNext(_ command: String) throws {
     let tool = try LiveTool(command.split(separator: " ").map(String.init), files: Self.files)
     for url in ["/a/1+", "/a/22+"] {
-      #expect(try tool.answer(to: url).contains(url))
+      var answer = try tool.answer(to: url)
+      // What the tables differ in comes before the first URL.
+      if !answer.contains(url) { answer = String(decoding: tool.output.availableData, as: UTF8.self) }
+      #expect(answer.contains(url))
     }
     try tool.input.close()
     tool.process.waitUntilExit()

@@ -223,7 +223,7 @@ struct Outer {
 
 @Routes enum TwoSchemes {
   @Route("https?://shop.example/sale") case sale
-  //           ^ a pattern has one scheme: write a @Route for each
+  //      ^ this is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'; write a path with '/' before it
 }
 
 @Routes enum BracesInColonSyntax {
@@ -253,7 +253,7 @@ struct Outer {
 
 @Routes enum NoHost {
   @Route("/a", hosts: ["shop..example"]) case a
-  //                    ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
+  //                    ^ this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
 }
 
 @Routes enum HostWithoutValue {
@@ -474,7 +474,7 @@ let isLenient = true
 
 @Routes enum NoHostOfALaterPattern {
   @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: ["b..example"]) case a
-  //                                                       ^ this is not a host: write a domain in ASCII (xn--… for other scripts) or an address, optionally after '*.', or with ':name' for a label
+  //                                                       ^ this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
 }
 
 @Routes enum NotInTheHostsOfALaterPattern {
