@@ -26,7 +26,9 @@ import Testing
     for url in ["/a/1+", "/a/22+"] {
       var answer = try tool.answer(to: url)
       // What the tables differ in comes before the first URL.
-      if !answer.contains(url) { answer = String(decoding: tool.output.availableData, as: UTF8.self) }
+      if !answer.contains(url) {
+        answer = String(decoding: tool.output.availableData, as: UTF8.self)
+      }
       #expect(answer.contains(url))
     }
     try tool.input.close()
