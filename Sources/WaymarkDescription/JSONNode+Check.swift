@@ -17,14 +17,16 @@ extension JSONNode {
   private func noteRepeatedKeys(at path: [String], in faults: inout [RouteTableError.Fault]) {
     switch kind {
     case .object(let members):
-      var places: [String: TextPlace] = [:]
+      // By bytes, because two normal forms of a key are two keys, and equal Strings.
+      var places: [[UInt8]: TextPlace] = [:]
       for member in members {
         let path = path + [member.key]
-        if let first = places[member.key] {
+        let key = Array(member.key.utf8)
+        if let first = places[key] {
           let message = "the key is at \(first.text) and again at \(member.place.text)"
           faults.append(RouteTableError.Fault(path: path, name: nil, reason: .malformed(message)))
         } else {
-          places[member.key] = member.place
+          places[key] = member.place
         }
         member.value.noteRepeatedKeys(at: path, in: &faults)
       }
