@@ -39,10 +39,10 @@ enum ShopRoutes {
       let body = try await request.body.collect(upTo: 1_024)
       return "\(source) sent \(body.readableBytes) bytes"
     }
-    // A token is longer than other parameters may be.
+    // The constraint reads a token, which is longer than what constraints read by default.
     var limits = RouterLimits()
     limits.parameterBytes = 4_096
-    try routes.group("/invitations", limits: limits).get("/:token") { (_, _, token: String) in
+    try routes.group("/invitations", limits: limits).get("/:token<.+>") { (_, _, token: String) in
       "an invitation of \(token.utf8.count) bytes"
     }
   }
