@@ -6,8 +6,8 @@ internal import RegexEngine
 /// children of a node are a block of that array: one child, or a hash table. A node says what leads to it and what comes
 /// after it, so a step reads one line of the cache. Segments of up to 16 bytes are compared as two words.
 ///
-/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. Routes can be data of others as
-/// well, so a hash reads all bytes of a literal, with numbers that are new in each process.
+/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. A hash reads all bytes of a
+/// literal. Long ones, which can begin and end alike, are mixed with numbers that are new in each process.
 struct RouteTrie: Sendable {
   private var nodes: ContiguousArray<Node> = [Node()]
   private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
@@ -229,7 +229,7 @@ struct RouteTrie: Sendable {
 
   private func hash(of node: Node) -> UInt64 {
     let length = Int(node.length)
-    guard length > 16 else { return mix(node.head, node.tail) }
+    guard length > 16 else { return Self.hash(node.head, node.tail) }
     let end = Int(node.tail) + length - 8
     return longHash(node.head, texts.span, Int(node.tail), end)
   }
@@ -239,7 +239,7 @@ struct RouteTrie: Sendable {
   private func hash(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
   ) -> UInt64 {
-    _fastPath(end &- start <= 16) ? mix(head, tail) : longHash(head, bytes, start &+ 8, end)
+    _fastPath(end &- start <= 16) ? Self.hash(head, tail) : longHash(head, bytes, start &+ 8, end)
   }
 
   /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from `start` to `end`.
@@ -256,10 +256,17 @@ struct RouteTrie: Sendable {
     return mix(hash, bytes.word(before: end))
   }
 
-  /// A number that depends on all bits of both.
+  /// The hash of a segment of at most 16 bytes.
   ///
   /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones apart.
   @inline(__always)
+  private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
+    let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
+      .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
+    return product.high ^ product.low
+  }
+
+  /// A number that depends on all bits of both, and on the process.
   private func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = (first ^ seed.first).multipliedFullWidth(by: second ^ seed.second)
     return product.high ^ product.low
