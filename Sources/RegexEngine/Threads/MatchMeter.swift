@@ -11,6 +11,7 @@ package struct MatchMeter: Sendable {
   private static let whole: Int64 = 1 << 30
 
   @inlinable
+  @inline(__always)
   package init() {}
 
   /// Calls `body`, whose matches belong to the series.

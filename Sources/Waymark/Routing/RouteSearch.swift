@@ -18,6 +18,10 @@ struct RouteSearch {
   /// Counts what the matches of all candidates take, so that a table with many costly ones has a bound.
   private var meter = MatchMeter()
 
+  // Out of line, a search would be copied to its caller.
+  @inline(__always)
+  init() {}
+
   /// Reads a URL, and walks through the index of its first table; once for a search.
   ///
   /// - Parameters:
