@@ -74,21 +74,17 @@ extension RouteDefinition {
     form: Int?
   ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
     let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
-    func match(
-      _ bytes: Span<UInt8>, _ range: Range<Int>
-    ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
-      guard let form else {
-        return try compiled.firstMatch(in: bytes, range, plusIsSpace: plusIsSpace)
-      }
-      return try compiled.match(compiled.forms[form], in: bytes, range, plusIsSpace: plusIsSpace)
+    guard matchesFragment else {
+      return try compiled.match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard matchesFragment else { return try match(bytes, path) }
-    guard let extras, let subject = extras.pathWithFragment else { return nil }
+    guard let subject = extras?.pathWithFragment else { return nil }
+    let takesItems =
+      (extras?.fragmentIsItems ?? false) && (parsedPattern.fragment?.isEmpty ?? false)
     return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
-      guard extras.fragmentIsItems, parsedPattern.fragment?.isEmpty ?? false else {
-        return try match(bytes, 0..<bytes.count)
-      }
-      return try match(bytes, 0..<bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1)
+      let end =
+        takesItems
+        ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
+      return try compiled.match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
     }
   }
 

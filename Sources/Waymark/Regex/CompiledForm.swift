@@ -65,11 +65,16 @@ final class CompiledForm: Sendable {
     for index in tests.indices {
       guard tests[index].inner.isEmpty else { return nil }
       let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
+        .moved(by: path.lowerBound)
+      // By field, because a call of the test's own function would copy the test.
+      if case .bytes(let constraint) = tests[index].constraint {
+        guard constraint.accepts(subject, range) else { return false }
+        continue
+      }
       do {
-        guard
-          try tests[index].accepts(
-            subject, range.moved(by: path.lowerBound), plusIsSpace: plusIsSpace, &meter)
-        else { return false }
+        guard try tests[index].accepts(subject, range, plusIsSpace: plusIsSpace, &meter) else {
+          return false
+        }
       } catch {
         throw .constraint(error)
       }

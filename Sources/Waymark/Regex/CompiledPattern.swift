@@ -69,6 +69,15 @@ final class CompiledPattern: Sendable {
     return nil
   }
 
+  /// Matches the path, or path and fragment, by the regex of a form; `nil` to try all forms.
+  @inline(__always)
+  func match(
+    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(MatchFault) -> CaptureRanges? {
+    guard let form else { return try firstMatch(in: subject, range, plusIsSpace: plusIsSpace) }
+    return try match(forms[form], in: subject, range, plusIsSpace: plusIsSpace)
+  }
+
   /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a form.
   func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool

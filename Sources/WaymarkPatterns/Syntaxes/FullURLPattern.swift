@@ -60,7 +60,8 @@ package struct FullURLPattern {
 
   /// Throws if something else than a scheme stands before `://`, where a path would have its first segment.
   package static func refuseOtherScheme(in text: String) throws(PatternError) {
-    guard scheme(of: text) == nil else { return }
+    // Nothing stands before the first slash of most patterns.
+    guard text.utf8.first != UInt8(ascii: "/"), scheme(of: text) == nil else { return }
     let bytes = Array(text.utf8)
     var index = 0
     while index < bytes.count, !"/#".utf8.contains(bytes[index]) {
