@@ -525,7 +525,7 @@ import Testing
 
   @Test(arguments: [
     "/", "*.shop.example", ":team.example", "https://shop.example", "shop.example/a",
-    "shop.example:8443", "-o /tmp/x", "a b", "shop.example;id", "[::1]",
+    "shop.example:8443", "-o stolen", "a b", "shop.example;id", "[::1]",
     "a\nb", String(repeating: "a.", count: 127) + "example",
   ])
   func refusesWhatIsNotOneHost(_ host: String) async throws {
