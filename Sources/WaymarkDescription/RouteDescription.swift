@@ -2,7 +2,7 @@ public import Waymark
 
 /// The description of a route: see ``RouteTableDescription``.
 public struct RouteDescription: Sendable, Codable {
-  /// The pattern as it was added.
+  /// The first pattern, as it was added.
   public var pattern: String
 
   /// The name, if any.
@@ -37,14 +37,11 @@ public struct RouteDescription: Sendable, Codable {
   /// The limits of URLs, such as ``/Waymark/RouterLimits/urlBytes``, belong to the options alone.
   public var limits: RouterLimits?
 
-  /// The pattern that matches report; `nil` for the route's own pattern.
-  ///
-  /// Routes that were added together report the first of their patterns.
-  public var reportedPattern: String?
+  /// The patterns of the route after the first one; empty for a route with one pattern.
+  public var otherPatterns: [String] = []
 
-  /// Whether the route is a single definition: optional groups add no routes, and other routes can
-  /// share its name.
-  public var isDefinition = false
+  /// Whether an earlier route of the scheme can have the same name, as routes of definitions can.
+  public var sharesName = false
 
   /// The name of the handler; `nil` if it is the name of the route.
   public var handler: String?
@@ -69,7 +66,7 @@ public struct RouteDescription: Sendable, Codable {
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
     case pattern, name, scheme, hosts, priority, methods, syntax, ignoresCase, constraints, limits
-    case reportedPattern, isDefinition, handler, isGuarded
+    case otherPatterns, sharesName, handler, isGuarded
     case className = "class"
     case metadata
   }
@@ -89,8 +86,8 @@ public struct RouteDescription: Sendable, Codable {
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase)
     constraints = try values.decodeIfPresent([String: String].self, forKey: .constraints) ?? [:]
     limits = try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits
-    reportedPattern = try values.decodeIfPresent(String.self, forKey: .reportedPattern)
-    isDefinition = try values.decodeIfPresent(Bool.self, forKey: .isDefinition) ?? false
+    otherPatterns = try values.decodeIfPresent([String].self, forKey: .otherPatterns) ?? []
+    sharesName = try values.decodeIfPresent(Bool.self, forKey: .sharesName) ?? false
     handler = try values.decodeIfPresent(String.self, forKey: .handler)
     isGuarded = try values.decodeIfPresent(Bool.self, forKey: .isGuarded) ?? false
     className = try values.decodeIfPresent(String.self, forKey: .className)
@@ -110,8 +107,8 @@ public struct RouteDescription: Sendable, Codable {
     try values.encodeIfPresent(ignoresCase, forKey: .ignoresCase)
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
     try values.encodeIfPresent(limits.map(LimitsDescription.init), forKey: .limits)
-    try values.encodeIfPresent(reportedPattern, forKey: .reportedPattern)
-    if isDefinition { try values.encode(isDefinition, forKey: .isDefinition) }
+    if !otherPatterns.isEmpty { try values.encode(otherPatterns, forKey: .otherPatterns) }
+    if sharesName { try values.encode(sharesName, forKey: .sharesName) }
     try values.encodeIfPresent(handler, forKey: .handler)
     if isGuarded { try values.encode(isGuarded, forKey: .isGuarded) }
     try values.encodeIfPresent(className, forKey: .className)

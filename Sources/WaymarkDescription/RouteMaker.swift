@@ -1,19 +1,19 @@
 internal import Waymark
 
-/// Creates the definitions of described routes, as a router with the table's options would.
+/// Creates described routes, as a router with the table's options would.
 struct RouteMaker {
+  /// Never gets a route: its groups are made for it.
   private let router: Router
+  private let options: RouterOptions
   private let constraints: [String: String]
   private let table: RouterOptionsDescription
   private let bindings: RouteBindings
-  private let defaultClass: RouteDefinition.Type
 
   init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
     router = Router(options: options)
-    router.parameterConstraints = description.constraints
+    self.options = options
     constraints = description.constraints
     table = description.options
-    defaultClass = options.defaultDefinitionClass
     self.bindings = bindings
   }
 
@@ -37,45 +37,24 @@ struct RouteMaker {
       priority: 0, hosts: [host], syntax: nil, metadata: RouteMetadata(), guards: [])
   }
 
-  /// The definitions of a route in the syntax that ``syntax(of:)`` found.
-  func registrations(
-    of route: RouteDescription, in syntax: any PatternSyntax, _ code: Code
-  ) throws(PatternError) -> [RouteRegistration] {
-    let isPlain = route.reportedPattern == nil && !route.isDefinition
-    var group = try router[route.scheme].routeGroup.sharing(
-      priority: route.priority, hosts: route.hosts,
-      syntax: isPlain ? syntax : DescribedSyntax(base: syntax, route: route),
+  /// A described route in the syntax that ``syntax(of:)`` found.
+  func route(
+    of description: RouteDescription, in syntax: any PatternSyntax, _ code: Code
+  ) throws(PatternError) -> Route {
+    var group = try router[description.scheme].routeGroup.sharing(
+      priority: description.priority, hosts: description.hosts, syntax: syntax,
       metadata: code.metadata, guards: code.guards)
-    group.limits = route.limits.map(SharedLimits.init)
-    let definitionClass = code.definitionClass ?? defaultClass
-    if router.options.defaultDefinitionClass != definitionClass {
-      router.options.defaultDefinitionClass = definitionClass
+    group.limits = description.limits.map(SharedLimits.init)
+    var options = options
+    if let definitionClass = code.definitionClass {
+      options.defaultDefinitionClass = definitionClass
     }
-    if !route.constraints.isEmpty {
-      var own = constraints
-      for (name, text) in route.constraints { own[name] = text.isEmpty ? nil : text }
-      router.parameterConstraints = own
+    var constraints = constraints
+    for (name, text) in description.constraints {
+      constraints[name] = text.isEmpty ? nil : text
     }
-    defer { if !route.constraints.isEmpty { router.parameterConstraints = constraints } }
-    var registrations: [RouteRegistration] = []
-    try router.append(
-      NewRoute(patterns: [route.pattern], group: group, name: route.name, handler: code.handler),
-      to: &registrations)
-    return registrations
-  }
-}
-
-extension RouteMaker {
-  /// The syntax of a route that is not added on its own, or not for each of its combinations.
-  private struct DescribedSyntax: PatternSyntax {
-    let base: any PatternSyntax
-    let route: RouteDescription
-
-    func parse(_ text: String) throws(PatternError) -> RoutePattern {
-      var pattern = try base.parse(text)
-      if route.isDefinition { pattern.expandsOptionalGroups = false }
-      pattern.reportedText = route.reportedPattern
-      return pattern
-    }
+    return try group.route(
+      [description.pattern] + description.otherPatterns, name: description.name,
+      handler: code.handler, options, constraints)
   }
 }

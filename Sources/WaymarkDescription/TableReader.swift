@@ -37,12 +37,12 @@ struct TableReader {
     checkOptions()
     var contents = RouterContents(options: options)
     contents.constraints = description.constraints
-    contents.add(description.schemes.map { RouteRegistration(definitions: [], scheme: $0) })
+    contents.close(description.schemes)
     contents.letFallBack(description.fallbackSchemes)
     for (index, route) in description.routes.enumerated() {
       checkMethods(of: route, index)
       if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }
-      contents.add(registrations(of: route, index))
+      if let route = self.route(of: route, index) { contents.add(route) }
     }
     return contents
   }
@@ -134,9 +134,8 @@ struct TableReader {
     return faulty
   }
 
-  private mutating func registrations(
-    of route: RouteDescription, _ index: Int
-  ) -> [RouteRegistration] {
+  /// The route of a description; `nil` if it has a fault.
+  private mutating func route(of route: RouteDescription, _ index: Int) -> Route? {
     let path = ["routes", "\(index)"]
     let before = faults.count
     if method == nil, !route.methods.isEmpty {
@@ -152,21 +151,26 @@ struct TableReader {
       report(.unknownSyntax(name, known: bindings.syntaxNames), at: path + ["syntax"], of: route)
     }
     var code = code(of: route, at: path)
-    guard let syntax else { return [] }
+    guard let syntax else { return nil }
     let isSound = faults.count == before
     var described = route
     if !isSound {
       // The pattern may have a fault as well.
       described = RouteDescription(pattern: route.pattern)
       (described.scheme, described.limits) = (route.scheme, route.limits)
+      described.otherPatterns = route.otherPatterns
       code = RouteMaker.Code()
     }
     do {
-      let registrations = try maker.registrations(of: described, in: syntax, code)
-      return isSound ? registrations : []
+      let made = try maker.route(of: described, in: syntax, code)
+      return isSound ? made : nil
     } catch {
-      report(.invalidPattern(error), at: path + ["pattern"], of: route)
-      return []
+      let place = route.otherPatterns.firstIndex { error.pattern.hasSuffix($0) }
+      let isFirst = place == nil || error.pattern.hasSuffix(route.pattern)
+      report(
+        .invalidPattern(error),
+        at: path + (isFirst ? ["pattern"] : ["otherPatterns", "\(place ?? 0)"]), of: route)
+      return nil
     }
   }
 
@@ -178,7 +182,7 @@ struct TableReader {
       owners[claim] = index
       return
     }
-    if route.mayShareName(with: description.routes[owner]) { return }
+    if route.sharesName { return }
     report(.nameInUse(byRoute: owner), at: ["routes", "\(index)", "name"], of: route)
   }
 
@@ -242,14 +246,6 @@ extension String {
       && utf8.allSatisfy {
         $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
       }
-  }
-}
-
-extension RouteDescription {
-  /// Whether the route can share its name with another one of its scheme.
-  func mayShareName(with other: RouteDescription) -> Bool {
-    isDefinition
-      || reportedPattern != nil && reportedPattern == other.reportedPattern ?? other.pattern
   }
 }
 

@@ -8,7 +8,8 @@ struct TableWriter {
   private var table = RouteTableDescription()
 
   private(set) var faults: [RouteTableError.Fault] = []
-  private var owners: [[String?]: RouteDescription] = [:]
+  /// The names of the routes so far, each with its scheme.
+  private var names: Set<[String?]> = []
 
   /// - Parameters:
   ///   - contents: The routes and schemes to describe.
@@ -34,145 +35,133 @@ struct TableWriter {
 
   mutating func description() -> RouteTableDescription {
     let maker = RouteMaker(options: options, table, bindings)
+    table.schemes = contents.emptySchemes.sorted()
     // Sorted by scheme, so that equal tables have equal descriptions in whatever order they were
     // filled.
-    let schemes = Dictionary(grouping: contents.registrations) { $0.scheme ?? "" }
-    for registration in schemes.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
-      if registration.definitions.isEmpty, let scheme = registration.scheme {
-        table.schemes.append(scheme)
+    for (scheme, entries) in contents.entries.sorted(by: { ($0.scheme ?? "") < ($1.scheme ?? "") })
+    {
+      var rest = entries[...]
+      while let first = rest.first {
+        let own = rest.prefix { $0.route === first.route }
+        write(first.route, own.grouped, in: scheme, maker)
+        rest = rest.dropFirst(own.count)
       }
-      write(registration, maker)
     }
     return table
   }
 
-  /// Writes a registration as one route, or as one route for each definition if some of its combinations
-  /// were removed.
-  private mutating func write(_ registration: RouteRegistration, _ maker: RouteMaker) {
-    let definitions = registration.definitions
-    guard let first = definitions.first else { return }
-    // Definitions that were added together have the same metadata.
-    let metadata = metadata(of: first)
-    func route(_ pattern: String, for definitions: [RouteDefinition]) -> RouteDescription? {
-      for pattern in pattern.withAndWithoutSlashOfFragment {
-        if var route = self.route(pattern, for: definitions, of: registration.scheme, maker) {
-          route.metadata = metadata
-          return route
-        }
-      }
-      return nil
-    }
-    if let pattern = registration.writtenPattern.map({ fullURL($0, of: registration) }),
-      let route = route(pattern, for: definitions)
+  /// Writes the patterns of a route that are in a table.
+  ///
+  /// They are one route, or one for each pattern where these have hosts of their own. Of a pattern of which combinations
+  /// were removed, each other combination is a route.
+  private mutating func write(
+    _ route: Route, _ patterns: [[RouteEntry]], in scheme: String?, _ maker: RouteMaker
+  ) {
+    let metadata = metadata(of: route)
+    let isWhole = patterns.allSatisfy { $0.count == $0[0].definition.formCount }
+    if isWhole,
+      var written = description(
+        of: patterns.map { $0[0].definition.parsedPattern }, of: route, in: scheme, maker)
     {
-      append(route)
-      return
+      written.metadata = metadata
+      return append(written)
     }
-    for definition in definitions {
-      let lost = definition.namesOfOtherCombinations
-      guard let route = route(definition.parsedPattern.text, for: [definition]) else {
-        refuse(
-          definition,
-          "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
-        )
-        continue
+    for entries in patterns {
+      let definition = entries[0].definition
+      let isWhole = entries.count == definition.formCount
+      let parts =
+        isWhole
+        ? [definition.parsedPattern] : entries.map { definition.pattern(ofForm: $0.form) }
+      for part in parts {
+        let lost = definition.parsedPattern.parameterNames.filter {
+          !part.parameterNames.contains($0)
+        }
+        guard var written = description(of: [part], of: route, in: scheme, maker) else {
+          refuse(
+            route, part,
+            "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
+          )
+          continue
+        }
+        guard lost.isEmpty else {
+          refuse(
+            route, part,
+            "the pattern that it was added with has parameters that only other routes have: "
+              + lost.map { $0.printable() }.joined(separator: ", "))
+          continue
+        }
+        written.metadata = metadata
+        append(written)
       }
-      guard lost.isEmpty else {
-        refuse(
-          definition,
-          "the pattern that it was added with has parameters that only other routes have: "
-            + lost.map { $0.printable() }.joined(separator: ", "))
-        continue
-      }
-      append(route)
     }
   }
 
-  /// A normalized pattern, with the scheme before it if its first segment takes the host of URLs.
-  private func fullURL(_ pattern: String, of registration: RouteRegistration) -> String {
-    guard let scheme = registration.scheme,
-      registration.definitions.contains(where: \.parsedPattern.takesWholeHost),
-      FullURLPattern.scheme(of: pattern) == nil
-    else { return pattern }
-    return "\(scheme):/\(pattern)"
-  }
-
-  private mutating func refuse(_ definition: RouteDefinition, _ reason: String) {
-    let pattern = definition.parsedPattern.text
+  private mutating func refuse(_ route: Route, _ pattern: RoutePattern, _ reason: String) {
     faults.append(
       RouteTableError.Fault(
-        path: ["routes", "\(table.routes.count)", "pattern"], name: definition.name ?? pattern,
+        path: ["routes", "\(table.routes.count)", "pattern"], name: route.name ?? pattern.text,
         reason: .inexpressible(reason)))
     // It keeps the place of the route, so that each fault has its own.
-    table.routes.append(RouteDescription(pattern: pattern))
+    table.routes.append(RouteDescription(pattern: pattern.text))
   }
 
   private mutating func append(_ route: RouteDescription) {
     var route = route
-    if let name = route.name {
-      if let owner = owners[[name, route.scheme]] {
-        if !route.mayShareName(with: owner) { route.isDefinition = true }
-      } else {
-        owners[[name, route.scheme]] = route
-      }
+    if let name = route.name, !names.insert([name, route.scheme]).inserted {
+      route.sharesName = true
     }
     table.routes.append(route)
   }
 
-  /// The description of a route that creates these definitions; `nil` if there is none.
-  private func route(
-    _ pattern: String, for definitions: [RouteDefinition], of scheme: String?, _ maker: RouteMaker
+  /// The description of a route with these patterns; `nil` if there is none.
+  private func description(
+    of patterns: [RoutePattern], of route: Route, in scheme: String?, _ maker: RouteMaker
   ) -> RouteDescription? {
-    guard let first = definitions.first else { return nil }
-    var plain = RouteDescription(pattern: pattern, name: first.name)
+    let first = patterns[0]
+    var plain = RouteDescription(pattern: first.text, name: route.name)
+    plain.otherPatterns = patterns.dropFirst().map(\.text)
     plain.scheme = scheme
-    plain.hosts = first.parsedPattern.hosts.map(\.description)
-    plain.priority = first.priority
-    plain.reportedPattern = first.parsedPattern.reportedText
-    plain.isGuarded = first.isGuarded
-    if type(of: first) != options.defaultDefinitionClass {
-      plain.className = bindings.name(of: type(of: first)) ?? type(of: first).describedName
+    plain.hosts = first.hosts.map(\.description)
+    plain.priority = route.priority
+    plain.isGuarded = route.isGuarded
+    let definitionClass = type(of: route.definitions[0])
+    if definitionClass != options.defaultDefinitionClass {
+      plain.className = bindings.name(of: definitionClass) ?? definitionClass.describedName
     }
-    if first.parsedPattern.ignoresCase != table.options.ignoresCase {
-      plain.ignoresCase = first.parsedPattern.ignoresCase
-    }
-    let limits = first.parsedPattern.limits.ofRoute
+    if first.ignoresCase != table.options.ignoresCase { plain.ignoresCase = first.ignoresCase }
+    let limits = first.limits.ofRoute
     if limits != options.limits.ofRoute { plain.limits = limits }
-    // The first of all combinations has every parameter.
-    for constraints in [[:], first.parsedPattern.givenConstraints(in: table)] {
+    for constraints in [[:], patterns.givenConstraints(in: table)] {
       plain.constraints = constraints
       for syntax in [nil] + bindings.syntaxNames.map(Optional.some) {
         plain.syntax = syntax
-        for isDefinition in [false, true] {
-          plain.isDefinition = isDefinition
-          if makes(definitions, plain, maker) { return plain }
-        }
+        if makes(patterns, plain, maker) { return plain }
       }
     }
     return nil
   }
 
   private func makes(
-    _ definitions: [RouteDefinition], _ route: RouteDescription, _ maker: RouteMaker
+    _ patterns: [RoutePattern], _ route: RouteDescription, _ maker: RouteMaker
   ) -> Bool {
     guard let syntax = maker.syntax(of: route),
-      let made = try? maker.registrations(
+      let made = try? maker.route(
         of: route, in: syntax, RouteMaker.Code(definitionClass: RouteDefinition.self))
     else { return false }
-    return made.flatMap(\.definitions).map(\.parsedPattern)
-      .elementsEqual(definitions.map(\.parsedPattern)) { $0.isReadAlike($1) }
+    return made.definitions.map(\.parsedPattern)
+      .elementsEqual(patterns) { $0.isReadAlike($1) }
   }
 
-  private mutating func metadata(of definition: RouteDefinition) -> [String: MetadataValue] {
+  private mutating func metadata(of route: Route) -> [String: MetadataValue] {
     var metadata: [String: MetadataValue] = [:]
     for key in bindings.metadata {
       do {
-        metadata[key.name] = try key.described(in: definition.metadata)
+        metadata[key.name] = try key.described(in: route.metadata)
       } catch {
         faults.append(
           RouteTableError.Fault(
             path: ["routes", "\(table.routes.count)", "metadata", key.name],
-            name: definition.name ?? definition.pattern,
+            name: route.name ?? route.pattern,
             reason: .invalidMetadata(error.encodingFault.message)))
       }
     }
@@ -211,39 +200,32 @@ extension RouterLimits {
   }
 }
 
-extension String {
-  /// The text, and the text without the slash at the start of its fragment.
-  ///
-  /// The text of a pattern with groups is normalized and has that slash, though not all such patterns do.
-  fileprivate var withAndWithoutSlashOfFragment: [String] {
-    let text = Array(utf8)
-    let starts = text.indices.filter { text[$0...].starts(with: "#/".utf8) }
-    return [self]
-      + starts.map { String(decoding: text[...$0] + text[($0 + 2)...], as: UTF8.self) }
+extension ArraySlice<RouteEntry> {
+  /// The entries of each pattern.
+  fileprivate var grouped: [[RouteEntry]] {
+    Dictionary(grouping: self, by: \.pattern).sorted { $0.key < $1.key }.map(\.value)
   }
 }
 
 extension RoutePattern {
-  /// Whether two patterns match the same URLs and report the same text.
+  /// Whether two patterns match the same URLs in the same way.
   ///
   /// The origin of a constraint does not count.
   fileprivate func isReadAlike(_ other: RoutePattern) -> Bool {
     func meanings(_ pattern: RoutePattern) -> [PatternForm.Meaning] {
-      pattern.combinationForms.map { $0.meaning { $0 } }
+      pattern.forms.map { $0.meaning { $0 } }
     }
-    // A combination is written with a slash at the start of its fragment, whether or not that is part of the pattern.
-    let slashes = [self, other].map { $0.fragment?.first?.kind == .separator }
     return text.hasSameBytes(as: other.text) && meanings(self) == meanings(other)
-      && slashes[0] == slashes[1]
       && hosts == other.hosts && ignoresCase == other.ignoresCase
-      && reportedText.map { Array($0.utf8) } == other.reportedText.map { Array($0.utf8) }
   }
+}
 
+extension [RoutePattern] {
   /// The constraints by parameter name that are not written in the pattern; an empty text where a parameter has none
   /// and the table has one for its name.
   fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
-    for parameter in (path + (fragment ?? [])).parameters {
+    for parameter in flatMap({ ($0.path + ($0.fragment ?? [])).parameters }) {
       guard let name = parameter.name else { continue }
       if let constraint = parameter.constraint {
         if !constraint.isWritten { constraints[name] = constraint.asWritten }

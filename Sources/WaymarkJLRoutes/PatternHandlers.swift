@@ -28,8 +28,8 @@ public final class PatternHandlers: Sendable {
   /// returns only the handler: calling it runs no guards.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
-      guard let definition = routing.definition(pattern) else { return nil }
-      return { match in try definition.handle(match) }
+      guard let route = routing.routes(spelled: pattern).first else { return nil }
+      return { match in try route.definitions[0].handle(match) }
     }
     set {
       guard let newValue else {

@@ -103,12 +103,12 @@ private struct RouteExpectation {
   ) -> String? {
     switch result {
     case .success(let match?):
-      if route.isRoute(of: match.definition) {
+      if route.isRoute(of: RoutePlace(of: match)) {
         return difference(of: match).map {
-          "\(url.printable()) leads to \(match.definition), but \($0)"
+          "\(url.printable()) leads to \(RoutePlace(of: match)), but \($0)"
         }
       }
-      return fault(url, "\(match.definition) takes it", in: router)
+      return fault(url, "\(RoutePlace(of: match)) takes it", in: router)
     case .success(nil):
       if case .none = route { return nil }
       return fault(url, "no route takes it", in: router)
@@ -122,13 +122,13 @@ private struct RouteExpectation {
     var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
     if case .none = route { return lines[0] }
     let explanation = router.explain(url)
-    let wanted = explanation.routesNearestFirst.first { route.isRoute(of: $0.definition) }
+    let wanted = explanation.routesNearestFirst.first { route.isRoute(of: $0.place) }
     if let wanted {
       lines.append(wanted.description)
     } else if explanation.request != nil {
-      lines.append("the router has no such route\(route.combinations(among: explanation.routes))")
+      lines.append("the router has no such route")
     }
-    if let miss = explanation.nearestMiss, miss.definition !== wanted?.definition {
+    if let miss = explanation.nearestMiss, miss.route !== wanted?.route {
       lines.append("the nearest miss: \(miss)")
     }
     return lines.joined(separator: "\n")
@@ -219,26 +219,15 @@ extension RouteParameters {
 }
 
 extension RouteExpectation.Route: CustomStringConvertible {
-  func isRoute(of definition: RouteDefinition) -> Bool {
+  func isRoute(of place: RoutePlace) -> Bool {
     switch self {
-    case .named(let name): definition.name?.utf8.elementsEqual(name.utf8) ?? false
+    case .named(let name): place.name?.utf8.elementsEqual(name.utf8) ?? false
     case .pattern(let pattern):
-      [definition.pattern, definition.parsedPattern.text].contains {
+      [place.route.pattern, place.definition.pattern, place.pattern].contains {
         $0.utf8.elementsEqual(pattern.utf8)
       }
     case .none: false
     }
-  }
-
-  /// The combinations that a pattern with optional groups added, for a pattern that is not itself a
-  /// route.
-  func combinations(among routes: [ExplainedRoute]) -> String {
-    guard case .pattern(let pattern) = self,
-      let combinations = try? ColonSyntax().parse(pattern).combinations
-    else { return "" }
-    let patterns = routes.map(\.definition.pattern).filter(combinations.contains)
-    return patterns.isEmpty
-      ? "" : ", but its combinations \(patterns.joined(separator: ", ").printable())"
   }
 
   var description: String {

@@ -16,12 +16,11 @@ public import Waymark
 /// // RouteDefinition(/settings, priority: 0)
 /// ```
 ///
-/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each
-/// combination of a pattern's optional groups counts as a route.
+/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each pattern of a
+/// route, and each combination of its optional groups, counts by itself.
 public final class RouteCoverage: Sendable {
   private let router: Router
-  // The definitions are retained, because a removed one could leave its identity to another.
-  private let hits = Locked<[ObjectIdentifier: RouteDefinition]>([:])
+  private let hits = Locked<Set<RoutePlace>>([])
 
   /// Creates the coverage of a router, without hits.
   public init(of router: Router) {
@@ -30,8 +29,8 @@ public final class RouteCoverage: Sendable {
 
   /// Records a match, such as one from `match` or an expectation; `nil` records nothing.
   public func record(_ match: RouteMatch?) {
-    guard let definition = match?.definition else { return }
-    hits.withLock { $0[ObjectIdentifier(definition)] = definition }
+    guard let match else { return }
+    _ = hits.withLock { $0.insert(RoutePlace(of: match)) }
   }
 
   /// Records the matches of an outcome: those that declined, and the one that was handled or refused
@@ -59,7 +58,7 @@ public final class RouteCoverage: Sendable {
         match.url, from: match.origin, parameters: match.request.additional)
       var declined: [RouteMatch] = []
       for case .success(let other) in matches {
-        if other.definition === match.definition {
+        if RoutePlace(of: other) == RoutePlace(of: match) {
           for match in declined { record(match) }
           return
         }
@@ -71,15 +70,16 @@ public final class RouteCoverage: Sendable {
   /// The routes without a hit: the global ones in their order, then those of each scheme.
   ///
   /// They come from the router's current routes.
-  public var neverHit: [RouteDefinition] { neverHit(of: routes) }
+  public var neverHit: [RoutePlace] { neverHit(of: routes) }
 
-  private func neverHit(of routes: [RouteDefinition]) -> [RouteDefinition] {
+  private func neverHit(of routes: [RoutePlace]) -> [RoutePlace] {
     let hits = hits.withLock { $0 }
-    return routes.filter { hits[ObjectIdentifier($0)] == nil }
+    return routes.filter { !hits.contains($0) }
   }
 
-  private var routes: [RouteDefinition] {
-    router.allRoutes.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap(\.value)
+  private var routes: [RoutePlace] {
+    router.snapshot.tables.sorted { ($0.scheme ?? "") < ($1.scheme ?? "") }
+      .flatMap(\.linearEntries).map { RoutePlace($0) }
   }
 }
 
@@ -92,8 +92,8 @@ extension RouteCoverage: CustomStringConvertible {
     let count = routes.count
     let summary = "\(count - neverHit.count) of \(count) routes hit"
     guard !neverHit.isEmpty else { return summary }
-    let lines = neverHit.map { definition in
-      definition.scheme.map { "\(definition) of the scheme \($0.printable())" } ?? "\(definition)"
+    let lines = neverHit.map { route in
+      route.scheme.map { "\(route) of the scheme \($0.printable())" } ?? "\(route)"
     }
     return (["\(summary), never:"] + lines).joined(separator: "\n")
   }

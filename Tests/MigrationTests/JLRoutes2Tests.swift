@@ -95,8 +95,8 @@ import WaymarkJLRoutes
       RouterOptions.global.decodesPlusAsSpace = false
       RouterOptions.global.hostAsPath = .always
       RouterOptions.global.defaultDefinitionClass = AlwaysMatch.self
-      let route = try Router.shared.add("/example.com/q/:text")[0]
-      #expect(route is AlwaysMatch)
+      let route = try Router.shared.add("/example.com/q/:text")
+      #expect(route.definitions[0] is AlwaysMatch)
       let match = try Router.shared.match("https://example.com/q/a+b")
       #expect(match?["text"] == "a+b")
     }
@@ -151,8 +151,8 @@ import WaymarkJLRoutes
   @Test func optionalRoutes() throws {
     var printed = ""
     func print(_ patterns: [String]) { printed = "// \(patterns)" }
-    let routes = try router.add("/the(/foo/:a)(/bar/:b)")
-    print(routes.map(\.pattern))
+    try router.add("/the(/foo/:a)(/bar/:b)")
+    print(try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations)
     // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
     router.remove("/the(/foo/:a)(/bar/:b)")  // removes all four
     #expect(printed == #"// ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]"#)
@@ -162,9 +162,9 @@ import WaymarkJLRoutes
   @Test func queryingRoutes() throws {
     try router.add("/a", priority: 1)
     try router["thing"].add("/b")
-    let all: [String?: [RouteDefinition]] = router.allRoutes
-    let global: [RouteDefinition] = router.routes
-    let thing: [RouteDefinition] = router["thing"].routes
+    let all: [String?: [Route]] = router.allRoutes
+    let global: [Route] = router.routes
+    let thing: [Route] = router["thing"].routes
     #expect(all == [nil: global, "thing": thing])
     #expect(global.map(\.priority) == [1])
     #expect(thing.map(\.pattern) == ["/b"])
@@ -203,8 +203,8 @@ import WaymarkJLRoutes
   @Test func removingRoutes() throws {
     try router.add("/a/:b", priority: 1)
     try router["thing"].add("/c")
-    let definition = try router.add("/a/:b")[0]
-    router.remove(definition)  // this one, not one that is equal to it
+    let route = try router.add("/a/:b")
+    router.remove(route)  // this one, not one with the same pattern
     #expect(router.routes.map(\.priority) == [1])
     router.remove("/a/:b")
     #expect(router.routes.isEmpty)

@@ -72,7 +72,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("feed", "home/{tab}") { match in
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
-      screen.show(match.definition.pattern)
+      screen.show(match.pattern)
       screen.show(match.matchedPattern)
       screen.show("\(match.pathParameters.dictionary)")
     }

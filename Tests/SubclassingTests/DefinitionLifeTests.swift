@@ -21,7 +21,7 @@ import WaymarkJLRoutes
     }
 
     override func didRegister(scheme: String?) {
-      notebook.note("\(scheme ?? "global") \(self.scheme ?? "global")")
+      notebook.note(scheme ?? "global")
     }
   }
 
@@ -45,23 +45,24 @@ import WaymarkJLRoutes
     try router.add("/a(/b)")
     try router["thing"].add(["/c", "/d"])
     PatternHandlers(of: router)["/e"] = { _ in true }
-    #expect(router.routes.count == 3)
-    #expect((router.routes + router["thing"].routes).allSatisfy { $0 is Timed })
+    #expect(router.routes.count == 2)
+    let routes = router.routes + router["thing"].routes
+    #expect(routes.flatMap(\.definitions).allSatisfy { $0 is Timed })
     #expect(throws: PatternError.self) { try router.add("/x(/:a/:b/:c)") }
-    #expect(router.routes.count == 3)
+    #expect(router.routes.count == 2)
   }
 
   @Test(.bug(id: 32, "routes of one registration were equal, whatever they matched"))
-  func patternsOfOneRouteAreDifferentRoutes() throws {
+  func patternsOfOneRouteHaveDefinitionsOfTheirOwn() throws {
     let router = Router()
-    let added = try router.add("/a", "/b", "/a")
-    #expect(added.map(\.pattern) == ["/a", "/a", "/a"])
+    let added = try router.add("/a", "/b", "/a").definitions
+    #expect(added.map(\.pattern) == ["/a", "/b", "/a"])
     #expect(added[0] != added[1])
     #expect(added[0] == added[2])
-    #expect(Set(router.routes).count == 2)
+    #expect(router.routes.count == 1)
     var folded = RouterOptions()
     folded.syntax = .ignoringCase(.colon)
-    let other = try Router(options: folded).add("/a")
+    let other = try Router(options: folded).add("/a").definitions
     #expect(added[0] != other[0])
   }
 
@@ -72,8 +73,8 @@ import WaymarkJLRoutes
     router["Thing"].add(try Timed("/b"))
     let other = try Timed("/c")
     router["THING"].add(other)
-    #expect(definition.notebook.entries == ["global global"])
-    #expect(other.notebook.entries == ["Thing Thing"])
+    #expect(definition.notebook.entries == ["global"])
+    #expect(other.notebook.entries == ["THING"])
   }
 
   final class Registering: RouteDefinition, @unchecked Sendable {
@@ -87,7 +88,8 @@ import WaymarkJLRoutes
     #expect(hooked.routes.map(\.pattern) == ["/a", "/from-hook"])
   }
 
-  @Test func equalityIsPatternPriorityAndScheme() throws {
+  @Test(.bug(id: 45, "equality changed when one of two definitions was added"))
+  func equalityIsClassPatternAndPriority() throws {
     let router = Router()
     let first = try RouteDefinition("/a", priority: 1) { _ in true }
     let second = try RouteDefinition("/a", priority: 1) { _ in false }
@@ -95,9 +97,8 @@ import WaymarkJLRoutes
     #expect(first.hashValue == second.hashValue)
     #expect(try first != RouteDefinition("/a", priority: 2))
     #expect(try first != RouteDefinition("/b", priority: 1))
+    #expect(try first != Individual("/a", priority: 1))
     router["thing"].add(first)
-    #expect(first != second)
-    router["thing"].add(second)
     #expect(first == second)
     #expect(Set([first, second]).count == 1)
   }
@@ -122,15 +123,11 @@ import WaymarkJLRoutes
       notebook.note(match["b"] ?? "")
       return true
     }
-    router["thing"].add(definition)
     let copy = try definition.copy()
     #expect(copy !== definition)
     #expect(copy == definition)
-    #expect(copy.scheme == "thing")
     #expect(copy.priority == 2)
-    #expect(!router["thing"].remove(copy))
     router["other"].add(copy)
-    #expect(copy != definition)
     #expect(router.route("other:/a/7").isHandled)
     #expect(!router.canRoute("other:/a/x"))
     #expect(notebook.entries == ["7"])
@@ -167,7 +164,7 @@ import WaymarkJLRoutes
     try router.add("/u/:id<int>", "/v/:id<uint>")
     #expect(router.canRoute("/u/int") && !router.canRoute("/u/7"))
     #expect(router.canRoute("/v/aa") && !router.canRoute("/v/7"))
-    let copy = try #require(router.routes.first).copy()
+    let copy = try #require(router.routes.first?.definitions.first).copy()
     #expect(Router().canRoute("/u/int") == false)
     #expect(copy.response(for: try RouteRequest("/u/int")).isMatch)
   }

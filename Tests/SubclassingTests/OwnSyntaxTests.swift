@@ -45,7 +45,7 @@ import WaymarkJLRoutes
     try router.add("(beta):*/{x}", syntax: PlainSyntax())
     #expect(router.canRoute("/(beta):*/{x}"))
     #expect(!router.canRoute("/(beta):a/{x}"))
-    #expect(router.routes.map(\.parsedPattern.combinations) == [[]])
+    #expect(router.routes[0].definitions.map(\.parsedPattern.combinations) == [[]])
   }
 
   // The index takes a literal for one segment.
@@ -84,13 +84,13 @@ import WaymarkJLRoutes
 
   @Test func removesItsRoutesByPattern() throws {
     try router.add("/user/<int:id>/")
-    #expect(router.remove("user/<int:id>").count == 1)
+    #expect(router.remove("user/<int:id>") != nil)
   }
 
   @Test func readsFullURLs() throws {
     try router.add("app://user/<id>")
     #expect(try router.match("app://user/7")?["id"] == "7")
-    #expect(router.remove("app://user/<id>").count == 1)
+    #expect(router.remove("app://user/<id>") != nil)
   }
 
   @Test(arguments: [5..<90, 0..<3, 2..<3, -1..<1])

@@ -13,7 +13,7 @@ import WaymarkTesting
   }
 
   @Test func routesAreNeverHitUntilTheyAreNoted() throws {
-    #expect(coverage.neverHit == router.routes + router["thing"].routes)
+    #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/user/:id", "/only"])
     coverage.record(try router.match("/user/7"))
     coverage.record(expectRoute(router, "thing://only", pattern: "/only"))
     coverage.record(try router.match("/nothing"))

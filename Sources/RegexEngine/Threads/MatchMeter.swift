@@ -20,6 +20,11 @@ package struct MatchMeter: Sendable {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = Self.exchange(spent)
+    if outer >= 0 {
+      // A series around this one counts its matches.
+      _ = Self.exchange(outer)
+      return try body()
+    }
     defer { spent = Self.exchange(outer) }
     return try body()
   }

@@ -20,14 +20,23 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   case fallback
 
   init(of pattern: RoutePattern) {
-    var kind = pattern.hosts.contains(where: \.hasParameters) ? MatchKind.parameterized : .exact
-    pattern.forEachElement { element in
-      switch element.kind {
-      case .wildcard: kind = .wildcard
-      case .parameter where kind == .exact: kind = .parameterized
-      case .parameter, .separator, .literal, .optional: break
-      }
+    self = pattern.hosts.contains(where: \.hasParameters) ? .parameterized : .exact
+    pattern.forEachElement { take($0.kind) }
+  }
+
+  /// The kind of one form of a pattern.
+  init(of form: PatternForm, hosts: [HostPattern]) {
+    self = hosts.contains(where: \.hasParameters) ? .parameterized : .exact
+    for segment in form.path + (form.fragment ?? []) {
+      for element in segment.elements.withoutGroups { take(element.kind) }
     }
-    self = kind
+  }
+
+  private mutating func take(_ kind: PatternElement.Kind) {
+    switch kind {
+    case .wildcard: self = .wildcard
+    case .parameter where self == .exact: self = .parameterized
+    case .parameter, .separator, .literal, .optional: break
+    }
   }
 }

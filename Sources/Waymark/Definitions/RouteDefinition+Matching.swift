@@ -1,55 +1,78 @@
 internal import RegexEngine
 
 extension RouteDefinition {
-  /// The captures of the regexes in a request's path; `nil` if none matches, or the pattern does not accept the URL's
+  /// What the definition captures in a request; `nil` if it does not match, or the pattern does not accept the URL's
   /// host.
-  final func captures(in request: RouteRequest) throws(RouteFailure) -> CaptureRanges? {
+  ///
+  /// If the request asks for one form, only that form is tried. Of a plain form it may say that the path fits, so that
+  /// nothing is compared again.
+  final func captures(
+    in request: RouteRequest
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
+    let found = request.found
+    guard found.definition == identity else {
+      return try captures(in: request.read(for: self), nil)
+    }
+    switch found.state {
+    case .doesNotFit: return nil
+    case .asked: return try captures(in: request.read(for: self), Int(found.form))
+    case .fits:
+      // Within the search's own series, which counts what it takes.
+      var meter = MatchMeter()
+      return try captures(
+        in: request.url, request.layout, request.extras, form: Int(found.form),
+        isPlain: isPlain(Int(found.form)), &meter)
+    }
+  }
+
+  /// What the regexes capture in a request; of one form, or of the first one that matches.
+  private final func captures(
+    in request: RouteRequest, _ form: Int?
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
     let layout = request.layout
     if hasHosts, !acceptsHost(of: request.url, layout, request.extras) { return nil }
     do {
       return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
-        try captures(in: layout, request.extras, bytes, path, form: nil)
+        try captures(in: layout, request.extras, bytes, path, form: form)
       }
     } catch {
       throw failure(error)
     }
   }
 
-  /// What the definition captures in a path that the index found it for.
+  /// What the definition captures in a path that the index found one of its forms for.
   ///
   /// - Parameters:
-  ///   - form: The number of the form whose literals fit the path; `nil` to try all.
+  ///   - form: The number of the form whose literals fit the path.
+  ///   - isPlain: Whether that is enough.
   ///   - meter: Counts what the matches of a search take.
   @inline(__always)
   final func captures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?,
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int, isPlain: Bool,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     if hasHosts, !acceptsHost(of: url, layout, extras) { return nil }
-    if let form, plainForms &>> UInt32(truncatingIfNeeded: form) & 1 != 0 {
-      return .form(UInt8(truncatingIfNeeded: form))
-    }
+    if isPlain { return .form(UInt16(truncatingIfNeeded: form)) }
     return try testedCaptures(in: url, layout, extras, form: form, &meter)
   }
 
   @inline(never)
   private final func testedCaptures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int?,
+    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     do {
       return try layout.withPath(of: url, extras) {
         bytes, path throws(CompiledPattern.MatchFault) in
-        if let form, path.count <= Int(parameterBytes), !matchesFragment,
+        if path.count <= Int(parameterBytes), !matchesFragment,
           let isAccepted = try compiled.forms[form].accepts(
             bytes, path, between: layout.slashes, plusIsSpace: layout.plusIsSpaceInPath, &meter)
         {
-          return isAccepted ? .form(UInt8(truncatingIfNeeded: form)) : nil
+          return isAccepted ? .form(UInt16(truncatingIfNeeded: form)) : nil
         }
-        let ranges = try meter.counting { () throws(CompiledPattern.MatchFault) in
+        return try meter.counting { () throws(CompiledPattern.MatchFault) in
           try captures(in: layout, extras, bytes, path, form: form)
         }
-        return ranges.map { RouteParameters.Captures($0) }
       }
     } catch {
       throw failure(error)
@@ -67,12 +90,12 @@ extension RouteDefinition {
     }
   }
 
-  /// The captures in the path, or in path and fragment.
+  /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all forms.
   @inline(never)
   private final func captures(
     in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
     form: Int?
-  ) throws(CompiledPattern.MatchFault) -> CaptureRanges? {
+  ) throws(CompiledPattern.MatchFault) -> RouteParameters.Captures? {
     let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
     guard matchesFragment else {
       return try compiled.match(form, in: bytes, path, plusIsSpace: plusIsSpace)
@@ -87,10 +110,6 @@ extension RouteDefinition {
       return try compiled.match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
     }
   }
-
-  /// Whether a fitting path is enough for the index to take the pattern's place: no override decides, and no reading of
-  /// the URL that is not the search's.
-  final var isDecidedByWalk: Bool { decidesByPattern && !takesWholeHost }
 
   private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {
     let limits = parsedPattern.limits
@@ -125,41 +144,5 @@ extension RouteRequest {
   /// options say.
   func read(for definition: RouteDefinition) -> RouteRequest {
     definition.takesWholeHost ? withHostInPath : self
-  }
-}
-
-extension RouteParameters {
-  /// What a match captured.
-  enum Captures: Sendable {
-    /// What lies between the slashes of the path, as the form with this number says.
-    ///
-    /// Nothing else is kept: a value's range is found when it is read.
-    case form(UInt8)
-    /// What a regex captured.
-    ///
-    /// Behind a reference, because a match that is larger is moved by calls of `memcpy`.
-    case ranges(Boxed<CaptureRanges>)
-
-    init(_ ranges: CaptureRanges) {
-      self = .ranges(Boxed(ranges))
-    }
-
-    /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
-    @inline(never)
-    func range(
-      of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
-    ) -> Range<Int>? {
-      switch self {
-      case .ranges(let captured): captured.value[Int(capture.number)]
-      case .form(let form):
-        request.withPath { bytes, path in
-          let slashes = request.layout.slashes
-          return capture.segment == CompiledPattern.Capture.unknown
-            ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
-            : slashes.range(
-              of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
-        }
-      }
-    }
   }
 }

@@ -1,9 +1,9 @@
 internal import RegexEngine
 
-/// A route: a pattern compiled to a regex, a priority and a handler.
+/// A pattern compiled to a regex, a priority and a handler: what decides about URLs for a ``Route``.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
-/// definition. Subclass it to decide by more than the pattern:
+/// definition. It never changes. Subclass it to decide by more than the pattern:
 ///
 /// ```swift
 /// class AlwaysMatch: RouteDefinition, @unchecked Sendable {
@@ -33,10 +33,15 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   /// The parameters and wildcards in the order of the pattern.
   let captures: [CompiledPattern.Capture]
-  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
-  let plainForms: UInt32
+  /// Tells the definitions of a process apart, for what a request says of one; never 0.
+  ///
+  /// Another definition could get the address of one that is gone.
+  let identity = UInt32(truncatingIfNeeded: 2 &* identities.increment() &+ 1)
+  private static let identities = AtomicWord(0)
   /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: UInt32
+  /// Whether the pattern's only form is one that a fitting path is enough for.
+  let isPlain: Bool
   /// Whether the route accepts certain hosts only.
   let hasHosts: Bool
   /// Whether the regex matches the path and the fragment, instead of only the path.
@@ -53,8 +58,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// A stored copy, because reading ``handler`` would copy it.
   let handlerPlace: RouteHandler.Place
-  /// What the router knows of the route besides; most routes have none of it.
-  private final var rareDetails: Boxed<Details>?
 
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
@@ -71,13 +74,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
   private let compiledPattern: Later<CompiledPattern>
-  /// Read and written only under its lock.
-  final var registeredScheme = RegisteredScheme()
 
-  /// The text of the pattern: as you wrote it, or one combination of its optional groups.
-  ///
-  /// For a route with several patterns it is the first of them.
-  public final var pattern: String { parsedPattern.reportedText ?? parsedPattern.text }
+  /// The text of the pattern, as you wrote it.
+  public final var pattern: String { parsedPattern.text }
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -100,12 +99,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
     if let captures = pattern.capturesOfPlainForm {
       self.captures = captures
-      plainForms = 1
+      isPlain = true
       compiledPattern = Later()
     } else {
       let compiled = try PatternCompiler.compile(pattern)
       captures = compiled.captures
-      plainForms = compiled.plainForms
+      isPlain = false
       compiledPattern = Later(compiled)
     }
     matchesFragment = pattern.fragment != nil
@@ -129,16 +128,14 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Decides whether the definition matches.
   ///
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
-  /// ``parameters(for:variables:)``. For a case of a ``TypedRoute`` that declines them, it does not
-  /// match.
+  /// ``parameters(for:variables:)``.
+  ///
+  /// A router asks once for each combination of the pattern's optional groups that can match, until a
+  /// handler does not decline. The request says which one is asked for.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
-      let parameters = parameters(for: request, variables: variables)
-      if let condition, !condition(RouteMatch(of: self, path: parameters, scheme: scheme)) {
-        return .noMatch
-      }
-      return .match(parameters)
+      return .match(parameters(for: request, variables: variables))
     } catch {
       return .failed(error)
     }
@@ -149,9 +146,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
-    let request = request.read(for: self)
     guard let captures = try captures(in: request) else { return nil }
-    return RouteParameters(of: self, for: request, captures: RouteParameters.Captures(captures))
+    return RouteParameters(of: self, for: request.read(for: self), captures: captures)
   }
 
   /// Turns the variables of a match into its parameters.
@@ -227,82 +223,43 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Parameter scheme: The scheme, or `nil` for the global routes.
   open func didRegister(scheme: String?) {}
 
-  /// Whether this definition and `other` are the same route: equal patterns, hosts, schemes and
-  /// priorities.
+  /// Whether this definition and `other` are of one class, with equal patterns, hosts and priorities.
   ///
   /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
   open func isEqual(to other: RouteDefinition) -> Bool {
-    parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
+    type(of: self) == type(of: other)
+      && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
       && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
-      && parsedPattern.hosts == other.parsedPattern.hosts
-      && priority == other.priority && scheme == other.scheme
+      && parsedPattern.hosts == other.parsedPattern.hosts && priority == other.priority
   }
 }
 
 extension RouteDefinition {
-  /// What a route has besides its pattern, priority and handler.
-  struct Details: Sendable {
-    var name: String?
-    var metadata = RouteMetadata()
-    var guards: [RouteGuard] = []
-
-    /// Whether a match of the pattern is one of the route; `nil` if every one is.
-    var condition: (@Sendable (RouteMatch) -> Bool)?
-
-    /// The names of the written pattern's parameters, if the route is one of its combinations, which may lack some of them.
-    var writtenNames: [String] = []
-
-    /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
-    var namesOutsideType: [String] = []
-
-    fileprivate var isEmpty: Bool {
-      name == nil && metadata.isEmpty && guards.isEmpty && condition == nil && writtenNames.isEmpty
-        && namesOutsideType.isEmpty
-    }
-  }
-
-  /// The route's details.
-  ///
-  /// They are not parameters of the designated initializer, so subclasses can override it without knowing them. They are
-  /// set before anyone else sees the new definition.
-  final var details: Details {
-    get { rareDetails?.value ?? Details() }
-    set { rareDetails = newValue.isEmpty ? nil : Boxed(newValue) }
-  }
-
-  /// The route's name, by which you look it up and generate its URLs; `nil` if it has none.
-  ///
-  /// All combinations of a pattern's optional groups share the name.
-  public final var name: String? { rareDetails?.value.name }
-
-  /// The values that you attached to the route.
-  public final var metadata: RouteMetadata {
-    rareDetails?.value.metadata ?? RouteMetadata()
-  }
-
-  /// Run in this order before the handler.
-  ///
-  /// The router runs them, so that no override can skip them.
-  final var guards: [RouteGuard] { rareDetails?.value.guards ?? [] }
-
-  /// Whether a match of the pattern is one of the route; `nil` if every one is.
-  final var condition: (@Sendable (RouteMatch) -> Bool)? {
-    rareDetails?.value.condition
-  }
-
-  /// The names of the written pattern's parameters that only other combinations of the pattern have.
-  package final var namesOfOtherCombinations: [String] {
-    let own = parsedPattern.parameterNames
-    return details.writtenNames.filter { !own.contains($0) }
-  }
-
-  /// Whether the definition matches exactly what its pattern matches.
-  package final var decidesByPattern: Bool { isOfBaseClass && condition == nil }
-
   /// The compiled pattern, which decides where the walk through the index does not.
   final var compiled: CompiledPattern {
     compiledPattern.object { PatternCompiler.compile(plain: parsedPattern, captures) }
+  }
+
+  /// The number of the pattern's forms: the combinations of its optional groups.
+  package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
+
+  /// The text of one of the pattern's forms, in normal form where there are several.
+  package final func text(ofForm index: Int) -> String {
+    formCount == 1 ? pattern : compiled.text(ofForm: index, of: parsedPattern)
+  }
+
+  /// One of the pattern's forms as a pattern of its own.
+  package final func pattern(ofForm index: Int) -> RoutePattern {
+    formCount == 1 ? parsedPattern : compiled.pattern(ofForm: index, of: parsedPattern)
+  }
+
+  /// Whether a path that the literals of a form fit matches it.
+  final func isPlain(_ form: Int) -> Bool { isPlain || compiled.forms[form].isPlain }
+
+  /// One of the pattern's forms; `nil` for a pattern without groups, which is its only form.
+  final func form(_ index: Int) -> PatternForm? {
+    isPlain || compiled.patternForms.isEmpty ? nil : compiled.patternForms[index]
   }
 
   /// The parameters of a request, with the pattern's variables if the pattern matches.
@@ -324,19 +281,15 @@ extension RouteDefinition {
     return try MainActor.assumeIsolated { try body(match) }
   }
 
-  /// Whether guards run before the handler.
-  package final var isGuarded: Bool { !guards.isEmpty }
-
   /// The names of the parameters of the hosts.
   final var hostNames: [String] { hasHosts ? parsedPattern.hostNames : [] }
 
   /// The names of the parameters, in the order of the pattern: those of the hosts first.
   public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
-  /// Whether the route's pattern, as it was written, has a parameter with a name.
+  /// Whether the pattern has a parameter with a name.
   final func hasParameter(named name: String) -> Bool {
     captures.contains { $0.name.map(parameterName) == name }
       || hostNames.contains { parameterName(for: $0) == name }
-      || details.writtenNames.contains { parameterName(for: $0) == name }
   }
 }

@@ -1,7 +1,7 @@
 internal import RegexEngine
 internal import WaymarkPatterns
 
-/// A definition that matched a URL, and the parameters of the match.
+/// A route that matched a URL, and the parameters of the match.
 ///
 /// ```swift
 /// try router.add("/user/view/:userID") { match in
@@ -16,24 +16,32 @@ public struct RouteMatch: Sendable {
   /// The parameters of the path, of the fragment's path and of the host; never those of the query.
   public private(set) var pathParameters: RouteParameters
 
-  /// The scheme in whose routes the definition is, as it was registered; `nil` for the global routes.
-  public let scheme: String?
+  /// The route that matched.
+  public var route: Route { pathParameters.place?.route ?? Route(pathParameters.definition) }
 
-  /// The definition that matched.
-  public var definition: RouteDefinition { pathParameters.answerer ?? pathParameters.definition }
+  /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
+  public var scheme: String? {
+    pathParameters.place.flatMap { $0.route.scheme(ofPattern: $0.pattern) }
+  }
+
+  /// The definition that matched: the route's one of the pattern that matched.
+  public var definition: RouteDefinition {
+    pathParameters.place.map { $0.route.definition(ofPattern: $0.pattern) }
+      ?? pathParameters.definition
+  }
 
   /// The URL, split.
   public var request: RouteRequest { pathParameters.request }
 
-  init(of definition: RouteDefinition, path: RouteParameters, scheme: String?) {
-    self.init(path: path, scheme: scheme)
-    pathParameters.answerer = path.definition === definition ? nil : definition
+  /// Creates a match of a route from what its definition answered.
+  init(of route: Route, pattern: Int, path: RouteParameters) {
+    self.init(path: path.ofMatch(route, pattern: pattern))
   }
 
-  /// Creates a match from the parameters of a definition.
-  init(path: RouteParameters, scheme: String?) {
+  /// Creates a match from the parameters of a route.
+  @inline(__always)
+  init(path: RouteParameters) {
     pathParameters = path
-    self.scheme = scheme
   }
 
   /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
@@ -52,10 +60,10 @@ public struct RouteMatch: Sendable {
   public var origin: LinkOrigin { request.origin }
 
   /// The name of the route, if it has one.
-  public var name: String? { definition.name }
+  public var name: String? { route.name }
 
   /// The metadata of the route.
-  public var metadata: RouteMetadata { definition.metadata }
+  public var metadata: RouteMetadata { route.metadata }
 
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
@@ -94,14 +102,35 @@ public struct RouteMatch: Sendable {
     return own.count == canonical.count || own.dropFirst(canonical.count).first == UInt8(ascii: "/")
   }
 
-  /// The pattern as it is reported; the first one of a route with several patterns.
-  public var pattern: String { definition.pattern }
+  /// The route's pattern, as you wrote it; the first one of a route with several patterns.
+  public var pattern: String { route.pattern }
 
-  /// The pattern that matched; it differs from ``pattern`` for a route with several patterns.
-  public var matchedPattern: String { definition.parsedPattern.text }
+  /// The pattern that matched: of a route with several patterns one of them, and of a pattern with optional groups one of
+  /// its combinations.
+  ///
+  /// ```swift
+  /// // "/user/:id(/:tab)" and /user/7
+  /// match.pattern             // "/user/:id(/:tab)"
+  /// match.matchedPattern      // "/user/:id"
+  /// ```
+  ///
+  /// The texts of combinations are written when somebody asks for the first one.
+  public var matchedPattern: String {
+    let definition = definition
+    guard let form = pathParameters.form, definition === pathParameters.definition else {
+      return definition.pattern
+    }
+    return definition.text(ofForm: form)
+  }
 
   /// How the route matched.
-  public var kind: MatchKind { definition.kind }
+  public var kind: MatchKind {
+    let definition = definition
+    guard definition.isOfBaseClass, let form = pathParameters.form.flatMap(definition.form) else {
+      return definition.kind
+    }
+    return MatchKind(of: form, hosts: definition.parsedPattern.hosts)
+  }
 
   /// The items of the query.
   public var query: RouteQuery { request.query }

@@ -10,23 +10,31 @@ internal import RegexEngine
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.
 public struct RouteParameters: Sendable {
-  /// The definition that the parameters belong to.
-  let definition: RouteDefinition
+  private var owner: Owner
 
   /// The request whose path they come from.
   private(set) var request: RouteRequest
 
-  /// What the definition captured; `nil` if it did not match.
-  private let captures: RouteParameters.Captures?
+  /// What the definition captured.
+  private var captures: RouteParameters.Captures
 
   /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Boxed<Extras>?
+
+  /// Whose pattern has the names of the values.
+  private enum Owner: Sendable {
+    /// A definition that was asked.
+    case definition(RouteDefinition)
+    /// The route of a match; the ``captures`` say which of its definitions.
+    case route(Route)
+  }
 
   private struct Extras {
     /// The assigned values, the last one for each name; `nil` for a removed value.
     var assigned: [(name: String, value: String?)] = []
     var additional: [String: any Sendable] = [:]
-    var answerer: RouteDefinition?
+    /// The route of a definition that answered with parameters of another one.
+    var answerer: (route: Route, pattern: Int)?
     /// The names whose values a part of the pattern does not see, because they belong to another part.
     var hidden: [String] = []
   }
@@ -41,13 +49,33 @@ public struct RouteParameters: Sendable {
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
-  /// The definition that answered with parameters of another one; `nil`, as is usual, if they are its own.
-  var answerer: RouteDefinition? {
-    get { extras?.value.answerer }
-    set {
-      guard newValue !== answerer else { return }
-      changeExtras { $0.answerer = newValue }
+  /// The definition that the parameters belong to.
+  @inline(__always)
+  var definition: RouteDefinition {
+    switch owner {
+    case .definition(let definition): definition
+    case .route(let route): route.definition(ofPattern: captures.pattern)
     }
+  }
+
+  /// The route of the match and the number of the pattern; `nil` while no search has found one.
+  var place: (route: Route, pattern: Int)? {
+    if let answerer = extras?.value.answerer { return answerer }
+    return if case .route(let route) = owner { (route, captures.pattern) } else { nil }
+  }
+
+  /// The number of the form that matched; `nil` if the definition decided without its pattern.
+  var form: Int? { captures.form }
+
+  /// The parameters as those of a match of a route, whose definition answered with them.
+  consuming func ofMatch(_ route: Route, pattern: Int) -> RouteParameters {
+    if definition === route.definition(ofPattern: pattern) {
+      captures = captures.ofPattern(pattern)
+      owner = .route(route)
+    } else {
+      changeExtras { $0.answerer = (route, pattern) }
+    }
+    return self
   }
 
   /// Whether the values of a name belong to another part of the pattern.
@@ -70,13 +98,21 @@ public struct RouteParameters: Sendable {
   ///   - definition: The definition that matches `request`.
   ///   - request: The request.
   public init(of definition: RouteDefinition, for request: RouteRequest) {
-    self.init(of: definition, for: request, captures: nil)
+    self.init(of: definition, for: request, captures: .nothing())
   }
 
   init(
-    of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures?
+    of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures
   ) {
-    self.definition = definition
+    owner = .definition(definition)
+    self.request = request
+    self.captures = captures
+  }
+
+  /// Creates the parameters of a route's match.
+  @inline(__always)
+  init(of route: Route, for request: RouteRequest, captures: RouteParameters.Captures) {
+    owner = .route(route)
     self.request = request
     self.captures = captures
   }
@@ -150,13 +186,14 @@ public struct RouteParameters: Sendable {
   }
 
   /// The decoded segments that the path's wildcard took, or the fragment's if only the fragment has
-  /// one; `nil` if the pattern has no wildcard.
+  /// one; `nil` if what matched has no wildcard.
   ///
   /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the first.
   public var wildcard: [String]? {
-    guard captures != nil,
-      let capture = definition.captures.first(where: { $0.isWildcard && $0.name == nil })
-        ?? definition.captures.first(where: \.isWildcard),
+    guard captures.isMatch else { return nil }
+    // Another form of the pattern can have more wildcards.
+    let wildcards = definition.captures.filter { $0.isWildcard && range(of: $0) != nil }
+    guard let capture = wildcards.first(where: { $0.name == nil }) ?? wildcards.first,
       !hides(self.name(of: capture) ?? Self.wildcardName)
     else { return nil }
     return segments(of: capture)
@@ -184,6 +221,7 @@ extension RouteParameters {
   /// The value of the subscript for the base class, whose names and values nobody overrides.
   @inline(__always)
   private func capturedValue(of name: String) -> String? {
+    let definition = definition
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
       guard let range = range(of: definition.captures[index]) else { continue }
@@ -204,7 +242,7 @@ extension RouteParameters {
   ///
   /// They are looked for when they are read, so that a match of a route without them stores nothing.
   private var hostValues: [(name: String, value: String)] {
-    guard captures != nil, definition.hasHosts else { return [] }
+    guard captures.isMatch, definition.hasHosts else { return [] }
     let hosts = definition.parsedPattern.hosts
     let labels = request.url.withBytes {
       request.layout.labels(of: hosts, in: $0, request.extras)
@@ -222,9 +260,9 @@ extension RouteParameters {
   @inline(__always)
   func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
     let slashes = request.layout.slashes
-    guard case .form? = captures, slashes.areKnown,
+    guard case .form = captures, slashes.areKnown,
       capture.segment != CompiledPattern.Capture.unknown
-    else { return captures?.range(of: capture, in: definition, request) }
+    else { return captures.range(of: capture, in: definition, request) }
     return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
   }
 

@@ -15,7 +15,14 @@ internal import RegexEngine
 /// ```
 public struct ExplainedRoute: Sendable {
   /// The route.
-  public let definition: RouteDefinition
+  public var route: Route { place.route }
+
+  /// The definition of the pattern: the route's own, or that of one of its patterns.
+  public var definition: RouteDefinition { place.definition }
+
+  /// Where the router tries the route: at one of its patterns, and under ``RouteOrdering/mostSpecificFirst`` at each
+  /// combination of optional groups.
+  public let place: RoutePlace
 
   /// The route's scheme, as it was registered; `nil` for the global routes.
   public let scheme: String?
@@ -43,7 +50,7 @@ public struct ExplainedRoute: Sendable {
   private let originError: LinkOriginError?
 
   /// A route that takes a URL, and its scheme.
-  typealias Winner = (definition: RouteDefinition, scheme: String?)
+  typealias Winner = (place: RoutePlace, scheme: String?)
 
   /// Whether a router tries a route, after the ones before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
@@ -81,31 +88,40 @@ public struct ExplainedRoute: Sendable {
 }
 
 extension ExplainedRoute {
-  /// Explains a response.
+  /// Explains what a route answers to a request in one of its places.
   ///
-  /// `winner` is the route that matched before.
+  /// - Parameters:
+  ///   - place: The place in the table.
+  ///   - status: Whether a router tries it.
+  ///   - scheme: The scheme of the table.
+  ///   - winner: The route that matched before.
+  ///   - meter: Counts what the matches of a search take.
   init(
-    of definition: RouteDefinition, response: RouteResponse, status: Status, scheme: String?,
-    after winner: Winner?, to request: RouteRequest, _ origins: RequestOrigins
+    _ place: RoutePlace, status: Status, scheme: String?, after winner: Winner?,
+    to request: RouteRequest, _ origins: RequestOrigins, _ meter: inout MatchMeter
   ) {
-    self.definition = definition
+    let read = request.read(for: place.definition)
+    let origins = place.definition.takesWholeHost ? RequestOrigins(of: read) : origins
+    self.place = place
     self.scheme = scheme
     self.status = status
     self.winner = winner
-    self.response = response
+    response =
+      status == .tried
+      ? meter.counting { place.response(to: request) } : place.response(to: request)
     originError =
-      definition.guards.lazy.compactMap(\.acceptedOrigins).compactMap { origins in
+      place.route.guards.lazy.compactMap(\.acceptedOrigins).compactMap { origins in
         LinkOriginError(of: request.origin, accepted: origins)
       }.first
     do {
-      if let ranges = try definition.captures(in: request) {
-        captures = Self.captures(of: definition, ranges, request, origins)
+      if let found = try place.captures(in: request) {
+        captures = Self.captures(of: place.definition, found, read, origins)
         mismatch = nil
       } else {
         captures = []
         mismatch =
-          PatternWalk(definition.parsedPattern, origins, of: request).firstMismatch
-          ?? PatternMismatch(hostOf: request, for: definition.parsedPattern)
+          PatternWalk(place.parsedPattern, origins, of: read).firstMismatch
+          ?? PatternMismatch(hostOf: read, for: place.parsedPattern)
       }
     } catch {
       captures = []
@@ -116,7 +132,7 @@ extension ExplainedRoute {
   /// The match, if the route matches.
   public var match: RouteMatch? {
     guard case .match(let parameters) = response else { return nil }
-    return RouteMatch(of: definition, path: parameters, scheme: scheme)
+    return place.match(parameters)
   }
 
   /// The class of the definition, if it may decide by more than the pattern: see
@@ -132,7 +148,7 @@ extension ExplainedRoute {
     switch response {
     case .match: answer = answerOfMatch
     case .noMatch:
-      let declines = definition.condition != nil
+      let declines = route.condition != nil
       answer =
         mismatch?.description ?? (declines ? "its case declines the values" : "does not match")
     case .failed(let failure): return failure.description
@@ -162,7 +178,7 @@ extension ExplainedRoute {
   /// Says that guards run before the handler, or that one refuses the link; empty without guards.
   private var conditionOfGuards: String {
     if let originError { return ", but a guard refuses: \(originError)" }
-    return switch definition.guards.count {
+    return switch route.guards.count {
     case 0: ""
     case 1: ", if its guard allows"
     case let count: ", if its \(count) guards allow"
@@ -171,27 +187,26 @@ extension ExplainedRoute {
 
   /// The route that takes the URL first, and the reason if more than the order in the table decides.
   private func answer(of winner: Winner) -> String {
-    let (other, otherScheme) = winner
-    // All patterns of a route, and the combinations of each, share one name.
-    let label = other.name.flatMap { $0 == definition.name ? nil : $0 } ?? other.parsedPattern.text
-    let subject = other is UndefinedRoute ? "the undefined session" : label.printable()
+    let (other, otherScheme) = (winner.place.route, winner.scheme)
+    // All patterns of a route share its name.
+    let label = other.name.flatMap { $0 == route.name ? nil : $0 } ?? winner.place.pattern
+    let subject = other.first is UndefinedRoute ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
     if let otherScheme, scheme == nil {
       return "\(answer): routes of \(otherScheme.printable()) are tried before the global ones"
     }
-    return other.priority > definition.priority
+    return other.priority > route.priority
       ? "\(answer): it has priority \(other.priority)" : answer
   }
 
   private static func captures(
-    of definition: RouteDefinition, _ ranges: CaptureRanges, _ request: RouteRequest,
+    of definition: RouteDefinition, _ found: RouteParameters.Captures, _ request: RouteRequest,
     _ origins: RequestOrigins
   ) -> [Capture] {
-    let parameters = RouteParameters(
-      of: definition, for: request, captures: RouteParameters.Captures(ranges))
+    let parameters = RouteParameters(of: definition, for: request, captures: found)
     return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
       capture, patternRange in
-      guard let range = ranges[Int(capture.number)] else { return nil }
+      guard let range = parameters.range(of: capture) else { return nil }
       let name = parameters.name(of: capture)
       return Capture(
         name: name, value: name.flatMap { parameters.value(of: capture, named: $0) },
@@ -201,12 +216,12 @@ extension ExplainedRoute {
 }
 
 extension ExplainedRoute: CustomStringConvertible {
-  /// The definition and the reason in one line, safe to log.
+  /// The route with this pattern and the reason in one line, safe to log.
   public var description: String {
     switch response {
-    case .match: "\(definition) \(reason)"
-    case .noMatch: "\(definition) is skipped: \(reason)"
-    case .failed: "\(definition) fails: \(reason)"
+    case .match: "\(place) \(reason)"
+    case .noMatch: "\(place) is skipped: \(reason)"
+    case .failed: "\(place) fails: \(reason)"
     }
   }
 }

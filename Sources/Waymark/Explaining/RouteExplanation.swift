@@ -116,7 +116,7 @@ extension RouteExplanation: CustomStringConvertible {
       return ([line] + hints).joined(separator: "\n")
     }
     let answer =
-      failure?.description ?? winner.map { "\($0.definition) matches" } ?? "no route matches"
+      failure?.description ?? winner.map { "\($0.place) matches" } ?? "no route matches"
     let lines = ["\(request) is read as \(request.path.printable()): \(answer)"] + hints
     return (lines + routes.map(\.description)).joined(separator: "\n")
   }

@@ -17,9 +17,8 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - values: The values by name. The default is empty.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme, and
-  ///     only the path for other routes. For a route of one host, or with a host in its pattern, the
-  ///     default includes that host: see
+  ///     `app://`; empty for only the path. The default is only the path: a router knows the scheme of
+  ///     a route. For a pattern of one host the default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
@@ -27,10 +26,10 @@ extension RouteDefinition {
   public final func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
-    try values.check(for: name ?? parsedPattern.text)
-    let draft = URLDraft(of: self, with: values)
+    try values.check(for: pattern)
+    let draft = URLDraft(of: self, named: pattern, with: values)
     let options = RouterOptions.global
-    let base = try URLBase(base, scheme: scheme, for: draft, options.hostAsPath)
+    let base = try URLBase(base, scheme: nil, for: draft, options.hostAsPath)
     try draft.check(
       try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
     return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
@@ -58,7 +57,7 @@ extension RouteDefinition {
     dates: RouteDateFormat = .iso8601
   ) throws(URLGenerationError) -> String {
     try url(
-      with: RouteValues(values, of: name ?? parsedPattern.text, dates: dates), base: base,
+      with: RouteValues(values, of: pattern, dates: dates), base: base,
       extrasInQuery: extrasInQuery)
   }
 }

@@ -3,6 +3,8 @@ internal import RegexEngine
 /// A definition's pattern filled with values: a URL that is not checked yet.
 struct URLDraft {
   let definition: RouteDefinition
+  /// The name of the route in errors.
+  private let name: String
 
   private let values: RouteValues
   /// The host that the values make; `nil` if the pattern does not say which.
@@ -22,10 +24,12 @@ struct URLDraft {
 
   /// - Parameters:
   ///   - definition: The definition whose pattern is filled.
+  ///   - name: The name of the route in errors.
   ///   - values: The values by name. An optional group is included if one of its parameters has a
   ///     value.
-  init(of definition: RouteDefinition, with values: RouteValues) {
+  init(of definition: RouteDefinition, named name: String, with values: RouteValues) {
     self.definition = definition
+    self.name = name
     self.values = values
     let pattern = definition.parsedPattern
     writeHost(of: pattern.hosts)
@@ -155,8 +159,7 @@ struct URLDraft {
   }
 
   func error(_ reason: URLGenerationError.Reason) -> URLGenerationError {
-    URLGenerationError(
-      route: definition.name ?? definition.parsedPattern.text, reason: reason)
+    URLGenerationError(route: name, reason: reason)
   }
 
   /// The first constraint that a value breaks.

@@ -9,9 +9,9 @@ extension URLRouting {
   /// try router.url(named: "page", with: ["n": 2])              // "thing:///page/2"
   /// ```
   ///
-  /// If several definitions have the name, such as the combinations of optional groups, the one
-  /// that takes the most values is used. Among equals, the one that was added first wins, and among
-  /// its combinations the shortest. A group without parameters is left out. See also
+  /// If the route has several patterns, the one that takes the most values is used. Among equals, the
+  /// one that was added first wins. An optional group is included if one of its parameters has a
+  /// value. See also
   /// ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
   /// A router finds the name among its global routes, or else among the routes of the only scheme that has it. The
@@ -64,7 +64,7 @@ extension URLRouting {
         } catch {
           throw draft.error(.failed(error))
         }
-        guard let match, match.isOfRoute(of: draft.definition, in: table) else {
+        guard let match, match.name == name, match.isOfTable(of: table.scheme) else {
           // If the definition itself rejects the URL, its error says more.
           try draft.check(url, options: snapshot.options)
           throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
@@ -115,37 +115,28 @@ extension RoutingSnapshot {
     guard others.isEmpty else {
       throw URLGenerationError(route: name, reason: .nameOfSchemes(others.map(\.scheme)))
     }
-    let names = (scheme == nil ? all : own).flatMap(\.index.all).compactMap(\.definition.name)
+    let names = (scheme == nil ? all : own).flatMap(\.index.all).compactMap(\.route.name)
     throw URLGenerationError(
       route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
   }
 }
 
 extension RouteTable {
-  /// The drafts of the named definitions that fit the values best, in the order in which they are
-  /// tried.
+  /// The drafts of the named routes' patterns that fit the values best, in the order in which they were added.
   fileprivate func drafts(
     named name: String, with values: RouteValues, extrasInQuery: Bool
   ) -> [URLDraft] {
-    // The combinations of a registration are sorted by length, the longest first.
-    let entries = index.entries(named: name).sorted {
-      ($0.registration, -$0.place) < ($1.registration, -$1.place)
-    }
-    let drafts = entries.map { URLDraft(of: $0.definition, with: values) }
-    // The fault of a draft, then the number of values that it leaves over.
-    func misfit(_ draft: URLDraft) -> (Int, Int) {
-      let rest = draft.rest.count
-      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
-    }
-    let best = drafts.map(misfit).min { $0 < $1 }
-    return drafts.filter { draft in best.map { misfit(draft) == $0 } ?? false }
+    var patterns: [Int: RouteDefinition] = [:]
+    for entry in index.entries(named: name) { patterns[entry.registration] = entry.definition }
+    return patterns.sorted { $0.key < $1.key }
+      .map { ($0.key, URLDraft(of: $0.value, named: name, with: values)) }
+      .bestFitting(extrasInQuery: extrasInQuery).map(\.1)
   }
 }
 
 extension RouteMatch {
-  /// Whether a match is one of the route that a definition of `table` belongs to.
-  fileprivate func isOfRoute(of definition: RouteDefinition, in table: RouteTable) -> Bool {
-    self.definition === definition
-      || definition.name != nil && name == definition.name && scheme == table.scheme
+  /// Whether the match is one of the routes of a scheme; of the global ones for `nil`.
+  fileprivate func isOfTable(of scheme: String?) -> Bool {
+    self.scheme?.lowercasedASCII == scheme?.lowercasedASCII
   }
 }

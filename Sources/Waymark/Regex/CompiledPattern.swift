@@ -6,11 +6,15 @@ internal import RegexEngine
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
+  /// The texts of the forms, and the forms as patterns; made when they are needed.
+  private let texts = Later<Boxed<[String]>>()
+  private let patterns = Later<Boxed<[RoutePattern]>>()
+
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
 
-  /// The forms that a fitting path is enough for, one bit each, the first form's the lowest.
-  let plainForms: UInt32
+  /// What the forms were compiled from; empty for a pattern without groups, which is its only form.
+  let patternForms: [PatternForm]
 
   /// The maximum length of a segment that a constraint reads, in bytes.
   let parameterBytes: Int
@@ -39,24 +43,38 @@ final class CompiledPattern: Sendable {
     case constraint(MatchError)
   }
 
-  init(forms: [CompiledForm], captures: [Capture], parameterBytes: Int) {
+  init(
+    forms: [CompiledForm], of patternForms: [PatternForm] = [], captures: [Capture],
+    parameterBytes: Int
+  ) {
     self.forms = forms
+    self.patternForms = patternForms
     self.captures = captures
     self.parameterBytes = parameterBytes
-    plainForms = forms.indices.reduce(0) { plain, index in
-      forms[index].isPlain && index < UInt32.bitWidth ? plain | 1 << UInt32(index) : plain
-    }
+  }
+
+  /// The text of a form of the pattern.
+  func text(ofForm index: Int, of pattern: RoutePattern) -> String {
+    texts.object { Boxed(pattern.formTexts) }.value[index]
+  }
+
+  /// A form as a pattern of its own.
+  func pattern(ofForm index: Int, of pattern: RoutePattern) -> RoutePattern {
+    patterns.object { Boxed(pattern.formPatterns) }.value[index]
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
   ///
-  /// - Parameter plusIsSpace: Whether a plus in a value is a blank.
-  /// - Returns: The captures by number, as offsets from the start of `range`; `nil` if the path does not match.
-  func firstMatch(
-    in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
-  ) throws(MatchFault) -> CaptureRanges? {
-    if forms.count == 1 {
-      return try match(forms[0], in: subject, range, plusIsSpace: plusIsSpace)
+  /// - Parameters:
+  ///   - form: The number of the form to try; `nil` to try all in order.
+  ///   - plusIsSpace: Whether a plus in a value is a blank.
+  /// - Returns: What it captured, as offsets from the start of `range`; `nil` if the path does not match.
+  func match(
+    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(MatchFault) -> RouteParameters.Captures? {
+    if let only = form ?? (forms.count == 1 ? 0 : nil) {
+      return try match(forms[only], in: subject, range, plusIsSpace: plusIsSpace)
+        .map { RouteParameters.Captures($0, form: only) }
     }
     let segments = subject.count(of: UInt8(ascii: "/"), in: range)
     for index in forms.indices {
@@ -64,18 +82,9 @@ final class CompiledPattern: Sendable {
       guard expected.hasMore ? segments >= expected.least : segments == expected.least,
         let captures = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
-      return captures
+      return RouteParameters.Captures(captures, form: index)
     }
     return nil
-  }
-
-  /// Matches the path, or path and fragment, by the regex of a form; `nil` to try all forms.
-  @inline(__always)
-  func match(
-    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
-  ) throws(MatchFault) -> CaptureRanges? {
-    guard let form else { return try firstMatch(in: subject, range, plusIsSpace: plusIsSpace) }
-    return try match(forms[form], in: subject, range, plusIsSpace: plusIsSpace)
   }
 
   /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a form.

@@ -31,7 +31,8 @@ package enum PatternCompiler {
       }
     }
     return CompiledPattern(
-      forms: forms, captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
+      forms: forms, of: pattern.hasOptionalGroup ? patternForms : [], captures: captures,
+      parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
   /// The regex that decides on a segment with these pieces.
@@ -165,7 +166,7 @@ extension PatternCompiler {
       _ segment: PatternForm.Segment, at place: Int, of count: Int
     ) throws(PatternError) {
       switch segment.kind {
-      case .literal(let text): if text.utf8.count > PathShape.longestLiteral { isPlain = false }
+      case .literal(let text): if text.utf8.count > PatternForm.longestLiteral { isPlain = false }
       case .parameter(let parameter):
         let capture = take()
         if let constraint = parameter.constraint {

@@ -17,7 +17,7 @@ extension RoutePattern {
         continue
       case .literal(let text):
         // In canonical form, a byte takes up to three.
-        guard text.utf8.count <= PathShape.longestLiteral / 3 else { return nil }
+        guard text.utf8.count <= PatternForm.longestLiteral / 3 else { return nil }
       case .parameter(let parameter):
         guard parameter.constraint == nil else { return nil }
         capture = (parameter.name, false)

@@ -19,6 +19,9 @@ public struct RouteRequest: Sendable {
   /// What the URL does not contain as it stands; mostly `nil`.
   let extras: RequestExtras?
 
+  /// What a search asks one definition, and knows of it.
+  private(set) var found = Found()
+
   /// Creates the request for a URL that was read.
   @inline(__always)
   init(_ url: String, _ layout: RequestLayout, _ extras: RequestExtras?) {
@@ -38,6 +41,37 @@ public struct RouteRequest: Sendable {
     }
     self.extras = extras
     self.url = url
+  }
+}
+
+extension RouteRequest {
+  /// What a search asks one definition, and what the walk through an index found out about it.
+  struct Found: Sendable {
+    /// The definition's identity; 0 if none is asked.
+    var definition: UInt32 = 0
+    /// The number of the form that it is asked for.
+    var form: UInt16 = 0
+    var state = State.asked
+
+    enum State: UInt8, Sendable {
+      /// Nothing is known: the form decides.
+      case asked
+      /// The literals of the form fit the path.
+      case fits
+      /// They do not.
+      case doesNotFit
+    }
+  }
+
+  /// The request for a definition that a search asks.
+  consuming func with(_ found: Found) -> RouteRequest {
+    self.found = found
+    return self
+  }
+
+  /// The request for one form of a definition, of which nothing is known.
+  package func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
+    with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
   }
 }
 
@@ -157,6 +191,7 @@ extension RouteRequest {
   /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
+    part.found = Found()
     canonicalText.withBytes { bytes in part.layout.takePart(range, of: bytes) }
     return part
   }

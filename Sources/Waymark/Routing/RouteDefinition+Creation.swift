@@ -7,21 +7,16 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - pattern: The pattern. It cannot be a full URL, because the scheme belongs to the routes
   ///     that you add the definition to.
-  ///   - name: The route's name. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
   ///   - syntax: The pattern's syntax. The default, `nil`, is the syntax of
   ///     ``RouterOptions/global``.
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is the limits of
   ///     ``RouterOptions/global``.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - handler: Handles the matches. The default is ``RouteHandler/handled``.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    limits: RouterLimits? = nil,
     handler: RouteHandler = .handled
   ) throws(PatternError) {
     guard FullURLPattern.scheme(of: pattern) == nil else {
@@ -37,52 +32,44 @@ extension RouteDefinition {
     parsed.resolveConstraints([:], names: options.namedConstraints)
     try parsed.apply(limits.map(SharedLimits.init) ?? options.sharedLimits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
-    details = Details(name: name, metadata: metadata, guards: guards)
   }
 
   /// Creates a definition with a closure as its handler.
   ///
   /// The other parameters are the same as for any handler.
   public convenience init<Reply>(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    limits: RouterLimits? = nil,
     handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) {
     try self.init(
-      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
-      guards: guards, handler: RouteHandler(handler))
+      pattern, priority: priority, syntax: syntax, limits: limits, handler: RouteHandler(handler))
   }
 
   /// Creates a definition with a main-actor closure as its handler.
   ///
   /// Omit `actor`. The other parameters are the same as for any handler.
   public convenience init<Reply>(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    limits: RouterLimits? = nil,
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) {
     try self.init(
-      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
-      guards: guards, handler: RouteHandler(on: actor, handler))
+      pattern, priority: priority, syntax: syntax, limits: limits,
+      handler: RouteHandler(on: actor, handler))
   }
 
   /// Creates a definition with an asynchronous closure as its handler.
   ///
   /// The other parameters are the same as for any handler.
   public convenience init<Reply>(
-    _ pattern: String, name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    limits: RouterLimits? = nil,
     handler: @escaping @Sendable (RouteMatch) async throws -> Reply
   ) throws(PatternError) {
     try self.init(
-      pattern, name: name, priority: priority, syntax: syntax, limits: limits, metadata: metadata,
-      guards: guards, handler: RouteHandler(async: handler))
+      pattern, priority: priority, syntax: syntax, limits: limits,
+      handler: RouteHandler(async: handler))
   }
 }

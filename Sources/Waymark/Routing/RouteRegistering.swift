@@ -15,7 +15,9 @@ public protocol RouteRegistering {
 }
 
 extension RouteRegistering {
-  /// Adds a route, or one for each combination of the pattern's optional groups.
+  /// Adds a route.
+  ///
+  /// A pattern with optional groups is tried once for each of their combinations: see ``RoutePattern/combinations``.
   ///
   /// - Parameters:
   ///   - patterns: The pattern, or several patterns for one route. The scheme of a
@@ -32,7 +34,7 @@ extension RouteRegistering {
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - handler: Handles a match. It declines by returning `false`: see ``RouteHandler``. An error
   ///     ends the search: see ``RouteOutcome/thrown(_:)``.
-  /// - Returns: The definitions that were added.
+  /// - Returns: The route.
   /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
   ///   added.
   @discardableResult
@@ -42,7 +44,7 @@ extension RouteRegistering {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
@@ -60,7 +62,7 @@ extension RouteRegistering {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
@@ -80,7 +82,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     // The actor parameter distinguishes this overload from the one for closures without an actor.
     try add(
       patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -99,7 +101,7 @@ extension RouteRegistering {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
       guards: guards,
@@ -119,12 +121,9 @@ extension RouteRegistering {
     metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     let group = try routeGroup.sharing(
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-    let router = group.router
-    return try router.add(
-      CollectionOfOne(
-        NewRoute(patterns: patterns, group: consume group, name: name, handler: handler)))
+    return try group.add(patterns, name: name, handler)
   }
 }

@@ -55,20 +55,15 @@ extension RoutingSnapshot {
     var meter = MatchMeter()
 
     func ask(_ table: RouteTable.Snapshot) {
-      for definition in table.definitions + [table.table.undefinedRoute].compactMap({ $0 }) {
-        let response =
-          status == .tried
-          ? meter.counting { definition.response(for: request) } : definition.response(for: request)
-        let read = request.read(for: definition)
-        routes.append(
-          ExplainedRoute(
-            of: definition, response: response, status: status, scheme: table.scheme, after: winner,
-            to: read, definition.takesWholeHost ? RequestOrigins(of: read) : origins))
+      for place in RoutePlace.places(of: table) {
+        let explained = ExplainedRoute(
+          place, status: status, scheme: table.scheme, after: winner, to: request, origins, &meter)
+        routes.append(explained)
         guard status == .tried else { continue }
-        switch response {
+        switch explained.response {
         case .match:
           status = .afterMatch
-          winner = (definition, table.scheme)
+          winner = (place, table.scheme)
         case .failed(let reason):
           failure = reason
           status = .afterFailure

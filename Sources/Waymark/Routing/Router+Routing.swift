@@ -30,29 +30,16 @@ extension Router {
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    var candidates = RouteCandidates()
-    // Most URLs of servers are only a path. Without a search, which has room for more tables and candidates, these take a
-    // tenth fewer instructions.
-    let takesShortWay = mayTakeShortWay(origin, parameters, selection, in: snapshot)
-    let path = takesShortWay ? snapshot.walk(throughGlobalRoutesFor: url, &candidates) : nil
-    if let layout = path {
-      let first = candidates.first
-      if first.isNone { return nil }
-      var meter = MatchMeter()
-      if let definition = snapshot.global.definition(first),
-        let captures = try definition.captures(in: url, layout, nil, form: first.form, &meter)
-      {
-        return RouteMatch(
-          path: RouteParameters(
-            of: definition, for: RouteRequest(url, layout, nil), captures: captures),
-          scheme: nil)
-      }
-      if !candidates.hasOthers { return nil }
+    var isMoreThanPath = false
+    if mayTakeShortWay(origin, parameters, selection, in: snapshot),
+      let match = try RouteSearch.first(of: url, in: snapshot, &isMoreThanPath)
+    {
+      return match
     }
     var search = RouteSearch()
     try begin(
       &search, url, origin, parameters, selection, in: snapshot,
-      isMoreThanPath: takesShortWay && path == nil)
+      isMoreThanPath: isMoreThanPath)
     return try search.next(of: url, in: snapshot)
   }
 
@@ -134,7 +121,7 @@ extension Router {
     in snapshot: RoutingSnapshot
   ) -> Bool {
     if case .scheme = selection { return false }
-    return snapshot.global.isDecidedByPatterns && parameters.isEmpty && origin == .unknown
+    return snapshot.global.isDecidedByWalk && parameters.isEmpty && origin == .unknown
       && !snapshot.options.logsVerbosely
   }
 }

@@ -75,10 +75,12 @@ public final class Router: URLRouting, Sendable {
   /// The key of the global routes is `nil`.
   ///
   /// A scheme is listed from its first route on, even after you remove all its routes.
-  public var allRoutes: [String?: [RouteDefinition]] {
-    var routes: [String?: [RouteDefinition]] = [:]
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* routes.
+  public var allRoutes: [String?: [Route]] {
+    var routes: [String?: [Route]] = [:]
     for table in contents.tables where table.isRegistered || table.scheme == nil {
-      routes[table.scheme] = table.definitions
+      routes[table.scheme] = table.routes
     }
     return routes
   }

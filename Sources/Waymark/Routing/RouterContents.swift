@@ -35,15 +35,12 @@ package struct RouterContents: Sendable {
 
   /// Removes the table of `scheme`, with its settings, and returns it.
   mutating func remove(_ scheme: String) -> RouteTable? {
-    guard let index = index(of: scheme) else { return nil }
-    tables[index].unregister()
-    return tables.remove(at: index)
+    index(of: scheme).map { tables.remove(at: $0) }
   }
 
   /// Removes all tables, with their settings, and returns them.
   mutating func removeAll() -> [RouteTable] {
     defer { tables = [RouteTable(scheme: nil, ordering: options.ordering)] }
-    for table in tables { table.unregister() }
     return tables
   }
 
@@ -71,39 +68,54 @@ package struct RouterContents: Sendable {
 }
 
 extension RouterContents {
-  /// The routes as they were registered, in order for each scheme.
-  ///
-  /// A scheme without routes has an empty registration.
-  package var registrations: [RouteRegistration] {
-    tables.flatMap { table -> [RouteRegistration] in
-      let registrations = RouteRegistration.of(table.index.all, scheme: table.scheme)
-      guard registrations.isEmpty, table.scheme != nil, table.isRegistered else {
-        return registrations
-      }
-      return [RouteRegistration(definitions: [], scheme: table.scheme)]
+  /// The routes in the order in which they were added to each table, the global ones first.
+  package var routes: [Route] {
+    var seen: Set<Route> = []
+    return tables.flatMap { $0.index.all.sorted(by: RouteEntry.wasRegisteredBefore) }
+      .compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+  }
+
+  /// The entries of each table in the order in which they were added, by scheme.
+  package var entries: [(scheme: String?, entries: [RouteEntry])] {
+    tables.map { ($0.scheme, $0.index.all.sorted(by: RouteEntry.wasRegisteredBefore)) }
+  }
+
+  /// The schemes whose URLs have a table without routes.
+  package var emptySchemes: [String] {
+    tables.filter { $0.isRegistered && $0.index.all.isEmpty }.compactMap(\.scheme)
+  }
+
+  /// Adds a route's patterns to the tables of their schemes.
+  package mutating func add(_ route: Route) {
+    for pattern in 0..<route.patternCount {
+      update(route.scheme(ofPattern: pattern)) { $0.add(route, pattern: pattern) }
     }
   }
 
-  /// Adds registrations to the end of each scheme's routes.
-  package mutating func add(_ registrations: [RouteRegistration]) {
-    for var registration in registrations { add(&registration) }
+  /// Makes empty tables of schemes, which keep their URLs from the global routes.
+  package mutating func close(_ schemes: [String]) {
+    for scheme in schemes { update(scheme) { $0.close() } }
   }
 
-  /// Adds definitions, and sets their scheme as it was first registered.
-  mutating func add(_ registration: inout RouteRegistration) {
-    update(registration.scheme) { table in
-      table.add(registration.definitions, writtenAs: registration.writtenPattern)
-      if registration.closesScheme { table.isClosed = true }
-      registration.scheme = table.scheme
+  /// Removes a route from all tables; returns whether it was there.
+  mutating func remove(_ route: Route) -> Bool {
+    var schemes: [String?] = []
+    for pattern in 0..<route.patternCount {
+      let scheme = route.scheme(ofPattern: pattern)
+      if !schemes.contains(scheme) { schemes.append(scheme) }
     }
+    var wasThere = false
+    for scheme in schemes {
+      if updateIfPresent(scheme, { $0.remove(route) }) ?? false { wasThere = true }
+    }
+    return wasThere
   }
 
-  /// The first route that has the name of a registration in the same scheme.
-  func firstOwner(ofNamesIn registrations: [RouteRegistration]) -> RouteDefinition? {
-    for registration in registrations {
-      guard let name = registration.definitions.first?.name else { continue }
-      let owner = self[registration.scheme].index.entries(named: name).first
-      if let owner { return owner.definition }
+  /// The route that has a name in the routes of a scheme of a new route; `nil` if the name is free.
+  func owner(ofName name: String, for route: Route) -> Route? {
+    for pattern in 0..<route.patternCount {
+      let owners = self[route.scheme(ofPattern: pattern)].routes(named: name)
+      if let owner = owners.first { return owner }
     }
     return nil
   }

@@ -233,7 +233,8 @@ extension RouteMatch {
     let definition = definition
     let place = definition.handlerPlace
     guard place.isHere else { return .failed(needsAwait(.handler, at: place)) }
-    if let answer = definition.guards.isEmpty ? nil : answerOfGuards() { return answer }
+    let guards = route.guards
+    if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
     do {
       return .result(try definition.handle(self) ? .handled(value: nil) : .declined)
     } catch {
@@ -243,8 +244,8 @@ extension RouteMatch {
 
   /// Asks the guards, then the handler, and waits for them.
   func answer() async -> RoutingRun.Answer {
-    let definition = definition
-    if let answer = definition.guards.isEmpty ? nil : await answerOfGuards() { return answer }
+    let guards = route.guards
+    if let answer = guards.isEmpty ? nil : await answer(of: guards) { return answer }
     do {
       try Task.checkCancellation()
       return .result(try await definition.handleAsync(self))
@@ -259,13 +260,13 @@ extension RouteMatch {
     .needsAwait(call, pattern: matchedPattern, orMainThread: place == .mainActor)
   }
 
-  private func answerOfGuards() -> RoutingRun.Answer? {
+  private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
     // Before any guard is asked, so that the result does not depend on the decisions of the others.
-    if let place = definition.guards.map(\.place).first(where: { !$0.isHere }) {
+    if let place = guards.map(\.place).first(where: { !$0.isHere }) {
       return .failed(needsAwait(.guard, at: place))
     }
     do {
-      for routeGuard in definition.guards {
+      for routeGuard in guards {
         let decision: RouteGuard.Decision
         switch routeGuard.body {
         case .synchronous(let decide): decision = try decide(self)
@@ -281,9 +282,9 @@ extension RouteMatch {
     }
   }
 
-  private func answerOfGuards() async -> RoutingRun.Answer? {
+  private func answer(of guards: [RouteGuard]) async -> RoutingRun.Answer? {
     do {
-      for routeGuard in definition.guards {
+      for routeGuard in guards {
         try Task.checkCancellation()
         let decision =
           switch routeGuard.body {

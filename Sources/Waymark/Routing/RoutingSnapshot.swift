@@ -83,7 +83,7 @@ package final class RoutingSnapshot: Sendable {
 
   /// Walks through the index of the global routes for a URL that is only a path.
   ///
-  /// The routes must need no search: see ``RouteTable/Snapshot/isDecidedByPatterns``.
+  /// The routes must need no search: see ``RouteTable/Snapshot/isDecidedByWalk``.
   ///
   /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
   /// - Returns: The layout of the URL; `nil` if it is more than a path.
@@ -137,21 +137,20 @@ package final class RoutingSnapshot: Sendable {
       ?? fallback(of: table).flatMap { tables[$0].table.unmatchedHandler }
   }
 
-  /// The first definition that matches a URL and is wanted.
+  /// The first match of a URL that is wanted.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - table: The number that the URL's first table must have; `nil` for any.
-  ///   - isWanted: Whether the search ends with a definition. The default is that it does with any.
-  package func firstDefinition(
-    matching url: String, from table: Int? = nil,
-    where isWanted: (RouteDefinition) -> Bool = { _ in true }
-  ) throws(RouteFailure) -> RouteDefinition? {
+  ///   - isWanted: Whether the search ends with a match.
+  package func firstMatch(
+    of url: String, from table: Int? = nil, where isWanted: (RouteMatch) -> Bool
+  ) throws(RouteFailure) -> RouteMatch? {
     var search = RouteSearch()
     try search.begin(url, .unknown, [:], .ofURL, in: self)
     guard table == nil || table == search.firstTable else { return nil }
     while let match = try search.next(of: url, in: self) {
-      if isWanted(match.definition) { return match.definition }
+      if isWanted(match) { return match }
     }
     return nil
   }

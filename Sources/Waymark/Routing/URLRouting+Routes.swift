@@ -1,73 +1,85 @@
 extension URLRouting {
   private var scheme: String? { schemeSelection.scheme }
 
-  /// Adds a definition as one route, which includes its optional groups.
+  /// Adds a route of a definition of your own.
   ///
-  /// Definitions with the same name form one route, like the combinations of a pattern. Add a
-  /// definition to one scheme only. For another scheme add a ``RouteDefinition/copy()``, because
-  /// ``RouteDefinition/scheme`` is the last scheme you added it to. A definition that you add twice
-  /// to the same routes is tried twice.
-  public func add(_ definition: RouteDefinition) {
-    var added = [RouteRegistration(definitions: [definition], scheme: scheme)]
-    router.add(&added)
+  /// ```swift
+  /// router.add(try VoucherRoute("/voucher/:code"), name: "voucher")
+  /// ```
+  ///
+  /// Definitions can share a name, and one definition can be in several routes: each is tried.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition.
+  ///   - name: The route's name. The default is none.
+  ///   - metadata: The route's metadata. The default is empty.
+  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  /// - Returns: The route.
+  @discardableResult
+  public func add(
+    _ definition: RouteDefinition, name: String? = nil, metadata: RouteMetadata = RouteMetadata(),
+    guards: [RouteGuard] = []
+  ) -> Route {
+    let route = Route(
+      definition,
+      Route.Details(name: name, scheme: scheme, metadata: metadata, guards: guards))
+    router.add(sharingNames: route)
+    return route
   }
 
   /// The routes, in the order in which they are tried.
-  public var routes: [RouteDefinition] {
-    router.read(scheme) { $0.definitions }
+  ///
+  /// A route with several patterns or with optional groups is tried once for each of them, which
+  /// need not come one after the other. The list has it where the first of them comes.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* routes.
+  public var routes: [Route] {
+    router.read(scheme) { $0.routes }
   }
 
   /// The routes with a name, in the order in which they are tried.
   ///
-  /// There are several if the pattern has optional groups, if the route has several patterns, or if
-  /// definitions share the name. Names are unique within a scheme only: the routes of another
-  /// scheme, and the global routes, can have the same name.
+  /// There are several if definitions share the name. Names are unique within a scheme only: the
+  /// routes of another scheme, and the global routes, can have the same name.
   ///
   /// The cost does not depend on the number of other routes.
-  public func routes(named name: String) -> [RouteDefinition] {
-    router.read(scheme) { $0.index.entries(named: name).map(\.definition) }
+  public func routes(named name: String) -> [Route] {
+    router.read(scheme) { $0.routes(named: name) }
   }
 
-  /// Removes this definition, but no equal one.
+  /// Removes a route with all its patterns, whatever their schemes are.
   ///
-  /// It looks at every route, which ``remove(_:)-(String)`` does not. Other threads may keep the objects of its
-  /// handler alive for longer: see ``Router``.
+  /// It looks at every route of these schemes, which ``remove(_:)-(String)`` does not. Other threads may keep the
+  /// objects of its handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
-  public func remove(_ definition: RouteDefinition) -> Bool {
-    router.state.update { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
+  public func remove(_ route: Route) -> Bool {
+    router.state.update { $0.remove(route) }
   }
 
-  /// Removes the first route with `pattern`.
+  /// Removes the first pattern that is the same as `pattern`.
   ///
-  /// A pattern with optional groups removes all routes that it added. One of its combinations
-  /// removes only that route. Slashes at the ends and repeated slashes do not matter.
+  /// The route keeps its other patterns. One combination of a pattern's optional groups removes only
+  /// that combination. Slashes at the ends and repeated slashes do not matter.
   ///
   /// It looks only at the routes with the pattern. If the router was asked about a URL since the last change, the
   /// table is copied first, which costs a little for each route. Other threads may keep the objects of the handlers
   /// alive for longer: see ``Router``.
   ///
-  /// - Returns: The removed definitions; empty if no route has the pattern.
+  /// - Returns: The route of the removed pattern; `nil` if no route has it.
   @discardableResult
-  public func remove(_ pattern: String) -> [RouteDefinition] {
+  public func remove(_ pattern: String) -> Route? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    let removed = router.state.update { contents in
+    return router.state.update { contents in
       contents.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) }
-    }
-    return removed ?? []
+    } ?? nil
   }
 
-  /// The route that ``remove(_:)-(String)`` would remove first; it looks at every route.
-  package func definition(_ pattern: String) -> RouteDefinition? {
+  /// The routes that ``remove(_:)-(String)`` would find, called until there is none; it looks at every route.
+  package func routes(spelled pattern: String) -> [Route] {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.read(scheme) { $0.first(pattern: normalized) }
-  }
-
-  /// The routes that ``remove(_:)-(String)`` would remove, called until there is none; it looks at every route.
-  package func definitions(spelled pattern: String) -> [RouteDefinition] {
-    let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.read(scheme) { $0.all(pattern: normalized) }
+    return router.read(scheme) { $0.routes(spelled: normalized) }
   }
 
   /// Removes all routes.
@@ -107,11 +119,11 @@ extension URLRouting {
   public var undefinedSession: RouteSession? {
     get {
       let route = router.read(scheme) { $0.undefinedRoute }
-      guard case .session(let session) = route?.handler.body else { return nil }
+      guard case .session(let session) = route?.first.handler.body else { return nil }
       return session
     }
     nonmutating set {
-      let route = newValue.flatMap(UndefinedRoute.route)
+      let route = newValue.flatMap { UndefinedRoute.route(to: $0, of: scheme) }
       // The old session is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
         defer { table.undefinedRoute = route }

@@ -8,14 +8,13 @@ struct RouteCandidates {
   private var hasTakenFound = false
   /// Whether the walk goes through the recent part of the index.
   private var isInRecentPart = false
-  /// The number of forms that walks found; only whether it is 0, 1 or more matters.
+  /// The number of entries that walks found; only whether it is 0, 1 or more matters.
   private var count = 0
   /// The entries after ``found``, in reverse order; `nil` while only that one has been needed.
   private var others: [RouteEntry.Number]?
   private var unindexedPosition = 0
-  private var last = RouteEntry.Number.none
-  /// The entry whose other forms are not tried any more.
-  private var answered = RouteEntry.Number.none
+  /// Whether the walk found the last candidate; not if it is asked for every path, and its pattern does not fit.
+  private(set) var fits = true
 
   /// The entry that is tried first; ``RouteEntry/Number/none`` if the walk found none.
   var first: RouteEntry.Number { found }
@@ -96,7 +95,8 @@ struct RouteCandidates {
     }
   }
 
-  /// The next candidate; ``RouteEntry/Number/none`` if there is none.
+  /// The next candidate: the first of the entries that the walk found and of those to ask for every path;
+  /// ``RouteEntry/Number/none`` if there is none.
   ///
   /// - Parameters:
   ///   - url: The URL of the request.
@@ -107,28 +107,18 @@ struct RouteCandidates {
   mutating func next(
     _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, in table: RouteTable.Snapshot
   ) -> RouteEntry.Number {
-    repeat {
-      last = nextNumber(url, layout, extras, in: table)
-    } while !last.isNone
-      && last.hasEntry(of: answered)
-    return last
-  }
-
-  /// Passes over the other forms of the last candidate, which is asked once for all of them.
-  mutating func takeAnswer() { answered = last }
-
-  /// Takes the first of the entries that the walk found and of those to ask for every path.
-  @inline(__always)
-  private mutating func nextNumber(
-    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, in table: RouteTable.Snapshot
-  ) -> RouteEntry.Number {
     if hasTakenFound, !found.isNone { advance(url, layout, extras, in: table) }
     if _slowPath(unindexedPosition < table.unindexed.count) {
       let number = table.unindexed[unindexedPosition]
-      if found.isNone || table.precedes(number, found) {
+      if found.isNone || number == found || table.precedes(number, found) {
         unindexedPosition &+= 1
-        return number
+        fits = number == found
+        if !fits { return number }
+      } else {
+        fits = true
       }
+    } else {
+      fits = true
     }
     hasTakenFound = true
     return found
@@ -150,6 +140,8 @@ struct RouteCandidates {
       }
       others = others?.filter { table.precedes(first, $0) }.sorted { table.precedes($1, $0) }
     }
-    found = others?.popLast() ?? .none
+    let last = found
+    // A form that takes the host is found twice where it fits with the host and without.
+    repeat { found = others?.popLast() ?? .none } while found == last && !found.isNone
   }
 }

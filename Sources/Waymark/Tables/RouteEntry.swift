@@ -1,83 +1,72 @@
-/// A definition in a table, and what the table knows about it.
+/// A form of a route's pattern in a table: what the search tries.
 ///
-/// It is a value, so reading its definition in an array counts only the reference that a match keeps.
+/// It is a value, so reading its route in an array counts only the reference that a match keeps.
 package struct RouteEntry: Sendable {
-  package let definition: RouteDefinition
+  package let route: Route
 
-  /// From the lowest bit on: whether the definition decides by its pattern, its place, and the number of its registration.
+  /// From the lowest bit on: whether a fitting path matches, whether no override decides, the number of the form, the
+  /// number of the pattern in its route, and the number of the registration.
   private let bits: UInt64
 
-  /// What most entries do not have, behind one reference.
-  private let extras: Boxed<Extras>?
+  /// The rank of the form; `nil` if routes are tried in the order of registration.
+  private let specificity: Boxed<Specificity>?
 
-  private struct Extras {
-    let writtenPattern: String?
-    let specificity: Specificity?
-  }
-
-  private static let placeBits: UInt64 = 12
+  private static let formPlace: UInt64 = 2
+  private static let patternPlace: UInt64 = 12
+  private static let registrationPlace: UInt64 = 28
 
   /// - Parameters:
-  ///   - definition: The route.
-  ///   - writtenPattern: The normalized pattern that the definition is a combination of; `nil` for none.
-  ///   - registration: The number of the registration.
-  ///   - place: The place among the routes of the registration.
+  ///   - pattern: The number of the pattern in its route.
+  ///   - form: The number of the form of that pattern.
+  ///   - registration: The number of the registration: one for each pattern.
   ///   - ordering: The order in which routes are tried.
-  init(
-    _ definition: RouteDefinition, writtenPattern: String?, registration: Int, place: Int,
-    ordering: RouteOrdering
-  ) {
-    self.definition = definition
+  init(_ route: Route, pattern: Int, form: Int, registration: Int, ordering: RouteOrdering) {
+    self.route = route
+    let definition = route.definition(ofPattern: pattern)
+    let isDecidedByWalk = definition.isOfBaseClass && !definition.takesWholeHost
+    let isPlain =
+      isDecidedByWalk && !definition.hasHosts && route.condition == nil && definition.isPlain(form)
     bits =
-      (UInt64(registration) << Self.placeBits | UInt64(place)) << 1
-      | (definition.isDecidedByWalk ? 1 : 0)
-    let specificity: Specificity? =
+      UInt64(registration) << Self.registrationPlace | UInt64(pattern) << Self.patternPlace
+      | UInt64(form) << Self.formPlace | (isDecidedByWalk ? 2 : 0) | (isPlain ? 1 : 0)
+    specificity =
       switch ordering {
       case .priority: nil
-      case .mostSpecificFirst: Specificity(of: definition.parsedPattern)
+      case .mostSpecificFirst:
+        Boxed(Specificity(of: definition.parsedPattern, definition.form(form)))
       }
-    extras =
-      writtenPattern == nil && specificity == nil
-      ? nil : Boxed(Extras(writtenPattern: writtenPattern, specificity: specificity))
   }
 
-  /// The number of the registration, which can have several routes of one written pattern.
-  package var registration: Int { Int(bits >> (Self.placeBits + 1)) }
+  /// The number of the registration of the pattern, whose forms share it.
+  package var registration: Int { Int(bits >> Self.registrationPlace) }
 
-  /// The place among the routes of the registration.
-  package var place: Int { Int(bits >> 1 & (1 << Self.placeBits - 1)) }
-
-  /// Whether the definition matches exactly what its pattern matches.
-  ///
-  /// A stored copy, because reading a variable of a class costs a check of exclusive access.
+  /// The number of the pattern in its route.
   @inline(__always)
-  var decidesByPattern: Bool { bits & 1 != 0 }
+  package var pattern: Int { Int(bits >> Self.patternPlace & 0xFFFF) }
 
-  /// The normalized pattern that the definition is a combination of; `nil` for none.
-  var writtenPattern: String? { extras?.value.writtenPattern }
+  /// The number of the form of the pattern.
+  @inline(__always)
+  package var form: Int { Int(bits >> Self.formPlace & 0x3FF) }
+
+  /// Whether the route matches every path that the literals of the form fit.
+  @inline(__always)
+  var isPlain: Bool { bits & 1 != 0 }
+
+  /// Whether no override decides, and no reading of the URL that is not the search's.
+  @inline(__always)
+  var isDecidedByWalk: Bool { bits & 2 != 0 }
+
+  package var definition: RouteDefinition { route.definition(ofPattern: pattern) }
 
   /// The same entry in another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
-    RouteEntry(
-      definition, writtenPattern: writtenPattern, registration: registration, place: place,
-      ordering: ordering)
+    RouteEntry(route, pattern: pattern, form: form, registration: registration, ordering: ordering)
   }
 
-  /// Whether the entry is one of the combinations of a normalized pattern.
-  func isWritten(as pattern: String) -> Bool {
-    writtenPattern?.hasSameBytes(as: pattern) ?? false
-  }
-
-  /// The normalized patterns that mean the entry: its own, and the one that it is a combination of.
+  /// The normalized patterns that mean the entry: its form's, and the whole one's.
   var spellings: [String] {
-    let own = definition.parsedPattern.normalizedText
-    guard let writtenPattern, writtenPattern != own else { return [own] }
-    return [own, writtenPattern]
-  }
-
-  /// Whether a normalized pattern means the entry, alone or as one of its combinations.
-  func isSpelled(_ pattern: String) -> Bool {
-    spellings.contains { $0.hasSameBytes(as: pattern) }
+    let whole = definition.parsedPattern.normalizedText
+    return definition.formCount == 1 ? [whole] : [definition.text(ofForm: form), whole]
   }
 
   /// Whether one entry was registered before another.
@@ -87,11 +76,11 @@ package struct RouteEntry: Sendable {
 
   /// Whether one entry is tried before another.
   package static func precedes(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
-    if left.definition.priority != right.definition.priority {
-      return left.definition.priority > right.definition.priority
+    if left.route.priority != right.route.priority {
+      return left.route.priority > right.route.priority
     }
-    if let leftSpecificity = left.extras?.value.specificity,
-      let rightSpecificity = right.extras?.value.specificity
+    if let leftSpecificity = left.specificity?.value,
+      let rightSpecificity = right.specificity?.value
     {
       if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
       // Of equal routes, the later registration comes first.
@@ -104,20 +93,18 @@ package struct RouteEntry: Sendable {
   ///
   /// Under another order than that of priorities, nothing is said of it: `false`.
   func staysBehind(_ priority: Int) -> Bool {
-    extras?.value.specificity == nil && definition.priority <= priority
+    specificity == nil && route.priority <= priority
   }
 }
 
 extension RouteEntry {
-  /// A form of an entry in one of the two parts of a table's index.
+  /// An entry in one of the two parts of a table's index.
   ///
-  /// The number grows in the order in which entries were added, and for an entry in the order of its forms.
-  struct Number: Sendable {
-    /// From the highest bit on: whether the part is the recent one, the number of the entry in the part, and the number of
-    /// the form plus one.
+  /// The number grows in the order in which entries were added.
+  struct Number: Sendable, Equatable {
+    /// The number of the entry in the part; in the highest bit whether the part is the recent one.
     let rawValue: UInt32
 
-    private static let formBits: UInt32 = 5
     private static let recentBit: UInt32 = 1 << 31
 
     /// No entry.
@@ -126,11 +113,6 @@ extension RouteEntry {
     @inline(__always)
     init(rawValue: UInt32) {
       self.rawValue = rawValue
-    }
-
-    /// - Parameter form: The number of the form; `nil` for all forms.
-    init(_ number: UInt32, form: Int?) {
-      rawValue = number << Self.formBits | UInt32(truncatingIfNeeded: form.map { $0 + 1 } ?? 0)
     }
 
     /// The same number in the recent part.
@@ -143,21 +125,8 @@ extension RouteEntry {
     @inline(__always)
     var isRecent: Bool { rawValue & Self.recentBit != 0 }
 
-    /// The number of the form; `nil` for all forms.
-    @inline(__always)
-    var form: Int? {
-      let bits = Int(rawValue & (1 << Self.formBits - 1))
-      return bits == 0 ? nil : bits &- 1
-    }
-
     /// The index of the entry in its part.
     @inline(__always)
-    var index: Int { Int((rawValue & ~Self.recentBit) >> Self.formBits) }
-
-    /// Whether two numbers are of the same entry.
-    @inline(__always)
-    func hasEntry(of other: Number) -> Bool {
-      (rawValue ^ other.rawValue) >> Self.formBits == 0
-    }
+    var index: Int { Int(rawValue & ~Self.recentBit) }
   }
 }

@@ -15,8 +15,8 @@ struct RouteIndex: Sendable {
   private(set) var isInOrder = true
   private var lastPriority = Int.max
 
-  /// Whether each entry that was ever added matches exactly what its pattern matches.
-  private(set) var isDecidedByPatterns = true
+  /// Whether no override decides about an entry that was ever added.
+  private(set) var isDecidedByWalk = true
 
   /// All entries in the order in which they are tried; the index must agree with it.
   var linearEntries: [RouteEntry] { all.sorted(by: RouteEntry.precedes) }
@@ -30,9 +30,9 @@ struct RouteIndex: Sendable {
     number.isRecent ? recent.entries[number.index] : base.entries[number.index]
   }
 
-  /// Whether one entry is tried before another, or one form of an entry before another; removed ones come last.
+  /// Whether one entry is tried before another; removed ones come last.
   func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
-    if isInOrder || left.hasEntry(of: right) { return left.rawValue < right.rawValue }
+    if isInOrder { return left.rawValue < right.rawValue }
     guard let leftEntry = entry(left) else { return false }
     return entry(right).map { RouteEntry.precedes(leftEntry, $0) } ?? true
   }
@@ -57,8 +57,8 @@ struct RouteIndex: Sendable {
 
   mutating func insert(_ entry: RouteEntry) {
     if !entry.staysBehind(lastPriority) { isInOrder = false }
-    lastPriority = entry.definition.priority
-    if !entry.decidesByPattern { isDecidedByPatterns = false }
+    lastPriority = entry.route.priority
+    if !entry.isDecidedByWalk { isDecidedByWalk = false }
     guard isShared else { return base.insert(entry) }
     recent.insert(entry)
     // With four times the square root, copying the small part and merging it cost about the same.
@@ -76,8 +76,8 @@ struct RouteIndex: Sendable {
     isShared = false
   }
 
-  /// Removes the first entry in order that a normalized pattern means, with the other combinations of that pattern if it
-  /// was written so; returns them in no order.
+  /// Removes the first entry in order that a normalized pattern means, with the other forms if it is the whole pattern;
+  /// returns them in no order.
   ///
   /// It looks only at the entries with the pattern.
   mutating func removeFirst(spelled pattern: String) -> [RouteEntry] {
@@ -85,9 +85,9 @@ struct RouteIndex: Sendable {
     let entries =
       found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
     guard let first = entries.min(by: RouteEntry.precedes) else { return [] }
-    let isWhole = first.isWritten(as: pattern)
+    let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
     func isMeant(_ entry: RouteEntry?) -> Bool {
-      entry?.registration == first.registration && (isWhole || entry?.place == first.place)
+      entry?.registration == first.registration && (isWhole || entry?.form == first.form)
     }
     return recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
       + base.remove(found[0].filter { isMeant(base.entries[$0]) })
@@ -116,8 +116,9 @@ extension RouteIndex {
     /// The numbers of the entries that have a name, by name.
     private var named: [String: [UInt32]] = [:]
 
-    /// The numbers of the entries by each normalized pattern that means them; `nil` until a pattern is removed.
-    private var spelled: [String: [UInt32]]?
+    /// The numbers of the entries by the bytes of each normalized pattern that means them; `nil` until a pattern is
+    /// removed.
+    private var spelled: [[UInt8]: [UInt32]]?
 
     /// The entries to ask for every path, in order.
     private(set) var unindexed: [UInt32] = []
@@ -140,19 +141,18 @@ extension RouteIndex {
         entries.reserveCapacity(entries.count + entries.count / 4 + 1)
       }
       entries.append(entry)
-      if let name = entry.definition.name { named[name, default: []].append(number) }
+      if let name = entry.route.name { named[name, default: []].append(number) }
       for text in spelled == nil ? [] : entry.spellings {
-        spelled?[text, default: []].append(number)
+        spelled?[Array(text.utf8), default: []].append(number)
       }
-      guard entry.definition.matchesOnlyItsPattern else {
-        unindexed.insert(number, at: place(of: entry))
-        return
-      }
-      let pattern = entry.definition.parsedPattern
-      if pattern.hosts.isEmpty {
-        tries.insert(number, pattern)
+      let definition = entry.definition
+      // It is in the tries as well, so that the walk knows whether its pattern fits.
+      if !definition.matchesOnlyItsPattern { unindexed.insert(number, at: place(of: entry)) }
+      let hosts = definition.parsedPattern.hosts
+      if hosts.isEmpty {
+        tries.insert(RouteEntry.Number(rawValue: number), entry)
       } else {
-        triesOfHosts[list(of: pattern.hosts)].insert(number, pattern)
+        triesOfHosts[list(of: hosts)].insert(RouteEntry.Number(rawValue: number), entry)
       }
     }
 
@@ -198,22 +198,21 @@ extension RouteIndex {
       return remove(numbers)
     }
 
-    /// The numbers of the entries that a normalized pattern means, alone or as one of its combinations.
+    /// The numbers of the entries that a normalized pattern means: those of its forms, or of the form that it is.
     mutating func numbers(spelled pattern: String) -> [Int] {
       let known = spelled ?? spellings()
       spelled = known
-      // Texts of equal characters are equal as keys.
-      return (known[pattern] ?? []).map { Int($0) }.filter {
-        entries[$0]?.isSpelled(pattern) ?? false
-      }
+      return (known[Array(pattern.utf8)] ?? []).map { Int($0) }
     }
 
-    /// The numbers of all entries, by each normalized pattern that means them.
-    private func spellings() -> [String: [UInt32]] {
-      var spellings: [String: [UInt32]] = [:]
+    /// The numbers of all entries, by the bytes of each normalized pattern that means them.
+    private func spellings() -> [[UInt8]: [UInt32]] {
+      var spellings: [[UInt8]: [UInt32]] = [:]
       for number in entries.indices {
         guard let entry = entries[number] else { continue }
-        for text in entry.spellings { spellings[text, default: []].append(UInt32(number)) }
+        for text in entry.spellings {
+          spellings[Array(text.utf8), default: []].append(UInt32(number))
+        }
       }
       return spellings
     }

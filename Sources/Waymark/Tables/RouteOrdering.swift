@@ -26,7 +26,7 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
 /// text beside parameters or a constrained parameter, then a parameter, then a wildcard. These are the documented
 /// orders of NKRouter. Within a segment more literal text comes first, then a constraint, then fewer parameters. A
 /// literal comes before one that ignores case, and a wildcard that takes at least one segment before one that may be
-/// empty. Optional groups count as present. The fragment does not count.
+/// empty. Each combination of optional groups has a rank of its own. The fragment does not count.
 ///
 /// Of equal paths, one with hosts without parameters comes first, then fewer parameters, then all subdomains, then any
 /// host. The least specific of several hosts counts.
@@ -34,16 +34,25 @@ package struct Specificity: Sendable, Comparable {
   /// Numbers that are compared from the left: the path, then the hosts.
   private let key: [Int]
 
-  package init(of pattern: RoutePattern) {
-    var key = [pattern.path.withoutGroups.contains { $0.kind.isWildcard } ? 1 : 0]
-    pattern.path.withoutGroups.visitSegments { segment, _ in
-      key += segment.specificity(ignoringCase: pattern.ignoresCase)
+  /// - Parameter form: The form of the pattern; `nil` for the pattern with all groups.
+  package init(of pattern: RoutePattern, _ form: PatternForm? = nil) {
+    var segments: [Int] = []
+    var hasWildcard = false
+    func append(_ segment: PatternForm.Segment) {
+      let whole = PatternForm.Segment(segment.elements.withoutGroups[...])
+      hasWildcard = hasWildcard || whole.isWildcard
+      segments += whole.specificity(ignoringCase: pattern.ignoresCase)
+    }
+    if let form {
+      form.path.forEach(append)
+    } else {
+      pattern.path.withoutGroups.visitSegments { segment, _ in append(segment) }
     }
     let openLabels = pattern.hosts.map {
       $0.meansSubdomains ? .max - 1 : $0.parameterNames.count
     }
     // Of paths that begin alike, the shortest comes first.
-    self.key = key + [-1, openLabels.max() ?? .max]
+    key = [hasWildcard ? 1 : 0] + segments + [-1, openLabels.max() ?? .max]
   }
 
   package static func < (left: Specificity, right: Specificity) -> Bool {

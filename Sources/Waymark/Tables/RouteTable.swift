@@ -9,11 +9,11 @@ package struct RouteTable: Sendable {
   /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   private(set) var isRegistered = false
 
-  /// The number of routes with hosts.
-  private var routesWithHosts = 0
+  /// The number of entries with hosts.
+  private var entriesWithHosts = 0
 
   /// Whether one of the routes has hosts.
-  var hasHosts: Bool { routesWithHosts > 0 }
+  var hasHosts: Bool { entriesWithHosts > 0 }
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
   ///
@@ -31,8 +31,8 @@ package struct RouteTable: Sendable {
   var unmatchedHandler: UnmatchedHandler?
 
   /// Asked after all routes; it survives their removal.
-  var undefinedRoute: RouteDefinition? {
-    didSet { if undefinedRoute != nil { (isRegistered, isClosed) = (true, true) } }
+  var undefinedRoute: Route? {
+    didSet { if undefinedRoute != nil { close() } }
   }
 
   /// The routes.
@@ -62,8 +62,14 @@ package struct RouteTable: Sendable {
     isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
   }
 
-  /// The definitions in the order in which they are tried.
-  var definitions: [RouteDefinition] { index.linearEntries.map(\.definition) }
+  /// The routes in the order in which the first form of each is tried.
+  var routes: [Route] { Self.routes(of: index.linearEntries) }
+
+  /// The routes of entries, each once.
+  private static func routes(of entries: [RouteEntry]) -> [Route] {
+    var seen: Set<Route> = []
+    return entries.compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+  }
 
   /// The table as readers see it from now on.
   mutating func makeSnapshot() -> Snapshot {
@@ -71,21 +77,22 @@ package struct RouteTable: Sendable {
     return Snapshot(self)
   }
 
-  /// Adds definitions that were registered together and sets their scheme.
-  ///
-  /// - Parameter writtenPattern: The normalized pattern that they are combinations of, if any.
-  mutating func add(_ definitions: [RouteDefinition], writtenAs writtenPattern: String?) {
+  /// Adds one of a route's patterns.
+  mutating func add(_ route: Route, pattern: Int) {
     isRegistered = true
-    for (place, definition) in definitions.enumerated() {
-      if definition.hasHosts { routesWithHosts += 1 }
+    if route.closesScheme(ofPattern: pattern) { isClosed = true }
+    let definition = route.definition(ofPattern: pattern)
+    for form in 0..<definition.formCount {
+      if definition.hasHosts { entriesWithHosts += 1 }
       index.insert(
         RouteEntry(
-          definition, writtenPattern: writtenPattern, registration: registrations, place: place,
-          ordering: ordering))
-      definition.register(scheme: scheme)
+          route, pattern: pattern, form: form, registration: registrations, ordering: ordering))
     }
     registrations += 1
   }
+
+  /// Begins to use the table for URLs of the scheme, and for none else.
+  mutating func close() { (isRegistered, isClosed) = (true, true) }
 
   /// Puts the routes in another order.
   mutating func order(by ordering: RouteOrdering) {
@@ -96,52 +103,38 @@ package struct RouteTable: Sendable {
     for entry in entries { index.insert(entry.ranked(by: ordering)) }
   }
 
-  /// Removes `definition`; returns whether it was there.
-  mutating func remove(_ definition: RouteDefinition) -> Bool {
-    let removed = index.removeAll { $0.definition === definition }
-    didRemove(removed)
+  /// Removes `route`; returns whether it was there.
+  mutating func remove(_ route: Route) -> Bool {
+    let removed = index.removeAll { $0.route === route }
+    entriesWithHosts -= removed.count { $0.definition.hasHosts }
     return !removed.isEmpty
   }
 
+  /// The routes with a name, in table order.
+  func routes(named name: String) -> [Route] { Self.routes(of: index.entries(named: name)) }
+
   /// The routes with a normalized pattern, in table order.
-  func all(pattern: String) -> [RouteDefinition] {
-    index.linearEntries.filter { $0.isSpelled(pattern) }.map(\.definition)
+  func routes(spelled pattern: String) -> [Route] {
+    Self.routes(
+      of: index.linearEntries.filter { $0.spellings.contains { $0.hasSameBytes(as: pattern) } })
   }
 
-  /// The first route with a normalized pattern.
-  func first(pattern: String) -> RouteDefinition? {
-    index.first { $0.isSpelled(pattern) }?.definition
-  }
-
-  /// Removes the first route with a normalized pattern; a pattern with optional groups removes all its combinations.
+  /// Removes the first pattern that is this one when normalized, or a combination of its optional groups.
   ///
-  /// - Returns: The removed definitions; none if no route has the pattern.
-  mutating func removeFirst(pattern: String) -> [RouteDefinition] {
+  /// - Returns: Its route; `nil` if no route has the pattern.
+  mutating func removeFirst(pattern: String) -> Route? {
     let removed = index.removeFirst(spelled: pattern)
-    didRemove(removed)
-    return removed.sorted(by: RouteEntry.precedes).map(\.definition)
+    entriesWithHosts -= removed.count { $0.definition.hasHosts }
+    return removed.first?.route
   }
 
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> RouteIndex {
     defer {
       index = RouteIndex()
-      routesWithHosts = 0
+      entriesWithHosts = 0
     }
-    unregister()
     return index
-  }
-
-  /// Removes the scheme from all definitions, because the table is removed or emptied.
-  func unregister() { unregister(index.all) }
-
-  private mutating func didRemove(_ removed: [RouteEntry]) {
-    routesWithHosts -= removed.count { $0.definition.hasHosts }
-    unregister(removed)
-  }
-
-  private func unregister(_ removed: [RouteEntry]) {
-    for entry in removed { entry.definition.unregister(scheme: scheme) }
   }
 }
 
@@ -167,9 +160,9 @@ extension RouteTable {
     /// Whether routes ignore case.
     let ignoresCase: Bool
 
-    /// Whether the large part's trie for exact case and any host has all routes, each matches exactly what its pattern matches, and there
-    /// is no undefined session.
-    let isDecidedByPatterns: Bool
+    /// Whether the large part's trie for exact case and any host has all routes, no override decides, and there is no
+    /// undefined session.
+    let isDecidedByWalk: Bool
 
     init(_ table: RouteTable) {
       self.table = table
@@ -178,31 +171,20 @@ extension RouteTable {
       recentEntries = index.recent.entries
       ignoresCase = index.base.ignoresCase || index.recent.ignoresCase
       hasOtherTries = !recentEntries.isEmpty || ignoresCase || table.hasHosts
-      isDecidedByPatterns =
-        index.isDecidedByPatterns && !hasOtherTries && table.undefinedRoute == nil
+      isDecidedByWalk = index.isDecidedByWalk && !hasOtherTries && table.undefinedRoute == nil
       unindexed =
-        (index.base.unindexed.map { RouteEntry.Number($0, form: nil) }
-        + index.recent.unindexed.map { RouteEntry.Number($0, form: nil).inRecentPart })
+        (index.base.unindexed.map { RouteEntry.Number(rawValue: $0) }
+        + index.recent.unindexed.map { RouteEntry.Number(rawValue: $0).inRecentPart })
         .sorted(by: index.precedes)
     }
   }
 }
 
 extension RouteTable.Snapshot {
-  /// The definition of an entry; `nil` if the entry was removed.
+  /// An entry; `nil` if it was removed.
   @inline(__always)
-  func definition(_ number: RouteEntry.Number) -> RouteDefinition? {
-    // By field, because binding an entry to a constant counts its references.
-    _slowPath(number.isRecent)
-      ? recentEntries[number.index]?.definition : entries[number.index]?.definition
-  }
-
-  /// Whether the definition of an entry matches exactly what its pattern matches.
-  @inline(__always)
-  func decidesByPattern(_ number: RouteEntry.Number) -> Bool {
-    (_slowPath(number.isRecent)
-      ? recentEntries[number.index]?.decidesByPattern : entries[number.index]?.decidesByPattern)
-      ?? false
+  func entry(_ number: RouteEntry.Number) -> RouteEntry? {
+    _slowPath(number.isRecent) ? recentEntries[number.index] : entries[number.index]
   }
 
   /// Whether one entry is tried before another: see ``RouteIndex/precedes(_:_:)``.
@@ -222,6 +204,6 @@ extension RouteTable.Snapshot {
   /// All entries in the order in which they are tried; a search must agree with it.
   package var linearEntries: [RouteEntry] { table.index.linearEntries }
 
-  /// The definitions in the order in which they are tried.
-  package var definitions: [RouteDefinition] { table.definitions }
+  /// The routes in the order in which the first form of each is tried.
+  package var routes: [Route] { table.routes }
 }

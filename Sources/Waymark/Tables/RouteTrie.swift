@@ -77,36 +77,27 @@ struct RouteTrie: Sendable {
     let next: UInt32
   }
 
-  /// Adds the forms of an entry's pattern, whatever its hosts are.
-  mutating func insert(_ number: UInt32, _ pattern: RoutePattern) {
+  /// Adds an entry, whatever its hosts are.
+  mutating func insert(_ number: RouteEntry.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
-    if pattern.takesWholeHost { insertWithoutHost(number, pattern) }
-    var (node, hasRest) = (0, false)
-    // Most patterns have one form, which needs no list of its segments.
-    let hasOneForm =
-      pattern.fragment == nil
-      && pattern.visitOnlyForm { segment, _ in
-        if hasRest { return }
-        hasRest = segment.visitShape(ignoringCase: pattern.ignoresCase) {
-          node = child(of: node, $0)
-        }
-      }
-    if hasOneForm { return add(RouteEntry.Number(number, form: 0), to: node, hasRest: hasRest) }
-    for shape in PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase) {
-      node = 0
-      for segment in shape.segments { node = child(of: node, segment) }
-      add(RouteEntry.Number(number, form: shape.form), to: node, hasRest: shape.hasRest)
-    }
+    let definition = entry.definition
+    let (pattern, form) = (definition.parsedPattern, definition.form(entry.form))
+    var node = 0
+    let hasRest = pattern.visitShape(of: form) { node = child(of: node, $0) }
+    add(number, to: node, hasRest: hasRest)
+    if pattern.takesWholeHost { insertWithoutHost(number, pattern, form) }
   }
 
-  /// Adds what the forms of an entry's pattern have behind the first segment, for paths without the host that it takes.
-  private mutating func insertWithoutHost(_ number: UInt32, _ pattern: RoutePattern) {
-    for shape in PathShape.shapes(of: pattern, ignoringCase: pattern.ignoresCase)
-    where shape.segments.first == .some(nil) {
-      var node = 0
-      for segment in shape.segments.dropFirst() { node = child(of: node, segment) }
-      add(RouteEntry.Number(number, form: nil), to: node, hasRest: shape.hasRest)
-    }
+  /// Adds what the form has behind the first segment, for paths without the host that it takes.
+  private mutating func insertWithoutHost(
+    _ number: RouteEntry.Number, _ pattern: RoutePattern, _ form: PatternForm?
+  ) {
+    var segments: [String?] = []
+    let hasRest = pattern.visitShape(of: form) { segments.append($0) }
+    guard segments.first == .some(nil) else { return }
+    var node = 0
+    for segment in segments.dropFirst() { node = child(of: node, segment) }
+    add(number, to: node, hasRest: hasRest)
   }
 
   private mutating func add(_ entry: RouteEntry.Number, to node: Int, hasRest: Bool) {

@@ -6,11 +6,11 @@ struct RouteTries: Sendable {
   /// The trie of the routes that ignore case, for paths in lower case; `nil` if there are none.
   private(set) var ignoringCase: RouteTrie?
 
-  /// Adds the forms of an entry's pattern.
-  mutating func insert(_ number: UInt32, _ pattern: RoutePattern) {
-    guard pattern.ignoresCase else { return exact.insert(number, pattern) }
+  /// Adds an entry.
+  mutating func insert(_ number: RouteEntry.Number, _ entry: RouteEntry) {
+    guard entry.definition.parsedPattern.ignoresCase else { return exact.insert(number, entry) }
     if ignoringCase == nil { ignoringCase = RouteTrie() }
-    ignoringCase?.insert(number, pattern)
+    ignoringCase?.insert(number, entry)
   }
 
   /// Gives `candidates` the entries whose shape fits a canonical path.

@@ -35,7 +35,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     ///
     /// The names of the group that the type was added to have no values of the type.
     func value(_ match: RouteMatch) throws -> Route? {
-      try make(match.hiding(match.definition.details.namesOutsideType))
+      try make(match.hiding(match.route.namesOutsideType))
     }
 
     /// A definition matched though its case declines the values.

@@ -30,8 +30,9 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   func routes(
     in group: RouteGroup,
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
-  ) throws(PatternError) -> [NewRoute] {
-    try variants.indices.map { index throws(PatternError) in
+  ) throws(PatternError) -> [Waymark.Route] {
+    let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
+    return try variants.indices.map { index throws(PatternError) in
       let variant = variants[index]
       let name = Self.routeName(of: variant.name)
       if let first = indices[name], first != index, let pattern = variant.patterns.first {
@@ -53,11 +54,10 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
         !variant.names.contains($0)
       }
-      return NewRoute(
-        patterns: variant.patterns, group: inner, hostsOfPatterns: hosts, name: name,
-        handler: handler(variant.route),
+      return try inner.route(
+        variant.patterns, hosts: hosts, name: name,
         namesOutsideType: variant.names(inPrefix: group.prefix) + namesOfHosts,
-        condition: variant.condition)
+        condition: variant.condition, handler: handler(variant.route), options, constraints)
     }
   }
 

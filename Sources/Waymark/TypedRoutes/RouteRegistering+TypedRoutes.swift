@@ -20,13 +20,13 @@ extension RouteRegistering {
   ///   - routes: The type.
   ///   - handler: Handles a value. It declines by returning `false`: see ``RouteHandler``. It can
   ///     also take the match, be asynchronous or belong to the main actor.
-  /// - Returns: The definitions that were added, in the order of the cases.
+  /// - Returns: The routes that were added, in the order of the cases.
   /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
   ///   route has. In that case nothing is added.
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(routes, making: { make in RouteHandler { match in try handler(try make(match)) } })
   }
 
@@ -34,7 +34,7 @@ extension RouteRegistering {
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(
       routes, making: { make in RouteHandler { match in try handler(try make(match), match) } })
   }
@@ -43,7 +43,7 @@ extension RouteRegistering {
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(
       routes,
       making: { make in
@@ -56,7 +56,7 @@ extension RouteRegistering {
   @discardableResult
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(
       routes,
       making: { make in
@@ -71,7 +71,7 @@ extension RouteRegistering {
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Route) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(
       routes,
       making: { make in
@@ -86,7 +86,7 @@ extension RouteRegistering {
   public func add<Route: TypedRoute, Reply>(
     _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Route, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(
       routes,
       making: { make in
@@ -102,7 +102,7 @@ extension RouteRegistering {
   @discardableResult
   public func add<Route: TypedRoute>(
     _ routes: Route.Type, handler: RouteHandler = .handled
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     try add(routes, making: { _ in handler })
   }
 
@@ -110,8 +110,10 @@ extension RouteRegistering {
     _ routes: Route.Type,
     making handler:
       (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> [Waymark.Route] {
     let group = routeGroup
-    return try group.router.add(try Route.routeCases.routes(in: group, handler: handler))
+    let added = try Route.routeCases.routes(in: group, handler: handler)
+    try group.router.add(added)
+    return added
   }
 }

@@ -124,7 +124,6 @@ extension RouteMatch {
   var onlyParameterName: String? {
     let definition = pathParameters.definition
     var names = definition.parameterNames
-    names += definition.namesOfOtherCombinations.map(definition.parameterName)
     if definition.parsedPattern.hasUnnamedWildcard { names.append(RouteParameters.wildcardName) }
     return names.count == 1 ? names[0] : nil
   }

@@ -36,7 +36,7 @@ extension RouteRegistering {
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
-  /// - Returns: The definitions that were added.
+  /// - Returns: The route.
   /// - Throws: A ``PatternError`` that names the fault and its place, also if the type is of one value
   ///   and the pattern has no parameter or several. In that case nothing is added.
   @discardableResult
@@ -47,7 +47,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -68,7 +68,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -90,7 +90,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -114,7 +114,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -138,7 +138,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,

@@ -10,7 +10,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -31,7 +31,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value, RouteMatch) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -53,7 +53,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -77,7 +77,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
@@ -101,7 +101,7 @@ extension RouteRegistering {
     guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value, RouteMatch) async throws -> Reply
-  ) throws(PatternError) -> [RouteDefinition] {
+  ) throws(PatternError) -> Route {
     try add(
       try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
       priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,

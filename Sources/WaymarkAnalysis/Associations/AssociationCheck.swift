@@ -48,7 +48,7 @@ struct AssociationCheck {
       findings.append(
         AssociationFinding(
           kind: kind, rule: rule.map { rules[$0] },
-          route: route.map { table.routes[$0].definition }, witness: url))
+          route: route.map { table.routes[$0].subject }, witness: url))
     }
     for (index, rule) in found.rules.enumerated() {
       if let url = rule.claimed { report(.claimedNotRouted, rule: index, url) }
@@ -201,9 +201,9 @@ struct AssociationCheck {
     }
     if end.isPossibility { found.routes[end.route].isOpen = true }
     let url = base + visit.path + tail.text
-    let definition = table.routes[end.route].definition
+    let subject = table.routes[end.route].subject
     guard let takers = try? table.routes(matching: url),
-      takers.contains(where: { $0.definition === definition }),
+      takers.contains(where: { $0.subject == subject }),
       decision(for: url, among: visit.rules) == rule
     else { return }
     found.routes[end.route].missed = (

@@ -9,7 +9,7 @@ public struct AssociationFinding: Sendable {
   public let rule: AssociationRule?
 
   /// The route that takes the URL, or whose constraint refuses it; `nil` if there is none.
-  public let route: RouteDefinition?
+  public let route: RoutePlace?
 
   /// A URL that shows the difference; `nil` if none is known.
   ///

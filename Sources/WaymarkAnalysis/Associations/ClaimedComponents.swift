@@ -72,7 +72,7 @@ struct ClaimedComponents {
 extension AuditedRoute {
   /// The comment for the route: its name and its pattern.
   var comment: String {
-    (definition.name.map { "\($0): " } ?? "") + definition.pattern
+    (subject.name.map { "\($0): " } ?? "") + subject.pattern
   }
 }
 
@@ -101,7 +101,7 @@ extension ClaimedComponents {
     static func claims(
       of route: AuditedRoute, on platform: AssociationFile.Platform
     ) -> [Claim] {
-      let pattern = route.definition.parsedPattern
+      let pattern = route.subject.parsedPattern
       let losesCase = pattern.ignoresCase && platform == .android
       // Only Apple's `/a/*` also matches `/a`.
       return pattern.pathsByWord(splittingRest: platform == .android).map { path in

@@ -10,7 +10,7 @@ struct IntentFilter {
     var paths: [Path] = []
     var places: [[UInt8]: Int] = [:]
     for route in routes {
-      for path in Path.paths(of: route.definition.parsedPattern) {
+      for path in Path.paths(of: route.subject.parsedPattern) {
         let place = places[Array(path.data.utf8), default: paths.count]
         if place == paths.count {
           places[Array(path.data.utf8)] = place

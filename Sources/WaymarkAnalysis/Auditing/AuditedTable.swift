@@ -6,8 +6,8 @@ struct AuditedTable {
   private let snapshot: RoutingSnapshot
   /// The number of the table that URLs have to belong to; `nil` for any.
   private let number: Int?
-  /// The place of each definition, the first one if it was added more than once.
-  private let places: [ObjectIdentifier: Int]
+  /// The number of each place.
+  private let numbers: [RoutePlace: Int]
 
   /// The routes of one table, without the global ones that it falls back to.
   init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
@@ -50,9 +50,8 @@ struct AuditedTable {
     routes = entries.enumerated().map { AuditedRoute($1, at: $0, vocabulary) }
     self.snapshot = snapshot
     self.number = number
-    places = Dictionary(
-      routes.map { (ObjectIdentifier($0.definition), $0.place) },
-      uniquingKeysWith: { first, _ in first })
+    numbers = Dictionary(
+      routes.map { ($0.subject, $0.place) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The routes that match a URL, in order.
@@ -69,10 +68,13 @@ struct AuditedTable {
   func first(
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
-    let first = try snapshot.firstDefinition(matching: url, from: number) { definition in
-      place(of: definition).map { isWanted(routes[$0]) } ?? false
+    var found: AuditedRoute?
+    _ = try snapshot.firstMatch(of: url, from: number) { match in
+      guard let place = place(of: match), isWanted(routes[place]) else { return false }
+      found = routes[place]
+      return true
     }
-    return first.flatMap(place).map { routes[$0] }
+    return found
   }
 
   /// The route that takes a URL; `nil` for none.
@@ -80,7 +82,7 @@ struct AuditedTable {
 
   /// The response of a route to a URL, whichever route takes it; `nil` if the URL is refused.
   func response(of route: AuditedRoute, to url: String) -> RouteResponse? {
-    (try? snapshot.request(url)).map(route.definition.response)
+    (try? snapshot.request(url)).map(route.subject.response)
   }
 
   /// Whether a route matches a URL, whichever route takes it.
@@ -88,12 +90,17 @@ struct AuditedTable {
     response(of: route, to: url)?.isMatch ?? false
   }
 
-  func place(of definition: RouteDefinition) -> Int? { places[ObjectIdentifier(definition)] }
+  func place(of subject: RoutePlace) -> Int? { numbers[subject.first] }
+
+  private func place(of match: RouteMatch) -> Int? {
+    numbers[RoutePlace(of: match)]
+  }
 }
 
 /// A route of a table, prepared for the audit.
 struct AuditedRoute {
-  let definition: RouteDefinition
+  /// The pattern, or the combination of a pattern's optional groups.
+  let subject: RoutePlace
 
   /// The place in the order in which the table's routes are tried.
   let place: Int
@@ -121,16 +128,19 @@ struct AuditedRoute {
   }
 
   init(_ entry: RouteEntry, at place: Int, _ vocabulary: SegmentVocabulary) {
-    definition = entry.definition
+    subject = RoutePlace(entry)
     self.place = place
-    language = PathLanguage(of: definition.parsedPattern, vocabulary)
-    specificity = Specificity(of: definition.parsedPattern)
+    let pattern = subject.parsedPattern
+    language = PathLanguage(of: pattern, vocabulary)
+    specificity = Specificity(of: pattern)
     registration = entry.registration
-    let type = type(of: definition)
+    let type = type(of: subject.definition)
     certainty =
-      definition.decidesByPattern
+      subject.matchesExactlyItsPattern
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
+
+  var definition: RouteDefinition { subject.definition }
 
   /// The URLs that are certainly matched; `nil` if there are none.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }

@@ -20,7 +20,8 @@ struct HostVocabulary {
     served = snapshots.compactMap(\.hosts)
     prefersHosts = ["http", "https", "ws", "wss", "ftp"].contains(scheme?.lowercasedASCII)
     let named = Set(
-      snapshots.flatMap(\.tables).flatMap(\.definitions).flatMap(\.parsedPattern.hosts))
+      snapshots.flatMap(\.tables).flatMap(\.routes).flatMap(\.definitions).flatMap(
+        \.parsedPattern.hosts))
     let labels = Set(named.union(served.joined()).flatMap { $0.name.split(separator: ".") })
     var label = "any"
     var number = 1

@@ -155,15 +155,15 @@ extension TableAudit {
   /// One finding for each misleading part of a registered pattern, for all its combinations.
   func misleadingParts() -> [RouteFinding] {
     Dictionary(grouping: routes, by: \.registration).values.flatMap { routes in
-      var found: [(part: MisleadingPart, routes: [RouteDefinition])] = []
-      for definition in routes.map(\.definition) {
+      var found: [(part: MisleadingPart, routes: [RoutePlace])] = []
+      for subject in routes.map(\.subject) {
         for part in MisleadingPart.parts(
-          of: definition.parsedPattern, options: options)
+          of: subject.parsedPattern, options: options)
         {
           if let index = found.firstIndex(where: { $0.part == part }) {
-            found[index].routes.append(definition)
+            found[index].routes.append(subject)
           } else {
-            found.append((part, [definition]))
+            found.append((part, [subject]))
           }
         }
       }

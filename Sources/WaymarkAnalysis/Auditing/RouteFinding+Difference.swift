@@ -6,7 +6,7 @@ extension RouteFinding.Difference {
   /// The difference between two patterns that match the same URLs; `nil` if they are written the
   /// same, or if their optional groups differ.
   static func between(
-    _ left: RouteDefinition, _ right: RouteDefinition
+    _ left: RoutePlace, _ right: RoutePlace
   ) -> Self? {
     if left.pattern.hasSameBytes(as: right.pattern) { return nil }
     let (left, right) = (left.parsedPattern, right.parsedPattern)
@@ -69,7 +69,7 @@ extension TableAudit {
     var findings: [RouteFinding] = []
     var pairs: Set<[Int]> = []
     for found in reached {
-      let pattern = found.route.definition.parsedPattern
+      let pattern = found.route.subject.parsedPattern
       let likeness = RouteFinding.Difference.likeness(of: pattern)
       guard let other = first[likeness] else {
         first[likeness] = found.route
@@ -82,8 +82,8 @@ extension TableAudit {
       else { continue }
       findings.append(
         RouteFinding(
-          kind: .lookalike(.overlooked(other.definition.parsedPattern, pattern)),
-          routes: [found.route.definition], others: [other.definition],
+          kind: .lookalike(.overlooked(other.subject.parsedPattern, pattern)),
+          routes: [found.route.subject], others: [other.subject],
           witness: witness(of: found.url)))
     }
     return findings

@@ -14,7 +14,7 @@ extension RouteFinding: CustomStringConvertible {
   /// The finding in one sentence.
   ///
   /// - Parameter name: Returns the name of a route in the sentence.
-  public func message(naming name: (RouteDefinition) -> String) -> String {
+  public func message(naming name: (RoutePlace) -> String) -> String {
     let subject = Self.list(routes, name)
     let others = Self.list(self.others, name)
     let example = witness.map { $0.url.printable() } ?? ""
@@ -86,7 +86,7 @@ extension RouteFinding: CustomStringConvertible {
   }
 
   private static func list(
-    _ routes: [RouteDefinition], _ name: (RouteDefinition) -> String
+    _ routes: [RoutePlace], _ name: (RoutePlace) -> String
   ) -> String {
     let shown = routes.prefix(5).map(name)
     let rest = routes.count - shown.count

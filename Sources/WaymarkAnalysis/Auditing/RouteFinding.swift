@@ -13,15 +13,24 @@ public struct RouteFinding: Sendable, Hashable {
   public let kind: Kind
 
   /// The routes that the finding is about; empty for ``Kind/unusedConstraint(name:)``.
-  public let routes: [RouteDefinition]
+  public let routes: [RoutePlace]
 
   /// The routes that conflict with them: routes that take their URLs, or that look like them.
-  public let others: [RouteDefinition]
+  public let others: [RoutePlace]
 
   /// A URL that shows the finding; `nil` if there is none.
   ///
   /// The router was tested with it, and did what the finding says for the first of ``routes``.
   public let witness: Witness?
+
+  /// - Parameters:
+  ///   - routes: The places of the routes, in which all combinations of a pattern become one.
+  init(kind: Kind, routes: [RoutePlace], others: [RoutePlace], witness: Witness?) {
+    self.kind = kind
+    self.routes = RoutePlace.joined(routes)
+    self.others = RoutePlace.joined(others)
+    self.witness = witness
+  }
 
   /// A URL, with the route that takes it.
   public struct Witness: Sendable, Hashable {
@@ -30,7 +39,7 @@ public struct RouteFinding: Sendable, Hashable {
 
     /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does, or if matching stops
     /// without an answer.
-    public let route: RouteDefinition?
+    public let route: RoutePlace?
   }
 
   /// A kind of finding.
@@ -142,8 +151,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``.
     case triedForEveryURL
 
-    /// The optional groups of the pattern have this many combinations. Each is a route, or the
-    /// index finds the one route only by its first segments.
+    /// The optional groups of the pattern have this many combinations. Each is tried on its own.
     case combinations(Int)
 
     /// Matching the witness exceeds the limits, so routing such URLs fails.

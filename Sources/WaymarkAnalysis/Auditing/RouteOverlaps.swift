@@ -300,7 +300,7 @@ extension TableAudit {
   /// documented order, which puts wildcards last.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
     var earlier = RouteOverlaps([], vocabulary)
-    var overlaps: [Int: [(route: RouteDefinition, url: String)]] = [:]
+    var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]
     for route in reached.map(\.route) {
       let candidates = earlier.places(
         lessSpecificThan: route, limit: Self.maximumCandidates
@@ -309,13 +309,13 @@ extension TableAudit {
       }
       for other in candidates.map({ routes[$0] }) {
         guard let url = url(of: route, takenBy: other) else { continue }
-        overlaps[other.place, default: []].append((route.definition, url))
+        overlaps[other.place, default: []].append((route.subject, url))
         break
       }
       earlier.insert(route)
     }
     return overlaps.map { place, later in
-      let other = routes[place].definition
+      let other = routes[place].subject
       return RouteFinding(
         kind: .overlap, routes: later.map(\.route), others: [other],
         witness: later.first.map { witness(of: $0.url) })

@@ -43,7 +43,7 @@ extension RoutingSnapshot {
   private func unusedConstraints() -> [RouteFinding] {
     let names = options.namedConstraints
     var unused = constraints
-    for pattern in tables.flatMap(\.definitions).map(\.parsedPattern) {
+    for pattern in tables.flatMap(\.routes).flatMap(\.definitions).map(\.parsedPattern) {
       for parameter in (pattern.path + (pattern.fragment ?? [])).parameters {
         guard let name = parameter.name, let constraint = parameter.constraint,
           let text = unused[name], constraint.text.hasSameBytes(as: names[text] ?? text)
@@ -60,7 +60,7 @@ extension RoutingSnapshot {
   private func routesHidden(by table: RouteTable.Snapshot) -> RouteFinding? {
     guard let scheme = table.scheme, table.isRegistered else { return nil }
     var barrier = RouteFinding.Barrier.catchAll
-    var blocking = table.definitions
+    var blocking = table.linearEntries.map { RoutePlace($0) }
     if table.fallsBackToGlobal {
       blocking = blocking.first { $0.parsedPattern.takesEverything }.map { [$0] } ?? []
       guard !blocking.isEmpty else { return nil }
@@ -69,19 +69,23 @@ extension RoutingSnapshot {
       barrier = .noFallback(fullURLsOnly: areFullURLs && !blocking.isEmpty)
     }
     let search = URLSearch(of: scheme, in: self)
-    var hidden: [RouteDefinition] = []
+    var hidden: [RoutePlace] = []
     var witness: RouteFinding.Witness?
     for route in AuditedTable(0, of: self, search.vocabulary).routes {
       guard let url = search.url(of: route, in: self) else {
-        if barrier != .catchAll { hidden.append(route.definition) }
+        if barrier != .catchAll { hidden.append(route.subject) }
         continue
       }
-      let taker: RouteDefinition?
+      let taker: RoutePlace?
       // If matching stops, nothing is known.
-      do { taker = try firstDefinition(matching: url) } catch { continue }
+      do {
+        taker = try firstMatch(of: url) { _ in true }.map { RoutePlace(of: $0) }
+      } catch {
+        continue
+      }
       // A more specific route of the scheme overrides the global one. That is the purpose of schemes.
-      if barrier == .catchAll, taker !== blocking[0] { continue }
-      hidden.insert(route.definition, at: witness == nil ? 0 : hidden.count)
+      if barrier == .catchAll, taker != blocking[0] { continue }
+      hidden.insert(route.subject, at: witness == nil ? 0 : hidden.count)
       witness = witness ?? RouteFinding.Witness(url: url, route: taker)
     }
     guard !hidden.isEmpty else { return nil }
@@ -106,7 +110,7 @@ extension URLSearch {
     var others: [PathLanguage] = []
     return url(of: [language], butNot: &others) { url in
       guard let request = try? snapshot.request(url) else { return [] }
-      return route.definition.response(for: request).isMatch ? nil : []
+      return route.subject.response(to: request).isMatch ? nil : []
     }
   }
 }

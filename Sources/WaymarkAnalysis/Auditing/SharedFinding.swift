@@ -85,7 +85,7 @@ private struct Statement: Hashable {
   let url: String?
 
   init(_ finding: RouteFinding) {
-    func content(_ route: RouteDefinition) -> [[UInt8]] {
+    func content(_ route: RoutePlace) -> [[UInt8]] {
       ([route.scheme ?? "", route.pattern] + route.parsedPattern.hosts.map(\.description))
         .map { Array($0.utf8) }
     }

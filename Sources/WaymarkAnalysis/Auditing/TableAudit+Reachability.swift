@@ -107,17 +107,21 @@ extension TableAudit {
     }
     return groups.map { blockade, group in
       let group = group.sorted { $0.route.place < $1.route.place }
-      let others = blockade.takers.map { routes[$0].definition }
+      let own = RoutePlace.joined(group.map(\.route.subject))
+      let takers = blockade.takers.map { routes[$0].subject }
+      // A pattern that equals another one equals all of it, though some combinations take nothing.
+      let areWhole = blockade.duplicate != nil && own.allSatisfy(\.hasAllCombinations)
+      let others = areWhole ? [takers[0].whole] : RoutePlace.joined(takers)
       let kind: RouteFinding.Kind =
         if !blockade.isCertain {
           .undecided
         } else if blockade.duplicate != nil {
-          .duplicate(.between(group[0].route.definition, others[0]))
+          .duplicate(.between(own[0], others[0]))
         } else {
           .unreachable
         }
       return RouteFinding(
-        kind: kind, routes: group.map(\.route.definition), others: others,
+        kind: kind, routes: own, others: others,
         witness: group[0].takers.lazy.compactMap(\.url).first.map { witness(of: $0) })
     }
   }
@@ -137,13 +141,15 @@ extension TableAudit {
     /// - Parameter combinations: The combinations of one pattern.
     init(of combinations: [BlockedRoute]) {
       var takers: [Int] = []
+      var registrations: Set<Int> = []
       for taker in combinations.flatMap(\.takers) where !takers.contains(taker.route.place) {
         takers.append(taker.route.place)
+        registrations.insert(taker.route.registration)
       }
       self.takers = takers
       isCertain = combinations.allSatisfy(\.isCertain)
       let isDuplicate =
-        isCertain && takers.count == combinations.count && combinations.allSatisfy(\.isDuplicate)
+        isCertain && registrations.count == 1 && combinations.allSatisfy(\.isDuplicate)
       duplicate = isDuplicate ? combinations.first?.route.registration : nil
     }
   }

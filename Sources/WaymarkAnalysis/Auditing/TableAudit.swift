@@ -65,7 +65,7 @@ struct TableAudit {
 extension TableAudit {
   /// A URL with the route that takes it, which may be one that matches anything.
   func witness(of url: String) -> RouteFinding.Witness {
-    RouteFinding.Witness(url: url, route: table.taker(of: url)?.definition)
+    RouteFinding.Witness(url: url, route: table.taker(of: url)?.subject)
   }
 }
 
@@ -79,7 +79,7 @@ extension TableAudit {
     _ cost: RouteFinding.Cost, _ routes: [AuditedRoute], url: String? = nil
   ) -> RouteFinding {
     RouteFinding(
-      kind: .costly(cost), routes: routes.map(\.definition), others: [],
+      kind: .costly(cost), routes: routes.map(\.subject), others: [],
       witness: url.map(witness))
   }
 
@@ -93,9 +93,11 @@ extension TableAudit {
   private func routesWithManyCombinations() -> [RouteFinding] {
     Dictionary(grouping: routes, by: \.registration).values.compactMap { routes in
       let count = max(routes.count, routes[0].definition.parsedPattern.combinationCount)
-      return count > PathShape.maximumShapes ? finding(.combinations(count), routes) : nil
+      return count > Self.maximumCombinations ? finding(.combinations(count), routes) : nil
     }
   }
+
+  private static let maximumCombinations = 16
 
   /// One finding for each regex that exceeds the limits on some text.
   private func routesThatExceedLimits() -> [RouteFinding] {

@@ -11,10 +11,10 @@ public import Waymark
 /// ```
 public struct RoutingChange: Sendable, Hashable {
   /// The route that took the URLs; `nil` if none did.
-  public let old: RouteDefinition?
+  public let old: RoutePlace?
 
   /// The route that takes them now; `nil` if none does.
-  public let new: RouteDefinition?
+  public let new: RoutePlace?
 
   /// One of the URLs, tried in both tables.
   public let url: String
@@ -23,7 +23,7 @@ public struct RoutingChange: Sendable, Hashable {
 extension RoutingChange: CustomStringConvertible {
   /// The URL and both routes in one line.
   public var description: String {
-    func label(_ route: RouteDefinition?) -> String {
+    func label(_ route: RoutePlace?) -> String {
       (route.map { $0.name ?? $0.pattern } ?? "no route").printable()
     }
     return "\(url.printable()): \(label(old)) before, \(label(new)) now"
@@ -48,10 +48,9 @@ extension Router {
   /// - Returns: The changes, by the place of the old route and then of the new one. The global
   ///   routes come first.
   public func changes(to new: Router) -> [RoutingChange] {
-    var seen: Set<[ObjectIdentifier?]> = []
+    var seen: Set<[RoutePlace?]> = []
     return TablePair.pairs(self, new).flatMap { $0.changes() }.filter { change in
-      let routes = [change.old, change.new].map { $0.map(ObjectIdentifier.init) }
-      return seen.insert(routes).inserted
+      seen.insert([change.old, change.new]).inserted
     }
   }
 }
@@ -84,7 +83,7 @@ extension TablePair {
   /// The change for URLs that `old` took and `new` takes; `nil` if no such URL is found.
   private func change(from old: AuditedRoute?, to new: AuditedRoute?) -> RoutingChange? {
     url(from: old, to: new).map {
-      RoutingChange(old: old?.definition, new: new?.definition, url: $0)
+      RoutingChange(old: old?.subject, new: new?.subject, url: $0)
     }
   }
 
@@ -99,7 +98,7 @@ extension TablePair {
       guard
         let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
       else { return [] }
-      let takers = found.filter { $0.taker?.definition !== $0.expected?.definition }
+      let takers = found.filter { $0.taker?.subject != $0.expected?.subject }
         .map { $0.taker?.language }
       return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
     }
@@ -166,5 +165,5 @@ extension AuditedRoute {
   /// The name of the route, or its pattern if it has none, in bytes.
   ///
   /// It identifies the route in both tables.
-  fileprivate var label: [UInt8] { Array((definition.name ?? definition.pattern).utf8) }
+  fileprivate var label: [UInt8] { Array((subject.name ?? subject.pattern).utf8) }
 }

@@ -49,7 +49,7 @@ extension PatternSyntax where Self == BuiltInSyntax {
   ///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in the
   ///   segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
   /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
-  ///   group adds nothing: `/a()` is `/a`. A router adds a route for each combination of the groups.
+  ///   group adds nothing: `/a()` is `/a`. A route is tried once for each combination of the groups.
   /// - `#` begins the pattern of the fragment.
   ///
   /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the characters

@@ -35,9 +35,8 @@ extension RoutePattern {
   /// //        ^~~
   /// ```
   ///
-  /// In ``PatternSyntax/colon``, optional groups are several routes; in other syntaxes they are part of one
-  /// route. If two combinations of the groups can match the same URL, the syntaxes try them in a
-  /// different order, and this method throws.
+  /// If two combinations of the optional groups can match the same URL, ``PatternSyntax/colon`` tries them
+  /// in another order than the other syntaxes, and this method throws.
   ///
   /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
   /// name can get a number as its name. A constraint keeps its name if the name is in
@@ -123,15 +122,27 @@ extension RoutePattern {
   ///
   /// There are at most 1,024. The cost is proportional to their total length.
   public var combinations: [String] {
-    spelledCombinations { combination in
-      guard let syntax = combinationSyntax?.syntax,
-        let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
-      else { return nil }
-      guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
-      let end = try? syntax.text(of: fragment, in: self, isFragment: true)
-      return end.map { "\(start)#\($0)" }
+    spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
+  }
+
+  /// The texts of the ``forms``: of a pattern with one form, its own.
+  package var formTexts: [String] {
+    guard hasOptionalGroup else { return [text] }
+    let source = Array(text.utf8)
+    return forms.map { form in
+      let spelling = Spelling(of: form.path, form.fragment, in: source)
+      return text(of: spelling) ?? spelling.text
     }
-    .map(\.text)
+  }
+
+  /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the pattern.
+  private func text(of combination: Spelling) -> String? {
+    guard let syntax = combinationSyntax?.syntax,
+      let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
+    else { return nil }
+    guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
+    let end = try? syntax.text(of: fragment, in: self, isFragment: true)
+    return end.map { "\(start)#\($0)" }
   }
 }
 

@@ -113,12 +113,16 @@ package struct PatternForm: Sendable {
 }
 
 extension RoutePattern {
-  /// The forms of the pattern, in the order in which they are tried.
+  /// The forms of the pattern, in the order in which they are tried; a route is tried once for each that matches.
   ///
-  /// It is the order in which a backtracking regex would try them: a group is taken before it is left out, the groups
-  /// from the left, and a wildcard takes as much as it can. If a pattern has two wildcards, and groups behind the first
-  /// that hold segments, the forms with the fewest segments behind the first come first.
-  package var forms: [PatternForm] { forms(openingGroups: false) }
+  /// In the colon syntax they are the ``combinations``, in their order. In other syntaxes it is the order in which a
+  /// backtracking regex would try them: a group is taken before it is left out, the groups from the left, and a wildcard
+  /// takes as much as it can. If such a pattern has two wildcards, and groups behind the first that hold segments, the
+  /// forms with the fewest segments behind the first come first.
+  package var forms: [PatternForm] {
+    expandsOptionalGroups && hasOptionalGroup
+      ? spelledCombinations { _ in nil }.map(\.form) : forms(openingGroups: false)
+  }
 
   /// The forms with the groups inside segments decided too, so that no segment has a group.
   ///
@@ -131,17 +135,6 @@ extension RoutePattern {
     let fragments = PatternForm.Draft.drafts(
       of: fragment, from: path.captureCount, openingGroups: opensGroups)
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
-  }
-
-  /// Visits the segments of the path's only form without making a list of them.
-  ///
-  /// - Parameter body: Gets a segment, and whether it is the last one.
-  /// - Returns: Whether there is only one form, because the path has no groups; if not, nothing is visited.
-  @inline(__always)
-  package func visitOnlyForm(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) -> Bool {
-    guard !path.hasOptionalGroup else { return false }
-    path.visitSegments(body)
-    return true
   }
 
   /// The segments of the pattern's forms in one part, its path or its fragment.

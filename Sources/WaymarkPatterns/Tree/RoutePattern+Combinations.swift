@@ -1,7 +1,9 @@
 extension RoutePattern {
-  /// The ``combinations`` as patterns, with the limits of this one.
-  package var combinationPatterns: [RoutePattern] {
-    spelledCombinations { _ in nil }.map(spelled)
+  /// The ``forms`` as patterns without the groups that a form decides, with the limits of this one.
+  package var formPatterns: [RoutePattern] {
+    guard hasOptionalGroup else { return [self] }
+    let source = Array(text.utf8)
+    return forms.map { spelled(Spelling(of: $0.path, $0.fragment, in: source)) }
   }
 
   /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
@@ -53,20 +55,23 @@ extension RoutePattern {
   /// The ``combinations``, in their order.
   ///
   /// - Parameter write: Writes a combination, or returns `nil` to cut its text out of the pattern.
-  func spelledCombinations(writtenBy write: (Spelling) -> String?) -> [Spelling] {
+  func spelledCombinations(
+    writtenBy write: (Spelling) -> String?
+  ) -> [(form: PatternForm, spelling: Spelling)] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
-    // Bytes, because texts in different Unicode normal forms are different routes.
+    // Bytes, because texts in different Unicode normal forms are different combinations.
     var seen: Set<[UInt8]> = []
-    var spellings: [Spelling] = []
+    var found: [(rank: [Int], form: PatternForm, spelling: Spelling)] = []
     for form in combinationForms {
       var spelling = Spelling(of: form.path, form.fragment, in: source)
       if let text = write(spelling) { spelling.bytes = Array(text.utf8) }
-      if seen.insert(spelling.bytes).inserted { spellings.append(spelling) }
+      guard seen.insert(spelling.bytes).inserted else { continue }
+      // `sort` is stable in practice but not by contract, so the written order is compared as well.
+      found.append((spelling.rank + [found.count], form, spelling))
     }
-    // `sort` is stable in practice but not by contract, so the written order is compared as well.
-    return spellings.enumerated().map { (rank: $1.rank + [$0], spelling: $1) }
-      .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.spelling)
+    return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+      .map { ($0.form, $0.spelling) }
   }
 
   /// The text of segments, with one slash before each.
@@ -79,7 +84,7 @@ extension RoutePattern {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// - Parameter source: The text that the ranges of the elements refer to.
-    fileprivate init(
+    init(
       of path: [PatternForm.Segment], _ fragment: [PatternForm.Segment]?, in source: [UInt8]
     ) {
       segments = path.count + (fragment?.count ?? 0)

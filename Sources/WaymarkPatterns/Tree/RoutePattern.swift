@@ -19,10 +19,6 @@ public struct RoutePattern: Sendable, Hashable {
   /// The pieces for the fragment of a URL; `nil` if the fragment does not matter.
   public package(set) var fragment: [PatternElement]?
 
-  /// The text that definitions report as their pattern, if it is not ``text``: a route with several
-  /// patterns reports the first.
-  package var reportedText: String?
-
   /// The hosts that the pattern accepts; empty for every URL, with or without a host.
   ///
   /// The pattern of a full URL has a host if hosts are not segments, as in
@@ -30,10 +26,10 @@ public struct RoutePattern: Sendable, Hashable {
   /// the values of the parameters of the first host that matches.
   public var hosts: [HostPattern] = []
 
-  /// Whether adding the pattern to a router adds a route for each of its ``combinations``.
+  /// Whether the ``forms`` are the ``combinations``, in their order.
   ///
-  /// If `true`, the optional groups are a short way to write several routes. If `false`, they are
-  /// part of one route.
+  /// If `false`, they are in the order in which a backtracking regex would try them, and a group inside a segment is
+  /// decided with the segment, as the web's URLPattern demands.
   package var expandsOptionalGroups: Bool
 
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
@@ -88,8 +84,9 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - text: The text of the pattern.
   ///   - path: The pieces for the path of a URL.
   ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
-  ///   - expandsOptionalGroups: Whether adding it to a router adds a route for each combination of its
-  ///     optional groups. The default is `false`.
+  ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the order of
+  ///     ``combinations``. If `false`, a group is tried before it is left out, from the left. The default
+  ///     is `false`.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
   ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a

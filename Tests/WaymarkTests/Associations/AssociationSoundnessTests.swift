@@ -30,7 +30,7 @@ import WaymarkAnalysis
     for round in 0..<40 * Rounds.count {
       var random = RandomAssociations(seed: UInt64(round))
       let router = random.router()
-      let routes = router.routes
+      let routes = router.snapshot.tables.flatMap(\.linearEntries).map { RoutePlace($0) }
       let platform: AssociationFile.Platform = round % 4 == 0 ? .android : .apple
       let file = try AssociationFile(random.file(for: platform), platform: platform)
       let differences = router.differences(from: file, host: host)
@@ -41,7 +41,7 @@ import WaymarkAnalysis
         differences.filter { $0.kind == .ruleNeverDecides }.compactMap { $0.rule?.line })
       let missed = Set(
         differences.filter { $0.kind != .claimedNotRouted && $0.kind != .claimedBeyondConstraint }
-          .compactMap { $0.route.map(ObjectIdentifier.init) })
+          .compactMap(\.route))
       for path in Self.paths {
         let url = "https://h.example\(path)"
         let decision = file.decision(for: url)
@@ -55,7 +55,7 @@ import WaymarkAnalysis
         if !decision.isClaimed, isRouted {
           let request = try RouteRequest(url)
           let taker = routes.first {
-            !missed.contains(ObjectIdentifier($0)) && $0.response(for: request).isMatch
+            !missed.contains($0) && $0.response(to: request).isMatch
           }
           if let taker {
             Issue.record("seed \(round): \(taker.pattern) takes \(path), which is not claimed")
@@ -79,14 +79,15 @@ import WaymarkAnalysis
       return
     }
     let decision = file.decision(for: url)
-    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.definition)
+    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.route)
     try #require(decision.rule?.line == finding.rule?.line, "seed \(seed): \(finding)")
     switch finding.kind {
     case .claimedNotRouted, .claimedBeyondConstraint:
       try #require(decision.isClaimed && takers.isEmpty, "seed \(seed): \(finding)")
     case .routedNotClaimed, .excludedThoughRouted:
       try #require(
-        !decision.isClaimed && takers.contains { $0 === finding.route }, "seed \(seed): \(finding)")
+        !decision.isClaimed && takers.contains { $0 === finding.route?.route },
+        "seed \(seed): \(finding)")
     case .ruleNeverDecides, .sampled: Issue.record("seed \(seed): \(finding)")
     }
   }

@@ -103,8 +103,7 @@ import Waymark
             let other = await router.route("/other/\(task)")
             handled = handled && outcome.isHandled && other.isHandled
           }
-          for definition in added { handled = router.remove(definition) && handled }
-          return handled
+          return router.remove(added) && handled
         }
       }
       for try await handled in group { #expect(handled) }

@@ -54,7 +54,7 @@ import Testing
       findings: ["duplicate(nil): /a/b < /a/b @ /a/b"]),
     Example(
       patterns: ["/:x", "/:x/:y", "/a(/b)"],
-      findings: ["unreachable: /a/b /a < /:x/:y /:x @ /a/b"]),
+      findings: ["unreachable: /a(/b) < /:x/:y /:x @ /a/b"]),
     // Combinations of one pattern are not compared with each other.
     Example(patterns: ["(/:a)(/:b)"], findings: []),
     Example(patterns: ["/s(/:category)(/new)"], findings: []),
@@ -83,7 +83,7 @@ import Testing
     Example(
       patterns: ["/a(/:b)", "/a(/:c)"],
       findings: [
-        "duplicate(names): /a/:c /a < /a/:b /a @ /a/x"
+        "duplicate(names): /a(/:c) < /a(/:b) @ /a/x"
       ]),
     Example(
       patterns: ["/Users/:id", "/users/:name"],
@@ -228,7 +228,7 @@ import Testing
     #expect(
       router.auditSummary == [
         "misleading(name, text: \"b?\"): /a/:b?/c/d? /a/:b?/d? <  @ -",
-        "misleading(query, text: \"d?\"): /a/:b?/c/d? /a/c/d? /a/:b?/d? /a/d? <  @ -",
+        "misleading(query, text: \"d?\"): /a(/:b?)(/c)/d? <  @ -",
       ])
   }
 
@@ -384,7 +384,7 @@ import Testing
       findings.map(\.kind) == [
         .costly(.combinations(32)), .costly(.combinations(32)), .costly(.exceedsLimits),
       ])
-    #expect(findings.map(\.routes.count) == [32, 1, 2])
+    #expect(findings.map(\.routes.count) == [1, 1, 2])
     let url = try #require(findings.last?.witness?.url)
     #expect(throws: RouteFailure.self) { try router.match(url) }
   }

@@ -76,7 +76,7 @@ import Testing
       "/api/group13/:n<uint>",
       "unreachable: /api/group13/:n<uint> < /api/group13/:id<int> @ /api/group13/1"
     ),
-    ("/report(/a)(/b)(/c)(/d)(/e)", "costly(combinations(32)): /report/a/b/c/d/e"),
+    ("/report(/a)(/b)(/c)(/d)(/e)", "costly(combinations(32)): /report(/a)"),
     ("/search/:q<(x+x+)+y>", "costly(exceedsLimits): /search/:q<(x+x+)+y> <  @ /search/"),
     ("/shop/sale", "unreachable: /shop/sale < /shop/:a @ /shop/sale"),
     ("/shop/*", "unreachable: /shop/* < /shop /shop/:b/* @ /shop"),
@@ -91,7 +91,7 @@ import Testing
     }
     for (pattern, _) in Self.plantedFaults { try router.add(pattern) }
     router.add(try MoodyDefinition("/moody"))
-    #expect(router.routes.count >= 500)
+    #expect(router.triedPatterns.count >= 500)
     let found = router.auditSummary
     // The look-alike in another Unicode form is a finding of its own as well.
     let faults = Self.plantedFaults.map(\.1).flatMap { fault in
@@ -111,7 +111,7 @@ import Testing
     try addSoundRoutes(to: router, groups: 600)
     try router.add("/api/:any")
     try router.add("/api/group17")
-    #expect(router.routes.count > 4_800)
+    #expect(router.triedPatterns.count > 4_800)
     #expect(router.auditSummary == ["duplicate(nil): /api/group17 < /api/group17 @ /api/group17"])
   }
 }

@@ -146,7 +146,7 @@ import WaymarkAnalysis
     try router.add("/a/b")
     try router.add("/c/:b")
     for witness in router.audit().compactMap(\.witness) {
-      #expect(try router.match(witness.url)?.definition === witness.route)
+      #expect(try router.match(witness.url).map { RoutePlace(of: $0) } == witness.route)
     }
   }
 }

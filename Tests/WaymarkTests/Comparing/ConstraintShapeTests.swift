@@ -156,8 +156,8 @@ import WaymarkAnalysis
       }
       let changes = old.changes(to: new)
       for change in changes {
-        #expect(try old.match(change.url)?.definition === change.old, table)
-        #expect(try new.match(change.url)?.definition === change.new, table)
+        #expect(try old.match(change.url).map { RoutePlace(of: $0) } == change.old, table)
+        #expect(try new.match(change.url).map { RoutePlace(of: $0) } == change.new, table)
       }
       let known = Set(changes.map { [$0.old?.name, $0.new?.name] })
       found += pairs.intersection(known).count
@@ -179,7 +179,7 @@ import WaymarkAnalysis
         default: break
         }
         if let witness = finding.witness {
-          #expect(try old.match(witness.url)?.definition === witness.route, table)
+          #expect(try old.match(witness.url).map { RoutePlace(of: $0) } == witness.route, table)
         }
       }
     }

@@ -64,7 +64,7 @@ import WaymarkJLRoutes
     for row in rows {
       let router = Router()
       try router.add(try code(row[0]))
-      #expect(router.routes.map(\.pattern) == row[1].codeSpans)
+      #expect(router.triedPatterns == row[1].codeSpans)
       #expect(try ColonSyntax().parse(try code(row[0])).combinations == row[1].codeSpans)
     }
   }
@@ -108,7 +108,7 @@ import WaymarkJLRoutes
     try router.add("/img/{name}.{ext}", syntax: .brace)
     try router.add("/photo/:name{.:ext}?", syntax: .urlPattern)
     try router.add("/About", syntax: .ignoringCase(.colon))
-    #expect(router.routes.count == 5)
+    #expect(router.routes.count == 4)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -61,7 +61,7 @@ import Waymark
     let isSaleInFrance = router.canRoute("app://sale?region=fr")
     let isSaleInAustria = router.canRoute("app://sale?region=at")
     #expect((isSaleInFrance, isSaleInAustria) == (true, false))
-    let inherited = try RegionRoute("/sale", name: "sale") { _ in }
+    let inherited = try RegionRoute("/sale") { _ in }
     #expect(inherited.regions == ["at", "de"])
     #expect(try inherited.copy().regions == ["at", "de"])
   }

@@ -14,7 +14,7 @@ import Testing
     if let scheme = seed.via {
       let explanation = router[scheme].explain(url, parameters: additional)
       let match = try router[scheme].match(url, parameters: additional)
-      #expect(explanation.winner?.definition === match?.definition)
+      #expect(explanation.winner?.route === match?.route)
       try expectConsistency(of: explanation)
     } else {
       let explanation = router.explain(url, parameters: additional)
@@ -74,7 +74,7 @@ import Testing
     do {
       let match = try router.match(explanation.url, parameters: parameters)
       try #require(
-        explanation.winner?.definition === match?.definition, "\(note): \(explanation.url)")
+        explanation.winner?.route === match?.route, "\(note): \(explanation.url)")
       #expect(explanation.winner?.scheme == match?.scheme)
       #expect(explanation.failure == nil)
     } catch let failure as RouteFailure {
@@ -91,11 +91,13 @@ import Testing
       let request = request.read(for: verdict.definition)
       let origins = RequestOrigins(of: request)
       func note() -> Comment { "\(explanation.url), \(verdict.definition)" }
-      let pattern = verdict.definition.parsedPattern
+      let pattern = verdict.place.parsedPattern
       let walk = ExplainedRoute.PatternWalk(pattern, origins, of: request).firstMismatch
-      if let ranges = try verdict.definition.captures(in: request) {
+      if let captures = try verdict.place.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note())
-        let taken = verdict.definition.captures.compactMap { ranges[Int($0.number)] }
+        let taken = verdict.definition.captures.compactMap {
+          captures.range(of: $0, in: verdict.definition, request)
+        }
         try #require(taken.count == verdict.captures.count, note())
         for (range, capture) in zip(taken, verdict.captures) {
           try expectPlace(of: capture, range, origins, in: request.url, note())

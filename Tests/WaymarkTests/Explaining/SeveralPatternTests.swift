@@ -11,10 +11,9 @@ import Waymark
     try router.add("/p/7", "/p/8")
     #expect(
       "\(router.explain("/p/7"))" == """
-        /p/7 is read as /p/7: RouteDefinition(/p/:id<int>, name: product, priority: 0) matches
+        /p/7 is read as /p/7: RouteDefinition(/p/:id<int>(/:tab), name: product, priority: 0) matches
         RouteDefinition(/product/:id<int>, name: product, priority: 0) is skipped: segment 1 "p" is not "product"
-        RouteDefinition(/p/:id<int>/:tab, name: product, priority: 0) is skipped: the path ends where tab is expected
-        RouteDefinition(/p/:id<int>, name: product, priority: 0) matches
+        RouteDefinition(/p/:id<int>(/:tab), name: product, priority: 0) matches
         RouteDefinition(/p/7, priority: 0) would match, but product takes the URL first
         RouteDefinition(/p/8, priority: 0) is skipped: segment 2 "7" is not "8"
         """)
@@ -69,7 +68,7 @@ import Waymark
 
   @Test(.bug(id: 44, "point 19: errors of generated URLs name the pattern"))
   func errorsOfGenerationNameThePattern() throws {
-    let definitions = try router.add("/user/:id", "/u/:id/:tab")
+    let definitions = try router.add("/user/:id", "/u/:id/:tab").definitions
     try router.add("/first", "/u/7/x", priority: 1)
     try router.add("/none")
     let missing = #expect(throws: URLGenerationError.self) {

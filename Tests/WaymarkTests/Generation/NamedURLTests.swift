@@ -109,7 +109,7 @@ import WaymarkJLRoutes
     ("app://:id/user", "a:80", "app:///a:80/user"), ("app://:id/user", "a@b", "app:///a@b/user"),
   ])
   func aURLOfASchemeIsSpelledAsItsPattern(_ pattern: String, _ id: String, _ url: String) throws {
-    let route = try router.add(pattern, name: "user")[0]
+    let route = try router.add(pattern, name: "user")
     let scheme = String(pattern.prefix(3))
     #expect(try router[scheme].url(named: "user", with: ["id": id]) == url)
     #expect(try route.url(with: ["id": id]) == url)
@@ -156,9 +156,9 @@ import WaymarkJLRoutes
     #expect(
       error?.description
         == "user: \"\(scheme)://\" has no host: give a base such as https://example.com")
-    let definition = router[scheme].routes[0]
+    let route = router[scheme].routes[0]
     #expect(
-      fault { try definition.url(with: ["id": 7]) } == .missingHost(base: "\(scheme)://"))
+      fault { try route.url(with: ["id": 7]) } == .missingHost(base: "\(scheme)://"))
   }
 
   @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {

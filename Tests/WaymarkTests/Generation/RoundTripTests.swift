@@ -16,7 +16,7 @@ import Waymark
       guard (try? router.add(generator.pattern(), name: "route")) != nil else { continue }
       let name = "route"
       for _ in 0..<20 {
-        let values = generator.values(for: router.routes(named: name))
+        let values = generator.values(for: router.routes(named: name).flatMap(\.definitions))
         let base = generator.base()
         drawn += 1
         let url: String

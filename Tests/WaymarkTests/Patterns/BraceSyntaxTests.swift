@@ -58,6 +58,6 @@ import Waymark
     let pattern = try BraceSyntax().parse("/a/{x?}")
     #expect(!pattern.expandsOptionalGroups)
     let router = Router()
-    #expect(try router.add("/a/{x?}", syntax: .brace).count == 1)
+    #expect(try router.add("/a/{x?}", syntax: .brace).definitions.count == 1)
   }
 }

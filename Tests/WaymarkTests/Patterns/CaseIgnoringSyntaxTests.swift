@@ -61,7 +61,7 @@ import Testing
     #expect(try router.match("/about")?.definition.parsedPattern.ignoresCase == false)
     #expect(try router.match("/aBout")?.definition.parsedPattern.ignoresCase == true)
     #expect(try router.match("/Other/x")?.pattern == "/OTHER/*")
-    router.remove(late[0])
+    router.remove(late)
     #expect(try router.match("/Other/x") == nil)
   }
 

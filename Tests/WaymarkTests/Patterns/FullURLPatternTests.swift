@@ -57,10 +57,8 @@ import WaymarkJLRoutes
   func pickTheTableOfTheirScheme(_ example: Example) throws {
     let router = Router()
     let added = try router.add(example.pattern)
-    #expect(Set(added.map(\.scheme)) == [example.scheme])
-    if added.count == 1, !example.pattern.contains("()") {
-      #expect(added[0].pattern == example.pattern)
-    }
+    #expect(added.scheme == example.scheme)
+    if !example.pattern.contains("()") { #expect(added.pattern == example.pattern) }
     #expect(router.canRoute(example.url) == example.isMatch)
     #expect(router.remove(example.pattern) == added)
   }
@@ -197,12 +195,12 @@ import WaymarkJLRoutes
   @Test func haveCombinations() throws {
     let router = Router()
     try router.add("app://h.x/a(/:b<int>)")
-    #expect(router["app"].routes.map(\.parsedPattern.path.count) == [4, 2])
+    #expect(router["app"].triedPlaces.map(\.parsedPattern.path.count) == [4, 2])
     #expect(router.canRoute("app://h.x/a/1"))
     #expect(router.canRoute("app://h.x/a"))
     #expect(!router.canRoute("app://h.x/a/x"))
     #expect(!router.canRoute("app://i.x/a"))
-    #expect(router.remove("app://other.x/a(/:b<int>)").count == 2)
+    #expect(router.remove("app://other.x/a(/:b<int>)") != nil)
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ struct WildcardSpellingTests {
   ])
   func itsValueIsTheTextOfTheURL(_ example: Example) throws {
     let router = Router()
-    let definition = try router.add(example.pattern)[0]
+    let definition = try router.add(example.pattern).definition
     let match = try #require(try router.match(example.url))
     #expect(match["w"] == example.value)
     #expect(match.pathParameters.dictionary["w"] == example.value)

@@ -77,24 +77,22 @@ import Waymark
       for _ in 0..<6 {
         let url = generator.pick(["/", "app:/", "app://", "other:/"]) + generator.path()
         let matches = try router.matches(url).map { try $0.get() }
-        #expect(try matches.map(\.definition) == definitions(url, router), "\(url)")
-        #expect(try matches.first?.definition == router.match(url)?.definition, "\(url)")
+        #expect(try matches.map { RoutePlace(of: $0) } == places(url, router), "\(url)")
+        #expect(try matches.first?.description == router.match(url)?.description, "\(url)")
         found += matches.count
       }
     }
     #expect(found > 1_000)
   }
 
-  /// The definitions that match a URL, each asked in turn.
-  private func definitions(_ url: String, _ router: Router) throws -> [RouteDefinition] {
+  /// The places that match a URL, each asked in turn.
+  private func places(_ url: String, _ router: Router) throws -> [RoutePlace] {
     let request = try RouteRequest(url)
-    var asked = router.routes
+    var asked = router.triedPlaces
     if request.scheme == "app", router.allRoutes["app"] != nil {
-      asked = router["app"].routes + (router["app"].fallsBackToGlobal ? asked : [])
+      asked = router["app"].triedPlaces + (router["app"].fallsBackToGlobal ? asked : [])
     }
-    return asked.filter { definition in
-      if case .match = definition.response(for: request) { true } else { false }
-    }
+    return asked.filter { $0.response(to: request).isMatch }
   }
 }
 

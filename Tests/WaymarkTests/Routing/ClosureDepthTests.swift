@@ -57,11 +57,11 @@ import Waymark
       }
     ),
     (
-      "handler and guard",
+      "handler of a definition",
       { journal, count in
-        var definition = try RouteDefinition(
-          "/a", guards: [RouteGuard { _ in .allow }]
-        ) { [probe = Probe(journal)] _ in probe.journal.note("") }
+        var definition = try RouteDefinition("/a") { [probe = Probe(journal)] _ in
+          probe.journal.note("")
+        }
         for _ in 0..<count { definition = try definition.copy() }
       }
     ),

@@ -319,9 +319,9 @@ import Waymark
     #expect(journal.entries == [])
   }
 
-  @Test func aDefinitionHasTheGuardsItWasCreatedWith() throws {
-    let definition = try RouteDefinition("/a", guards: [note("guard", .decline)]) { _ in true }
-    router.add(try definition.copy())
+  @Test func aDefinitionHasTheGuardsOfItsRoute() throws {
+    let definition = try RouteDefinition("/a") { _ in true }
+    router.add(definition, guards: [note("guard", .decline)])
     let outcome = router.route("/a")
     #expect(!outcome.isHandled)
     #expect(journal.entries == ["guard"])
@@ -334,7 +334,7 @@ import Waymark
     let router = Router(options: options)
     try router.group("/refused", guards: [refusal]).add("/b") { _ in true }
     try router.add("/free") { _ in false }
-    router.add(try Headstrong("/declined", guards: [note("guard", .decline)]) { _ in true })
+    router.add(try Headstrong("/declined") { _ in true }, guards: [note("guard", .decline)])
     return router
   }
 

@@ -69,10 +69,12 @@ struct GuardedPathTests {
     var options = RouterOptions()
     options.decodesPlusAsSpace = plus
     let router = Router(options: options)
-    let definitions = try router.add(pattern)
+    let route = try router.add(pattern)
     #expect(try router.match(url)?["x"] == value)
     let request = try RouteRequest(url, options: options)
-    #expect(definitions.contains { $0.response(for: request).isMatch } == (value != nil))
+    let response = route.definition.response(for: request)
+    let variables = try? route.definition.variables(for: request)
+    #expect((response.isMatch ? variables?["x"] : nil) == value)
     #expect((router.explain(url).winner != nil) == (value != nil))
   }
 

@@ -24,13 +24,12 @@ import WaymarkJLRoutes
   }
 
   private func expect(
-    _ place: RouteHandler.Place, _ routes: [RouteDefinition],
+    _ place: RouteHandler.Place, _ route: Route,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for handler in routes.map(\.handler) {
-      #expect(handler.place == place, sourceLocation: sourceLocation)
+    for definition in route.definitions {
+      #expect(definition.handler.place == place, sourceLocation: sourceLocation)
     }
-    #expect(!routes.isEmpty, sourceLocation: sourceLocation)
   }
 
   @Test func closuresThatWaitForNothingAreSynchronous() throws {
@@ -79,8 +78,8 @@ import WaymarkJLRoutes
     expect(.anywhere, try router.add("/:id") { model.show($0) })
     expect(.anywhere, try router.add("/:id") { _ in })
     expect(.anywhere, try router.add("/:id") { match in Task { await model.load(match) } })
-    expect(.anywhere, [try RouteDefinition("/:id") { match in try match.require("id") == 7 }])
-    expect(.anywhere, [try RouteDefinition("/:id") { match in model.show(match) }])
+    expect(.anywhere, Route(try RouteDefinition("/:id") { match in try match.require("id") == 7 }))
+    expect(.anywhere, Route(try RouteDefinition("/:id") { match in model.show(match) }))
   }
 
   @Test @MainActor func closuresOfTheMainActorAreSynchronousThere() throws {
@@ -127,7 +126,8 @@ import WaymarkJLRoutes
     expect(
       .mainActor,
       try router.add("/:id", handler: RouteHandler { @MainActor match in screen.show(match) }))
-    expect(.mainActor, [try RouteDefinition("/:id") { @MainActor match in screen.show(match) }])
+    expect(
+      .mainActor, Route(try RouteDefinition("/:id") { @MainActor match in screen.show(match) }))
   }
 
   @Test func closuresThatWaitAreAsynchronous() throws {
@@ -159,7 +159,7 @@ import WaymarkJLRoutes
     expect(.awaited, try router.add("/:id", handler: .session(RouteSession())))
     expect(.awaited, try router.add("/:id", handler: acceptLater))
     expect(.awaited, try router.add("/:id", handler: model.load))
-    expect(.awaited, [try RouteDefinition("/:id") { match async in match["id"] == "7" }])
+    expect(.awaited, Route(try RouteDefinition("/:id") { match async in match["id"] == "7" }))
   }
 
   @Test func whatAHandlerReturnsSaysWhetherItHandled() throws {

@@ -78,7 +78,7 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add("/a") { [unowned router] match in
       journal.note("first")
-      router.remove(match.definition)
+      router.remove(match.route)
       PatternHandlers(of: router)["/a"] = { _ in
         journal.note("added")
         return true

@@ -54,7 +54,7 @@ import WaymarkAnalysis
     #expect(throws: PatternError.self) { try router.group("/:b", hosts: [":b.x.y"]).add("/c") }
     // The hosts of a route replace those of its group, with their names.
     try group.add("/:team", hosts: ["a.example"])
-    #expect(router.routes.map(\.parameterNames) == [["id", "team"]])
+    #expect(router.routes.map(\.definition.parameterNames) == [["id", "team"]])
   }
 
   @Test func aGuardSeesTheHostsValueAndNotTheQuerys() throws {
@@ -116,7 +116,7 @@ import WaymarkAnalysis
         "TEAM": "A", "ID": "B",
       ])
     #expect(try router.match("https://secret.example/b")?.pathParameters["TEAM"] == nil)
-    #expect(router.routes[0].parameterNames == ["TEAM", "ID"])
+    #expect(router.routes[0].definition.parameterNames == ["TEAM", "ID"])
   }
 
   @Test func explainsTheLabel() throws {
@@ -181,7 +181,7 @@ import WaymarkAnalysis
     }
     #expect(routers[0].comparison(with: routers[1]).relation == relation)
     #expect(routers[0].changes(to: routers[1]).isEmpty == (relation == .equal))
-    let patterns = routers.map { $0.routes[0].parsedPattern }
+    let patterns = routers.map { $0.routes[0].definition.parsedPattern }
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 
@@ -236,7 +236,7 @@ import WaymarkAnalysis
   @Test func aConvertedPatternWritesItsLabels() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://:lang.wikipedia.org/wiki/:title")
-    let pattern = router["https"].routes[0].parsedPattern
+    let pattern = router["https"].routes[0].definition.parsedPattern
     #expect(pattern.parameterNames == ["lang", "title"])
     #expect(try pattern.text(in: .brace) == "https://{lang}.wikipedia.org/wiki/{title}")
     #expect(try pattern.text(in: .urlPattern) == "https://:lang.wikipedia.org/wiki/:title")
@@ -244,7 +244,7 @@ import WaymarkAnalysis
       try router.add("https://:lang-id.wikipedia.org/wiki", syntax: .urlPattern)
     }
     try router.add("https://:lang-id.wikipedia.org/wiki")
-    let other = router["https"].routes[1].parsedPattern
+    let other = router["https"].routes[1].definition.parsedPattern
     #expect(try other.text(in: .brace) == "https://{lang-id}.wikipedia.org/wiki")
     #expect(throws: PatternError.self) { try other.text(in: .urlPattern) }
   }

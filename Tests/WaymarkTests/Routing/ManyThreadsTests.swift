@@ -21,12 +21,12 @@ import Waymark
     }
 
     /// Adds the next version, which comes before the last one, and then removes the last one.
-    func advance(_ router: Router, replacing last: [RouteDefinition]) -> [RouteDefinition] {
+    func advance(_ router: Router, replacing last: Route?) -> Route? {
       let version = Int(begun.increment())
       let added = try? router.add("/\(name)/:x", priority: version)
       ended.store(UInt(version))
-      for definition in last { router.remove(definition) }
-      return added ?? []
+      if let last { router.remove(last) }
+      return added
     }
 
     /// Whether a match is of a version that was the newest at some time during the look-up.
@@ -44,12 +44,12 @@ import Waymark
     try router.add("/own/:number") { [unowned router] match in
       // Handlers may change the router that calls them.
       guard let added = try? router.add("/added/\(match["number"] ?? "")") else { return false }
-      return added.allSatisfy { router.remove($0) }
+      return router.remove(added)
     }
     let routes = [Versions("first"), Versions("second")]
     let wrong = Journal()
     onEightThreads { number in
-      var last: [RouteDefinition] = []
+      var last: Route?
       for round in 0..<(Self.operations / 8) {
         switch number {
         case 0, 1:

@@ -46,14 +46,15 @@ import WaymarkJLRoutes
     try router.add("/b(/c)", priority: 1)
     try router.add("/d(/e)")
     try router.add("/f", priority: 1)
-    #expect(router.routes.map(\.pattern) == ["/b/c", "/b", "/f", "/a", "/d/e", "/d"])
+    #expect(router.triedPatterns == ["/b/c", "/b", "/f", "/a", "/d/e", "/d"])
+    #expect(router.routes.map(\.pattern) == ["/b(/c)", "/f", "/a", "/d(/e)"])
   }
 
   @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
     let router = Router()
     let added = try router.add(["/x/:a", "/:b/y", "/z"])
-    #expect(added.count == 3)
-    #expect(router.routes.map(\.pattern) == ["/x/:a", "/x/:a", "/x/:a"])
+    #expect(added.patterns == ["/x/:a", "/:b/y", "/z"])
+    #expect(router.triedPatterns == added.patterns)
     let match = try #require(try router.match("s:/w/y"))
     #expect(match.pattern == "/x/:a")
     #expect(match.matchedPattern == "/:b/y")
@@ -65,7 +66,7 @@ import WaymarkJLRoutes
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
     try router.add(["/a/*", "/a/:x", "/a/:y", "/a/b"])
-    #expect(router.routes.map(\.parsedPattern.text) == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
+    #expect(router.triedPatterns == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
   }
 
   @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {

@@ -18,13 +18,13 @@ import Testing
       // Routes that are added while somebody reads go into the small part of the index.
       for number in 0..<size {
         if number == size / 2 { _ = table.makeSnapshot() }
-        table.add([random.definition()], writtenAs: nil)
+        table.add(Route(random.definition()), pattern: 0)
       }
       if table.index.base.count > 0, table.index.recent.count > 0 { tablesInTwoParts += 1 }
       comparisons += try compare(table, &random, paths: size > 120 ? 40 : 250, seed: seed)
       for _ in 0..<random.number(below: size) {
-        let definitions = table.definitions
-        _ = table.remove(definitions[random.number(below: definitions.count)])
+        let routes = table.routes
+        _ = table.remove(routes[random.number(below: routes.count)])
         if size > 120 { break }
       }
       comparisons += try compare(table, &random, paths: size > 120 ? 40 : 150, seed: seed)
@@ -38,29 +38,34 @@ import Testing
     _ table: RouteTable, _ random: inout RandomTables, paths: Int, seed: UInt64
   ) throws -> Int {
     let snapshot = RouteTable.Snapshot(table)
-    let definitions = snapshot.definitions
     var comparisons = 0
     for _ in 0..<paths {
       let url = random.url()
       guard let request = try? RouteRequest(url) else { continue }
-      let walked = matches(of: request, in: snapshot)
-      let linear = linearMatches(of: request, definitions)
+      let linear = snapshot.linearEntries.compactMap { entry -> Answer? in
+        let place = RoutePlace(entry)
+        return Answer(place.response(to: request), of: place)
+      }
+      let walked = matches(of: request, request.layout, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
+      // As in a longer path, whose slashes are found again.
+      let longer = matches(of: request, request.layout.withoutSlashes, in: snapshot)
+      #expect(longer == linear, "\(url)")
       comparisons += 1
     }
     return comparisons
   }
 
-  /// A definition that matched, and its values or failure.
+  /// A form that matched, and its values or failure.
   private struct Answer: Equatable {
-    let definition: RouteDefinition
+    let place: RoutePlace
     private var texts: [String] = []
     private var wildcard: [String]?
-    private var failure: RouteFailure?
+    private(set) var failure: RouteFailure?
 
-    /// `nil` if the definition does not match.
-    init?(_ response: RouteResponse, of definition: RouteDefinition) {
-      self.definition = definition
+    /// `nil` if the form does not match.
+    init?(_ response: RouteResponse, of place: RoutePlace) {
+      self.place = place
       switch response {
       case .match(let parameters):
         for (name, value) in parameters.values { texts += [name, value] }
@@ -71,7 +76,7 @@ import Testing
     }
 
     static func == (left: Answer, right: Answer) -> Bool {
-      left.definition === right.definition && left.failure == right.failure
+      left.place == right.place && left.failure == right.failure
         && hasSameBytes(left.texts, right.texts)
         && (left.wildcard == nil) == (right.wildcard == nil)
         && hasSameBytes(left.wildcard ?? [], right.wildcard ?? [])
@@ -82,52 +87,26 @@ import Testing
     }
   }
 
+  /// The answers of a search, which asks a definition for the form that it has found.
   private func matches(
-    of request: RouteRequest, in table: RouteTable.Snapshot
+    of request: RouteRequest, _ layout: RequestLayout, in table: RouteTable.Snapshot
   ) -> [Answer] {
     var candidates = RouteCandidates(for: request, in: table)
+    var meter = MatchMeter()
     var matches: [Answer] = []
-    while let candidate = candidates.next(for: request, in: table) {
-      let definition = candidate.definition
-      let isAskedByForm = candidate.number.form != nil && table.decidesByPattern(candidate.number)
-      let response =
-        isAskedByForm
-        ? self.response(of: candidate, for: request, request.layout)
-        : definition.response(for: request)
-      let answer = Answer(response, of: definition)
-      if isAskedByForm {
-        // As in a longer path, whose slashes are found again.
-        let longer = self.response(of: candidate, for: request, request.layout.withoutSlashes)
-        #expect(answer == Answer(longer, of: definition), "\(request.url)")
-        if answer == nil { continue }
+    while let entry = candidates.next(for: request, in: table) {
+      let place = RoutePlace(entry)
+      let response: RouteResponse
+      do throws(RouteFailure) {
+        let match = try RouteSearch.match(
+          of: entry, fits: candidates.fits, request.url, layout, request.extras, &meter)
+        response = match.map { .match($0.pathParameters) } ?? .noMatch
+      } catch {
+        response = .failed(error)
       }
-      candidates.takeAnswer()
-      if let answer { matches.append(answer) }
+      if let answer = Answer(response, of: place) { matches.append(answer) }
     }
     return matches
-  }
-
-  /// The answers of all routes, each of them asked in order.
-  private func linearMatches(
-    of request: RouteRequest, _ definitions: [RouteDefinition]
-  ) -> [Answer] {
-    definitions.compactMap { Answer($0.response(for: request), of: $0) }
-  }
-
-  /// The answer of a search, which asks a definition for the form that it has found.
-  private func response(
-    of candidate: RouteCandidates.Element, for request: RouteRequest, _ layout: RequestLayout
-  ) -> RouteResponse {
-    let definition = candidate.definition
-    do throws(RouteFailure) {
-      var meter = MatchMeter()
-      let captures = try definition.captures(
-        in: request.url, layout, request.extras, form: candidate.number.form, &meter)
-      guard let captures else { return .noMatch }
-      return .match(RouteParameters(of: definition, for: request, captures: captures))
-    } catch {
-      return .failed(error)
-    }
   }
 
   @Test func asksOnlyRoutesThatCanMatch() throws {
@@ -138,7 +117,8 @@ import Testing
     var candidates = RouteCandidates(for: request, in: table)
     #expect(
       candidates.next(for: request, in: table)?.definition.pattern == "/service7/:id/action")
-    #expect(candidates.next(for: request, in: table) == nil)
+    let second = candidates.next(for: request, in: table)
+    #expect(second?.definition == nil)
   }
 
   /// A look-up takes a shorter way for URLs that are only a path, as long as no definition has to be asked itself.
@@ -159,7 +139,7 @@ import Testing
         switch (first, match) {
         case (.success(let first)?, .success(let match?)):
           #expect(
-            match.definition === first.definition && match.parameters.keys == first.parameters.keys,
+            match.route === first.route && match.parameters.keys == first.parameters.keys,
             "seed \(seed), \(url)")
           #expect(match.description == first.description, "seed \(seed), \(url)")
           found += 1
@@ -177,34 +157,29 @@ import Testing
     var table = RouteTable(scheme: nil, ordering: .priority)
     for number in 0..<40 {
       _ = table.makeSnapshot()
-      table.add([try RouteDefinition("/route/\(number)")], writtenAs: nil)
+      table.add(Route(try RouteDefinition("/route/\(number)")), pattern: 0)
     }
     #expect(table.index.recent.count <= table.index.base.count)
-    #expect(table.definitions.count == 40)
+    #expect(table.routes.count == 40)
   }
 
   @Test func forgetsRemovedRoutes() throws {
     var table = RouteTable(scheme: nil, ordering: .priority)
-    let kept = try RouteDefinition("/kept/:id")
-    table.add([kept], writtenAs: nil)
+    let kept = Route(try RouteDefinition("/kept/:id"))
+    table.add(kept, pattern: 0)
     for number in 0..<2_000 {
-      let passing = try RouteDefinition("/passing/\(number)")
-      table.add([passing], writtenAs: nil)
+      let passing = Route(try RouteDefinition("/passing/\(number)"))
+      table.add(passing, pattern: 0)
       let wasThere = table.remove(passing)
       #expect(wasThere)
     }
-    #expect(table.definitions == [kept])
+    #expect(table.routes == [kept])
     // The trie does not grow with routes that are added and removed.
     #expect(table.index.recent.entries.count + table.index.base.entries.count < 10)
   }
 }
 
 extension RouteCandidates {
-  fileprivate struct Element {
-    let number: RouteEntry.Number
-    let definition: RouteDefinition
-  }
-
   fileprivate init(for request: RouteRequest, in table: RouteTable.Snapshot) {
     self.init()
     request.withPath { bytes, path in
@@ -214,13 +189,11 @@ extension RouteCandidates {
 
   fileprivate mutating func next(
     for request: RouteRequest, in table: RouteTable.Snapshot
-  ) -> Element? {
+  ) -> RouteEntry? {
     while true {
       let number = next(request.url, request.layout, request.extras, in: table)
       if number.isNone { return nil }
-      if let definition = table.definition(number) {
-        return Element(number: number, definition: definition)
-      }
+      if let entry = table.entry(number) { return entry }
     }
   }
 }

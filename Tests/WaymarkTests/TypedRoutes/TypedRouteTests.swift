@@ -214,7 +214,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func addsTheDefinitionsOfHandWrittenRegistration() throws {
+  @Test func addsTheRoutesOfHandWrittenRegistration() throws {
     let typed = Router()
     let added = try typed.add(ShopRoute.self)
     let written = Router()
@@ -225,7 +225,7 @@ import WaymarkAnalysis
     try written.add("app://user/:name", name: "ShopRoute.user")
     try written.add("/admin/:shop", name: "ShopRoute.admin.home")
     try written.add("/admin/:shop/users/:page", name: "ShopRoute.admin.users")
-    #expect(added.count == 9)
+    #expect(added.count == 7)
     #expect(typed.routes.map(\.description) == written.routes.map(\.description))
     #expect(typed["app"].routes.map(\.description) == written["app"].routes.map(\.description))
     #expect(typed.routes.map(\.name) == written.routes.map(\.name))
@@ -593,8 +593,6 @@ import WaymarkAnalysis
     let explained = try #require(only.explain("/joe").routes.first)
     #expect(!explained.response.isMatch)
     #expect(explained.reason == "its case declines the values")
-    let copy = try #require(only.routes.first).copy()
-    #expect(try !copy.response(for: RouteRequest("/joe")).isMatch)
   }
 
   @Test func hidesNoOtherRouteFromAnAudit() {

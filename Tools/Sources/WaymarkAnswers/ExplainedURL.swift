@@ -84,12 +84,12 @@ private struct Route: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    let definition = explained.definition
+    let place = explained.place
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(definition.name, forKey: .name)
-    try container.encode(definition.pattern, forKey: .pattern)
+    try container.encode(place.route.name, forKey: .name)
+    try container.encode(place.pattern, forKey: .pattern)
     try container.encode(explained.scheme, forKey: .scheme)
-    try container.encode(definition.priority, forKey: .priority)
+    try container.encode(place.route.priority, forKey: .priority)
     try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
     try container.encode(explained.reason, forKey: .reason)
@@ -105,7 +105,7 @@ private struct Route: Encodable {
           segment: mismatch.segment, isInFragment: mismatch.isInFragment, found: mismatch.found,
           urlRange: mismatch.urlRange.bounds, patternRange: mismatch.patternRange.bounds)
       }, forKey: .mismatch)
-    if showsRegex { try container.encode(definition.regex, forKey: .regex) }
+    if showsRegex { try container.encode(explained.definition.regex, forKey: .regex) }
   }
 }
 

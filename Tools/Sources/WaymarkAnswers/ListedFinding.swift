@@ -10,8 +10,8 @@ package struct ListedFinding: Sendable {
   package let message: String
   package let advice: String
   package let witness: RouteFinding.Witness?
-  package let routes: [RouteDefinition]
-  package let others: [RouteDefinition]
+  package let routes: [RoutePlace]
+  package let others: [RoutePlace]
   /// The place of the finding; `nil` for routes that come from no file.
   package let location: FileLocation?
 
@@ -88,7 +88,7 @@ extension ListedFinding: Encodable {
 
 /// A route and its place in the file.
 private struct PlacedRoute: Encodable {
-  let definition: RouteDefinition
+  let place: RoutePlace
 
   private enum CodingKeys: CodingKey {
     case column, line, name, pattern, scheme
@@ -96,10 +96,10 @@ private struct PlacedRoute: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(definition.place?.column, forKey: .column)
-    try container.encode(definition.place?.line, forKey: .line)
-    try container.encode(definition.name, forKey: .name)
-    try container.encode(definition.pattern, forKey: .pattern)
-    try container.encode(definition.scheme, forKey: .scheme)
+    try container.encode(place.source?.column, forKey: .column)
+    try container.encode(place.source?.line, forKey: .line)
+    try container.encode(place.route.name, forKey: .name)
+    try container.encode(place.pattern, forKey: .pattern)
+    try container.encode(place.scheme, forKey: .scheme)
   }
 }

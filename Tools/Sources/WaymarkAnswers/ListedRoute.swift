@@ -23,15 +23,15 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// A URL that the route takes, or that there is none; `nil` if it was not looked for.
   package var example: String??
 
-  package init(_ definition: RouteDefinition, scheme: String?, method: String? = nil) {
+  package init(_ place: RoutePlace, scheme: String?, method: String? = nil) {
     self.method = method
     self.scheme = scheme
-    priority = definition.priority
-    name = definition.name
-    pattern = definition.pattern
-    hosts = definition.parsedPattern.hosts.map(\.description)
-    segments = definition.parsedPattern.segments
-    place = definition.place
+    priority = place.route.priority
+    name = place.route.name
+    pattern = place.pattern
+    hosts = place.definition.parsedPattern.hosts.map(\.description)
+    segments = place.definition.parsedPattern.segments
+    self.place = place.source
   }
 
   /// Patterns are compared byte by byte: in two Unicode normal forms they match different URLs.
@@ -75,17 +75,18 @@ extension Router {
 
   /// The same for a router with the routes of one method.
   package func listedRoutes(for method: String?) -> [ListedRoute] {
-    orderedRoutes.map { ListedRoute($0.definition, scheme: $0.scheme, method: method) }
+    orderedPlaces.map { ListedRoute($0.place, scheme: $0.scheme, method: method) }
   }
 
-  /// The definitions of ``listedRoutes``, each with its scheme.
-  package var orderedRoutes: [(scheme: String?, definition: RouteDefinition)] {
+  /// The places of ``listedRoutes``, each with its scheme.
+  package var orderedPlaces: [(scheme: String?, place: RoutePlace)] {
     let tables = allRoutes.sorted { left, right in
       guard let right = right.key else { return false }
       return left.key.map { $0 < right } ?? true
     }
-    return tables.flatMap { scheme, definitions in
-      definitions.map { (scheme, $0) }
+    return tables.flatMap { scheme, routes in
+      routes.flatMap(\.places).filter { $0.scheme?.lowercased() == scheme?.lowercased() }
+        .map { (scheme, $0) }
     }
   }
 }

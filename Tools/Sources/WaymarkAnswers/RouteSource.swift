@@ -15,13 +15,18 @@ package struct RouteSource: Codable, Sendable {
   }
 }
 
-extension RouteDefinition {
+extension Route {
   /// The place of the route's pattern in its file; `nil` if it comes from none.
-  package var place: FilePlace? { metadata[SourceKey.self]?.place }
+  package var source: FilePlace? { metadata[SourceKey.self]?.place }
+}
+
+extension RoutePlace {
+  /// The place of the pattern in its file; `nil` if it comes from none.
+  package var source: FilePlace? { route.source }
 
   /// The pattern in the file, if this one is a combination of its optional groups; `nil` if they are the same.
   package var patternOfGroups: String? {
-    guard let written = metadata[SourceKey.self]?.pattern else { return nil }
+    guard let written = route.metadata[SourceKey.self]?.pattern else { return nil }
     return written.hasSameBytes(as: pattern) ? nil : written
   }
 }

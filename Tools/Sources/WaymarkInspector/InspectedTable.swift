@@ -102,9 +102,9 @@ struct InspectedRoute: Encodable, Equatable {
 extension Router {
   /// The routes in the order in which they are asked for requests of a method; `nil` for a table without methods.
   func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
-    orderedRoutes.map { scheme, definition in
+    orderedPlaces.map { scheme, place in
       InspectedRoute(
-        route: ListedRoute(definition, scheme: scheme, method: method), regex: definition.regex)
+        route: ListedRoute(place, scheme: scheme, method: method), regex: place.definition.regex)
     }
   }
 }

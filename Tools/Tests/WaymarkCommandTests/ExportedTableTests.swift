@@ -13,7 +13,7 @@ import Testing
         { "pattern" : "/in/:year<year>", "name" : "in", "class" : "Page", "isGuarded" : true, "novel" : [] },
         { "pattern" : "{id}.{ext}", "syntax" : "brace", "name" : "file", "metadata" : { "cost" : [ 1, 2.5, null ] } },
         { "pattern" : "thing:/in/:year<year>", "scheme" : "thing", "name" : "in" },
-        { "pattern" : "/new/:x", "reportedPattern" : "/old/:x", "handler" : "old" },
+        { "pattern" : "/old/:x", "otherPatterns" : ["/new/:x"], "name" : "old" },
         { "pattern" : "/whole(/:x)", "isDefinition" : true }
       ]
     }

@@ -33,7 +33,7 @@ struct ComparedURLs {
       table.append([
         TextTable.Cell(url), TextTable.Cell(decision.label, style),
         TextTable.Cell(
-          route.map { $0.definition.name ?? $0.definition.pattern } ?? "no route", style),
+          route.map { $0.route.name ?? $0.place.pattern } ?? "no route", style),
       ])
     }
     try StandardOutput.write(table.text(for: .standardOutput))

@@ -1,12 +1,10 @@
 import Waymark
 import WaymarkAnswers
 
-extension RouteDefinition {
-  /// The name of the route, or its pattern if it has none.
-  var label: String { name ?? pattern }
-}
-
 extension RouteMatch {
+  /// The name of the route, or the pattern that matched if it has none.
+  var label: String { name ?? definition.pattern }
+
   /// The parameters, merged.
   var values: [String: ParameterValue] { parameters.mapValues(ParameterValue.init) }
 

@@ -7,9 +7,9 @@ extension RoutesFile {
   var listedRoutesWithExamples: [ListedRoute] {
     tables.flatMap { method, router in
       let examples = router.examples
-      return router.orderedRoutes.map { scheme, definition in
-        var route = ListedRoute(definition, scheme: scheme, method: method)
-        route.example = .some(examples[ObjectIdentifier(definition)])
+      return router.orderedPlaces.map { scheme, place in
+        var route = ListedRoute(place, scheme: scheme, method: method)
+        route.example = .some(examples[ObjectIdentifier(place.definition)])
         return route
       }
     }
@@ -26,10 +26,12 @@ extension Router {
     let hosts = options.hosts.filter { $0 != "/" && !$0.contains("*") && !$0.contains(":") }
     let base = hosts.count == 1 ? "https://\(hosts[0])" : nil
     return changes.reduce(into: [:]) { examples, change in
-      guard let route = change.old else { return }
+      guard let definition = change.old?.definition, examples[ObjectIdentifier(definition)] == nil
+      else { return }
       let ofHost = base.flatMap { change.url.hasPrefix("/") ? $0 + change.url : nil }
-      examples[ObjectIdentifier(route)] = [ofHost, change.url].compactMap(\.self).first { url in
-        (try? match(url))?.definition === route
+      examples[ObjectIdentifier(definition)] = [ofHost, change.url].compactMap(\.self).first {
+        url in
+        (try? match(url))?.definition === definition
       }
     }
   }

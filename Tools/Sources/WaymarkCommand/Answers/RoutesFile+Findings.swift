@@ -22,12 +22,12 @@ extension RoutesFile {
     let methods = methods.isEmpty ? "" : "\(methods.joined(separator: ", ").printable): "
     let message =
       methods
-      + finding.message { definition in
-        let line = definition.place.flatMap { $0 == location.place ? nil : "line \($0.line)" }
+      + finding.message { place in
+        let line = place.source.flatMap { $0 == location.place ? nil : "line \($0.line)" }
         let remarks = [
-          definition.name?.printable, definition.patternOfGroups.map { "of \($0.printable)" }, line,
+          place.route.name?.printable, place.patternOfGroups.map { "of \($0.printable)" }, line,
         ].compactMap { $0 }
-        let pattern = ListedRoute(definition, scheme: nil).patternWithHosts.printable
+        let pattern = ListedRoute(place, scheme: nil).patternWithHosts.printable
         return remarks.isEmpty ? pattern : "\(pattern) (\(remarks.joined(separator: ", ")))"
       }
     return ListedFinding(
@@ -59,13 +59,14 @@ extension RoutesFile {
 
   private func advice(forUnusedConstraint name: String) -> String {
     let routers = method == nil ? [router] : Array(routersByMethod.values)
-    let parameters = routers.flatMap { $0.allRoutes.values.joined() }.flatMap(\.parameterNames)
+    let parameters = routers.flatMap { $0.allRoutes.values.joined() }
+      .flatMap(\.definitions).flatMap(\.parameterNames)
     let nearest = name.nearest(in: parameters)
     return nearest.map { "remove it; or is it meant for \($0.quoted)?" } ?? "remove it"
   }
 }
 
-extension [RouteDefinition] {
+extension [RoutePlace] {
   /// The place of the one that is first in the file.
-  fileprivate var firstPlace: FilePlace { compactMap(\.place).min() ?? .start }
+  fileprivate var firstPlace: FilePlace { compactMap(\.source).min() ?? .start }
 }

@@ -66,7 +66,7 @@ extension URLAnswer {
     let (route, values): (TextTable.Cell, TextTable.Cell) =
       switch outcome {
       case .match(let match):
-        (TextTable.Cell(match.definition.label, .green), TextTable.Cell(match.summary))
+        (TextTable.Cell(match.label, .green), TextTable.Cell(match.summary))
       case .noMatch(let methods):
         (
           TextTable.Cell("no match", .red),

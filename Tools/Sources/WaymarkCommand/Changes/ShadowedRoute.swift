@@ -12,10 +12,10 @@ struct ShadowedRoute: Encodable {
   /// A URL that shows it; `nil` if the audit has a URL only for another route that is shadowed with it.
   let witness: String?
 
-  private init(_ definition: RouteDefinition, _ finding: RouteFinding, method: String?) {
-    route = ListedRoute(definition, scheme: definition.scheme, method: method)
+  private init(_ place: RoutePlace, _ finding: RouteFinding, method: String?) {
+    route = ListedRoute(place, scheme: place.scheme, method: method)
     others = finding.others.map { ListedRoute($0, scheme: $0.scheme, method: method) }
-    witness = finding.routes.first === definition ? finding.witness?.url : nil
+    witness = finding.routes.first == place ? finding.witness?.url : nil
   }
 
   /// The routes that are shadowed only in the new file, in its order.
@@ -30,9 +30,9 @@ struct ShadowedRoute: Encodable {
   ) -> [ShadowedRoute] {
     let pairing = RoutePairing(from: old.listedRoutes, to: new.listedRoutes)
     let shadowedBefore = Set(old.shadows.keys.compactMap { pairing.successors[$0] })
-    let definitions = new.orderedRoutes.map(\.definition)
+    let places = new.orderedPlaces.map(\.place)
     return new.shadows.filter { !shadowedBefore.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { ShadowedRoute(definitions[$0.key], $0.value, method: method) }
+      .map { ShadowedRoute(places[$0.key], $0.value, method: method) }
   }
 
   private enum CodingKeys: CodingKey {
@@ -74,15 +74,15 @@ extension ShadowedRoute: Change {
 }
 
 extension Router {
-  /// The findings about routes that no URL reaches, by their places in `orderedRoutes`.
+  /// The findings about routes that no URL reaches, by their numbers in `orderedPlaces`.
   fileprivate var shadows: [Int: RouteFinding] {
-    let places = Dictionary(
-      orderedRoutes.enumerated().map { (ObjectIdentifier($0.element.definition), $0.offset) },
+    let numbers = Dictionary(
+      orderedPlaces.enumerated().map { ($0.element.place, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     var shadows: [Int: RouteFinding] = [:]
     for finding in audit() where finding.kind.isShadow {
       for route in finding.routes {
-        if let place = places[ObjectIdentifier(route)] { shadows[place] = finding }
+        if let number = numbers[route] { shadows[number] = finding }
       }
     }
     return shadows

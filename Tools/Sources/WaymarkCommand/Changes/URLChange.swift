@@ -26,14 +26,14 @@ extension URLChange: Change {
   var kind: String { change }
   var subject: String { url }
   var concernsURLs: Bool { true }
-  var newPlace: FilePlace? { new.route?.place }
-  var oldPlace: FilePlace? { old.route?.place }
+  var newPlace: FilePlace? { new.route?.source }
+  var oldPlace: FilePlace? { old.route?.source }
   var sentence: String { "\(url) now gives \(new.summary); before, \(old.summary)" }
 }
 
 extension URLAnswer {
-  fileprivate var route: RouteDefinition? {
-    if case .match(let match) = outcome { match.definition } else { nil }
+  fileprivate var route: Waymark.Route? {
+    if case .match(let match) = outcome { match.route } else { nil }
   }
 
   /// Whether the same route takes the URL with the same values; a route is known by its name, or by its pattern without
@@ -41,7 +41,7 @@ extension URLAnswer {
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):
-      left.definition.label.hasSameBytes(as: right.definition.label) && left.scheme == right.scheme
+      left.label.hasSameBytes(as: right.label) && left.scheme == right.scheme
         && left.values == right.values && left.wildcard == right.wildcard
     case (.noMatch, .noMatch): true
     case (.failure(let left), .failure(let right)): left == right

@@ -13,14 +13,14 @@ struct RouteLabels: Sendable {
 
   init(of file: RoutesFile) {
     var numbersOfSources: [Source: Int] = [:]
-    for (scheme, definition) in file.askedRouters.flatMap(\.orderedRoutes) {
+    for (scheme, found) in file.askedRouters.flatMap(\.orderedPlaces) {
       let source = Source(
-        place: definition.place, pattern: definition.pattern, name: definition.name, scheme: scheme)
+        place: found.source, pattern: found.pattern, name: found.route.name, scheme: scheme)
       let number = numbersOfSources[source] ?? routes.count
-      numbers[ObjectIdentifier(definition)] = number
+      numbers[ObjectIdentifier(found.definition)] = number
       if number < routes.count { continue }
       numbersOfSources[source] = number
-      routes.append(ListedRoute(definition, scheme: scheme))
+      routes.append(ListedRoute(found, scheme: scheme))
     }
     let methodsByPlace = file.methodsByPlace
     methods =

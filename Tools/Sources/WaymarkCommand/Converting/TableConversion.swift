@@ -70,8 +70,8 @@ extension RouteDescription {
   ) throws(PatternError) {
     guard let source = SyntaxName(rawValue: syntax ?? usual) else { return }
     pattern = try WrittenPattern(pattern, syntax: source).text(in: target)
-    if let reported = reportedPattern {
-      reportedPattern = try WrittenPattern(reported, syntax: source).text(in: target)
+    otherPatterns = try otherPatterns.map { pattern throws(PatternError) in
+      try WrittenPattern(pattern, syntax: source).text(in: target)
     }
     syntax = nil
   }

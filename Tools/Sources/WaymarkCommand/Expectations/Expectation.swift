@@ -31,7 +31,7 @@ extension Expectation {
       switch route {
       case .none: actual == nil && explanation.failure == nil
       case .any: actual != nil
-      case .labelled(let label): actual?.definition.isLabelled(label) ?? false
+      case .labelled(let label): actual?.isLabelled(label) ?? false
       }
     let hasValues = values.map { $0 == actual?.values } ?? true
     if hasRoute && hasValues { return nil }
@@ -45,9 +45,9 @@ extension Expectation {
   /// The reason why the expected route does not take the URL.
   private func reason(in explanation: RouteExplanation) -> String? {
     guard case .labelled(let label) = route,
-      let nearest = explanation.routesNearestFirst.first(where: { $0.definition.isLabelled(label) })
+      let nearest = explanation.routesNearestFirst.first(where: { $0.place.isLabelled(label) })
     else { return nil }
-    return "\(nearest.definition.pattern.printable): \(nearest.reason)"
+    return "\(nearest.place.pattern.printable): \(nearest.reason)"
   }
 }
 
@@ -65,18 +65,24 @@ extension RouteExplanation {
   /// The answer for the URL, in one line.
   fileprivate var answer: String {
     if let match = winner?.match {
-      return [match.definition.label.printable, match.summary].filter { !$0.isEmpty }
+      return [match.label.printable, match.summary].filter { !$0.isEmpty }
         .joined(separator: " ")
     }
     return failure?.description ?? "no match"
   }
 }
 
-extension RouteDefinition {
-  /// Whether `label` is the name or the pattern of the route, byte by byte: Unicode forms of a pattern match different
-  /// URLs.
+extension RouteMatch {
   fileprivate func isLabelled(_ label: String) -> Bool {
-    name?.hasSameBytes(as: label) == true || pattern.hasSameBytes(as: label)
+    [name, matchedPattern, definition.pattern].contains { $0?.hasSameBytes(as: label) ?? false }
+  }
+}
+
+extension RoutePlace {
+  /// Whether `label` is the name, the pattern or the combination of the route, byte by byte: Unicode forms of a pattern
+  /// match different URLs.
+  fileprivate func isLabelled(_ label: String) -> Bool {
+    [route.name, pattern, definition.pattern].contains { $0?.hasSameBytes(as: label) ?? false }
   }
 }
 

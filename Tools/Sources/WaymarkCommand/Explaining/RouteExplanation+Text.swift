@@ -85,15 +85,15 @@ extension RouteExplanation {
   /// The route that takes the URL, or the reason why none does.
   private var answer: String {
     if let match = winner?.match {
-      let priority = match.definition.priority
+      let priority = match.route.priority
       let rank = priority == 0 ? "" : "(priority \(priority))"
-      return [match.definition.label, rank, match.summary].filter { !$0.isEmpty }
+      return [match.label, rank, match.summary].filter { !$0.isEmpty }
         .joined(separator: " ")
     }
     if let failure { return "none: \(failure)" }
     guard let nearestMiss else { return "none" }
-    let definition = nearestMiss.definition
-    return "none; the nearest is \(definition.label): \(nearestMiss.reason)"
+    let place = nearestMiss.place
+    return "none; the nearest is \(place.route.name ?? place.pattern): \(nearestMiss.reason)"
   }
 
   /// The marks in the URL: the texts that the winner took, or the place where the nearest route fails.
@@ -154,8 +154,8 @@ extension ExplainedRoute {
       }
     return [
       scheme.map { TextTable.Cell($0) } ?? TextTable.Cell("global", .faint),
-      TextTable.Cell(definition.name ?? "-", style),
-      TextTable.Cell(definition.pattern, style),
+      TextTable.Cell(place.route.name ?? "-", style),
+      TextTable.Cell(place.pattern, style),
       TextTable.Cell(reason, style),
     ]
   }

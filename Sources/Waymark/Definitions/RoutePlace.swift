@@ -1,0 +1,137 @@
+/// Where a router tries a route: one of its patterns, or combinations of that pattern's optional groups.
+///
+/// ```swift
+/// let router = Router()
+/// try router.add("/users/:id")
+/// try router.add("/users(/new)")
+/// let finding = router.audit()[0]
+/// finding.routes[0].pattern            // "/users/new"
+/// finding.routes[0].route.pattern      // "/users(/new)"
+/// ```
+public struct RoutePlace: Sendable, Hashable {
+  /// The route.
+  public let route: Route
+
+  /// The number of the pattern in the route.
+  package let number: Int
+
+  /// The numbers of the pattern's forms that are tried here, in order; empty for an undefined session.
+  let forms: [Int]
+
+  init(_ route: Route, number: Int, forms: [Int]) {
+    self.route = route
+    self.number = number
+    self.forms = forms
+  }
+
+  package init(_ entry: RouteEntry) {
+    self.init(entry.route, number: entry.pattern, forms: [entry.form])
+  }
+
+  /// The place that a match is of.
+  package init(of match: RouteMatch) {
+    let (place, found) = (match.pathParameters.place, match.request.found)
+    // A class can decide without the form that it was asked for.
+    let asked = found.definition == match.definition.identity ? Int(found.form) : nil
+    self.init(
+      match.route, number: place?.pattern ?? 0,
+      forms: (match.pathParameters.form ?? asked).map { [$0] } ?? [])
+  }
+
+  /// The text of the pattern, or of the first combination that is tried here.
+  public var pattern: String {
+    isWhole ? definition.pattern : definition.text(ofForm: forms[0])
+  }
+
+  /// The definition of the pattern.
+  public var definition: RouteDefinition { route.definition(ofPattern: number) }
+
+  /// The name of the route.
+  package var name: String? { route.name }
+
+  /// The scheme in whose routes the pattern is; `nil` for the global routes.
+  public var scheme: String? { route.scheme(ofPattern: number) }
+
+  /// The pattern, or the first combination that is tried here as a pattern.
+  package var parsedPattern: RoutePattern {
+    isWhole ? definition.parsedPattern : definition.pattern(ofForm: forms[0])
+  }
+
+  /// The place of the first of its forms.
+  package var first: RoutePlace {
+    RoutePlace(route, number: number, forms: Array(forms.prefix(1)))
+  }
+
+  /// Whether the route matches exactly what its pattern matches: no class and no case of a type decides.
+  package var matchesExactlyItsPattern: Bool {
+    definition.isOfBaseClass && route.condition == nil
+  }
+
+  /// Whether all of the pattern is tried here.
+  private var isWhole: Bool { forms.isEmpty || forms.count == definition.formCount }
+
+  /// Whether all of several combinations is tried here.
+  package var hasAllCombinations: Bool { forms.count > 1 && isWhole }
+
+  /// The place of the whole pattern.
+  package var whole: RoutePlace { route.places[number] }
+}
+
+extension RoutePlace {
+  /// The places of a table in the order in which they are tried; all those of a pattern are one if no other comes between.
+  static func places(of table: RouteTable.Snapshot) -> [RoutePlace] {
+    var places = joined(table.linearEntries.map { RoutePlace($0) })
+    if let undefined = table.table.undefinedRoute {
+      places.append(RoutePlace(undefined, number: 0, forms: []))
+    }
+    return places
+  }
+
+  /// Places with one form each, in which all forms of a pattern that follow each other are one place.
+  package static func joined(_ places: [RoutePlace]) -> [RoutePlace] {
+    var joined: [RoutePlace] = []
+    var rest = places[...]
+    while let first = rest.first {
+      let own = rest.prefix { $0.route === first.route && $0.number == first.number }
+      let whole = RoutePlace(first.route, number: first.number, forms: own.flatMap(\.forms))
+      joined += whole.isWhole && !whole.forms.isEmpty ? [whole] : Array(own)
+      rest = rest.dropFirst(own.count)
+    }
+    return joined
+  }
+
+  /// The answer to a request, whichever route takes it: that of the first form that does not refuse.
+  package func response(to request: RouteRequest) -> RouteResponse {
+    if forms.isEmpty { return definition.response(for: request) }
+    for form in forms {
+      let response = definition.response(for: request.asking(definition, form: form))
+      switch response {
+      case .noMatch: continue
+      case .failed: return response
+      case .match(let parameters):
+        if route.accepts(match(parameters)) { return response }
+      }
+    }
+    return .noMatch
+  }
+
+  /// The match of an answer.
+  func match(_ parameters: RouteParameters) -> RouteMatch {
+    RouteMatch(of: route, pattern: number, path: parameters)
+  }
+
+  /// What the pattern captures in a request; `nil` if it does not match.
+  func captures(in request: RouteRequest) throws(RouteFailure) -> RouteParameters.Captures? {
+    if forms.isEmpty { return try definition.captures(in: request) }
+    for form in forms {
+      let asked = request.asking(definition, form: form)
+      if let captures = try definition.captures(in: asked) { return captures }
+    }
+    return nil
+  }
+}
+
+extension RoutePlace: CustomStringConvertible {
+  /// The class of the definition, the pattern, name and priority in one line, safe to log: escaped.
+  public var description: String { route.description(ofPatterns: [pattern]) }
+}

@@ -1,0 +1,51 @@
+extension Route {
+  /// Returns a URL that the route matches with exactly these values.
+  ///
+  /// ```swift
+  /// let user = try router["app"].add("/user/:id", "/u/:id/:tab")
+  /// try user.url(with: ["id": 7])                    // "app:///user/7"
+  /// try user.url(with: ["id": 7, "tab": "posts"])    // "app:///u/7/posts"
+  /// ```
+  ///
+  /// Of several patterns, the first one that takes the most values is used. It does not ask a router whether another
+  /// route comes first: ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
+  ///
+  /// - Parameters:
+  ///   - values: The values by name. The default is empty.
+  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or `app://`; empty for
+  ///     only the path. The default is `scheme://` for a route of a scheme, with the host of a route of one host, and only
+  ///     the path for other routes.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted by name. If `false`,
+  ///     they are an error. The default is `false`.
+  /// - Throws: A ``URLGenerationError`` if there is no such URL.
+  public func url(
+    with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
+  ) throws(URLGenerationError) -> String {
+    try values.check(for: name ?? pattern)
+    let drafts = definitions.enumerated().map { number, definition in
+      (number, URLDraft(of: definition, named: name ?? definition.pattern, with: values))
+    }
+    guard let (number, draft) = drafts.bestFitting(extrasInQuery: extrasInQuery).first else {
+      throw URLGenerationError(route: name ?? pattern, reason: .notMatched)
+    }
+    let options = RouterOptions.global
+    let base = try URLBase(
+      base, scheme: scheme(ofPattern: number), for: draft, options.hostAsPath)
+    try draft.check(
+      try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
+    return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+  }
+}
+
+extension Array {
+  /// The drafts with the fewest faults, and of these those that leave the fewest values over.
+  func bestFitting<Key>(extrasInQuery: Bool) -> [Element] where Element == (Key, URLDraft) {
+    func misfit(_ draft: URLDraft) -> (Int, Int) {
+      let rest = draft.rest.count
+      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
+    }
+    let misfits = map { misfit($0.1) }
+    guard let best = misfits.min(by: <) else { return [] }
+    return zip(self, misfits).filter { $1 == best }.map(\.0)
+  }
+}

@@ -1,0 +1,1 @@
+../WaymarkTests/Support/Route+Places.swift
