@@ -71,7 +71,7 @@ import Testing
       "routes: [{pattern: /a, colour: red}]",
       """
       r.yaml:1:24: route 1: unknown key "colour" in a route; known are pattern, name, scheme, \
-      hosts, priority, methods, syntax, ignoresCase, constraints, limits, reportedPattern, isDefinition, handler, isGuarded, \
+      hosts, priority, methods, syntax, ignoresCase, constraints, limits, otherPatterns, sharesName, handler, isGuarded, \
       class, metadata
       """
     ),

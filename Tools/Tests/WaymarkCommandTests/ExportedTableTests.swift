@@ -14,7 +14,7 @@ import Testing
         { "pattern" : "{id}.{ext}", "syntax" : "brace", "name" : "file", "metadata" : { "cost" : [ 1, 2.5, null ] } },
         { "pattern" : "thing:/in/:year<year>", "scheme" : "thing", "name" : "in" },
         { "pattern" : "/old/:x", "otherPatterns" : ["/new/:x"], "name" : "old" },
-        { "pattern" : "/whole(/:x)", "isDefinition" : true }
+        { "pattern" : "/whole(/:x)", "sharesName" : true }
       ]
     }
     """
