@@ -337,7 +337,7 @@ import WaymarkAnalysis
     #expect(try route.url() == url)
     #expect(try WikiRoute(url) == route)
     let router = Router(options: RouterOptions())
-    try router.group(hosts: [":lang.other.example"]).add(WikiRoute.self)
+    try router.group(hosts: [":lang.other.example"]).mount(WikiRoute.self)
     #expect(try WikiRoute(url, in: router) == route)
     #expect(try route.url(in: router) == url)
   }
@@ -350,7 +350,7 @@ import WaymarkAnalysis
       try WikiRoute("https://a.example/space/page/7?team=b")
         == .space(team: "a", .page(id: 7, team: "b")))
     let router = Router(options: RouterOptions())
-    try router.group(hosts: [":team.example"]).add(Page.self)
+    try router.group(hosts: [":team.example"]).mount(Page.self)
     #expect(try Page("https://a.example/page/7?team=b", in: router) == .page(id: 7, team: "b"))
     #expect(try Page("https://a.example/page/7", in: router) == .page(id: 7, team: nil))
   }

@@ -133,7 +133,7 @@ import Waymark
     }
     let group = try router.group(
       priority: 3, hosts: ["shop.example"], metadata: marked, guards: [seen])
-    try group.add(ShopRoute.self)
+    try group.mount(ShopRoute.self)
     #expect(router.routes.allSatisfy { $0.priority >= 3 && $0.metadata[Mark.self] == "group" })
     #expect(router.route("https://shop.example/admin/tea/users/3").isHandled)
     #expect(!router.route("https://other.example/admin/tea/users/3").isHandled)

@@ -74,7 +74,7 @@ public enum KickstarterRoute: TypedRoute, Equatable {
   public static func router() throws(PatternError) -> Router {
     let router = Router()
     try router.group(hosts: ["kickstarter.com", "www.kickstarter.com", "api.kickstarter.com"])
-      .add(Self.self)
+      .mount(Self.self)
     return router
   }
 }
