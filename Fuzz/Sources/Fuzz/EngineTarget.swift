@@ -43,7 +43,7 @@ enum EngineTarget {
           return
         }
         self = .match(
-          pattern: match.matchedPattern, path: match.pathParameters.dictionary,
+          pattern: match.matchedPattern, path: match.captures.dictionary,
           wildcard: match.wildcard)
       } catch {
         switch error {

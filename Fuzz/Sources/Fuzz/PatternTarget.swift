@@ -31,8 +31,8 @@ enum PatternTarget {
     case .thrown(let error): require(false, "\(error)")
     case .unmatched(let declined):
       for match in declined {
-        for name in match.pathParameters.names {
-          let value = match.pathParameters[name]
+        for name in match.captures.names {
+          let value = match.captures[name]
           require(value != nil, "\(name) has no value")
         }
       }

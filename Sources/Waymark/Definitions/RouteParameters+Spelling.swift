@@ -6,8 +6,8 @@ extension RouteParameters {
   ///
   /// ```swift
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
-  /// match.pathParameters["url"]                  // "https://a.example//x?y=1"
-  /// match.pathParameters.spelling(of: "url")     // "https://a.example//x%3Fy=1"
+  /// match.captures["url"]                  // "https://a.example//x?y=1"
+  /// match.captures.spelling(of: "url")     // "https://a.example//x%3Fy=1"
   /// match.wildcard                               // ["https:", "a.example", "x?y=1"]
   /// ```
   ///

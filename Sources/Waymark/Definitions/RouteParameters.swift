@@ -4,8 +4,8 @@ internal import RegexEngine
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
-/// match.pathParameters["post"]     // "a/b"
-/// match.pathParameters.names       // ["id", "post"]
+/// match.captures["post"]     // "a/b"
+/// match.captures.names       // ["id", "post"]
 /// ```
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.

@@ -204,15 +204,6 @@ extension RouteRequest {
     return request
   }
 
-  /// The value that ``query`` has for `name`, or else ``fragmentQuery``, without making a query first.
-  func itemValue(of name: String) -> String? {
-    url.withBytes { bytes in
-      layout.items(in: bytes).firstValue(of: name, in: bytes)
-        ?? (extras?.pathWithFragment == nil
-          ? nil : layout.itemsOfFragment(in: bytes).firstValue(of: name, in: bytes))
-    }
-  }
-
   /// The range of the host in the URL; `nil` without one.
   var urlRangeOfHost: Range<Int>? { layout.host.isAbsent ? nil : layout.host.range }
 

@@ -144,7 +144,7 @@ extension RouteOutcome: Equatable {
 extension RouteMatch {
   fileprivate func isSame(as other: RouteMatch) -> Bool {
     definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
-      && pathParameters.dictionary == other.pathParameters.dictionary && wildcard == other.wildcard
+      && captures.dictionary == other.captures.dictionary && wildcard == other.wildcard
   }
 }
 

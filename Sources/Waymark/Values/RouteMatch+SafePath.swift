@@ -19,7 +19,7 @@ extension RouteMatch {
   /// - Throws: A ``RouteValueError`` if there is no such parameter or a segment is not safe. A
   ///   handler can pass it on.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {
-    guard let segments = pathParameters.wildcard(named: name) ?? pathParameters[name].map({ [$0] })
+    guard let segments = captures.wildcard(named: name) ?? captures[name].map({ [$0] })
     else {
       throw RouteValueError(
         route: routeName, parameter: name, value: nil, expected: "a path", reason: .missing)

@@ -32,7 +32,7 @@ import WaymarkAnalysis
     let router = Router()
     struct NotYours: Error {}
     let owner = RouteGuard { match in
-      guard match.pathParameters["id"] == "me" else { throw NotYours() }
+      guard match.captures["id"] == "me" else { throw NotYours() }
       return .allow
     }
     let account = try router.group("/account/:id", guards: [owner])

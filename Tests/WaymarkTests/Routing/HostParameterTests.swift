@@ -59,7 +59,7 @@ import WaymarkAnalysis
 
   @Test func aGuardSeesTheHostsValueAndNotTheQuerys() throws {
     let router = Router(options: RouterOptions())
-    let isOwn = RouteGuard { match in match.pathParameters["team"] == "mine" ? .allow : .decline }
+    let isOwn = RouteGuard { match in match.captures["team"] == "mine" ? .allow : .decline }
     try router.group(hosts: [":team.example", "shared.other", "/"], guards: [isOwn]).add("/x") {
       (match: RouteMatch) in
       let team: String? = try match.value("team")
@@ -83,11 +83,11 @@ import WaymarkAnalysis
     let match = try #require(try router.match("https://shared.other/x?team=evil&page=2"))
     #expect(try match.decode(Page.self) == Page(team: nil, page: 2))
     #expect(throws: RouteValueError.self) { try match.require("team", as: String.self) }
-    #expect(match.pathParameters["team"] == nil)
+    #expect(match.captures["team"] == nil)
     let other = try #require(try router.match("https://A.example/x?team=evil"))
     #expect(try other.decode(Page.self) == Page(team: "a", page: nil))
     #expect(other.kind == .parameterized)
-    #expect(other.pathParameters.description == #"["team": "a"]"#)
+    #expect(other.captures.description == #"["team": "a"]"#)
     #expect(other.parameters["team"] as? String == "a")
   }
 
@@ -112,10 +112,10 @@ import WaymarkAnalysis
     let router = Router(options: options)
     try router.add("/:id", name: "x", hosts: [":team.example"])
     #expect(
-      try router.match("https://a.example/b")?.pathParameters.dictionary == [
+      try router.match("https://a.example/b")?.captures.dictionary == [
         "TEAM": "A", "ID": "B",
       ])
-    #expect(try router.match("https://secret.example/b")?.pathParameters["TEAM"] == nil)
+    #expect(try router.match("https://secret.example/b")?.captures["TEAM"] == nil)
     #expect(router.routes[0].parameterNames == ["TEAM", "ID"])
   }
 
@@ -258,7 +258,7 @@ import WaymarkAnalysis
     #expect(throws: RouteFailure.otherHost("a.b.example")) {
       try router.match("https://a.b.example/x")
     }
-    #expect(try router.match("https://a.example/x")?.pathParameters.names == [])
+    #expect(try router.match("https://a.example/x")?.captures.names == [])
   }
 
   @Test func associationsAreForAllLabels() throws {

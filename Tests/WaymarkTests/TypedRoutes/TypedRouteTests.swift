@@ -351,7 +351,7 @@ import WaymarkAnalysis
       Repeated.Deep.self,
       handler: RouteHandler { match in
         let route = try Repeated.Deep(match)
-        journal.note("\(route.map { "\($0)" } ?? "none") \(match.pathParameters["id"] ?? "none")")
+        journal.note("\(route.map { "\($0)" } ?? "none") \(match.captures["id"] ?? "none")")
       })
     router.route("/x/9/b?id=2")
     router.route("/x/9/b")
