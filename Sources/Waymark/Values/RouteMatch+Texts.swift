@@ -19,9 +19,10 @@ extension RouteMatch {
   /// The parameter `name` as a text.
   ///
   /// ```swift
-  /// // "/orders(/:user)"
-  /// match["user"]       // app://orders/joe: "joe"; app://orders?user=eve: nil
-  /// match["page"]       // app://orders?page=2: "2"; app://orders#page=2: nil
+  /// // "/orders(/:user)" and app://orders?user=eve&page=2#tab=new
+  /// match["user"]      // nil
+  /// match["page"]      // "2"
+  /// match["tab"]       // nil
   /// ```
   ///
   /// An additional parameter comes first. A name of the route's pattern, as it was written, has its value from the path
