@@ -47,7 +47,7 @@ enum EngineTarget {
           wildcard: match.wildcard)
       } catch {
         switch error {
-        case .undecided, .limitExceeded(_, pattern: _?): self = .undecided("\(error)")
+        case .undecided, .exceeded(_, _, pattern: _?): self = .undecided("\(error)")
         default: self = .refused
         }
       }

@@ -27,7 +27,7 @@ enum IndexTarget {
     let linear = linearScan(of: table(for: request, router), request)
     switch (router.route(String(url)), linear) {
     // A search bounds what its matches take together.
-    case (.failed(.limitExceeded(.matchSteps, _)), _): break
+    case (.failed(.exceeded(.matchSteps, _, _)), _): break
     case (.unmatched(let declined), .success(let expected)):
       let found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
       require(found == expected, "the index finds \(found) instead of \(expected)")

@@ -12,7 +12,7 @@ enum PatternTarget {
       do throws(PatternError) {
         let added = try router.add(input.pattern) { _ in false }
         require(!added.isEmpty, "a pattern added nothing")
-        require(added.count <= RouterLimits().combinations, "\(added.count) combinations")
+        require(added.count <= RouterLimits()[.combinations], "\(added.count) combinations")
         route(input.url, router)
         let removed = router.remove(input.pattern)
         require(!removed.isEmpty, "the pattern does not remove its routes")

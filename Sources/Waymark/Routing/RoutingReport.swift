@@ -52,7 +52,7 @@ extension RouteOutcome {
   fileprivate var patternOfFailure: String? {
     guard case .failed(let failure) = self else { return nil }
     switch failure {
-    case .limitExceeded(_, let pattern), .needsAwait(_, let pattern, _): return pattern
+    case .exceeded(_, _, let pattern), .needsAwait(_, let pattern, _): return pattern
     case .undecided(let pattern, _): return pattern
     case .invalidURL, .otherHost, .invalidValue, .linkDropped: return nil
     }

@@ -292,13 +292,12 @@ public struct RoutePattern: Sendable, Hashable {
   private func check(_ limits: RouterLimits) throws(PatternError) {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
     if path.captureCount + (fragment?.captureCount ?? 0) > maximumParameters {
-      let exceeded = ExceededLimit.parametersPerPattern(maximumParameters)
-      throw error(.limitExceeded(exceeded), at: captureRanges[maximumParameters])
+      throw error(
+        .exceeded(.parametersPerPattern, maximumParameters), at: captureRanges[maximumParameters])
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {
-      let exceeded = ExceededLimit.combinations(maximumCombinations)
-      throw error(.limitExceeded(exceeded), at: 0..<text.utf8.count)
+      throw error(.exceeded(.combinations, maximumCombinations), at: 0..<text.utf8.count)
     }
   }
 

@@ -90,8 +90,8 @@ import Waymark
       #expect(routeNow("app:/a").kind.rawValue == outcome)
     }
     router.options.rewriter = LinkRewriter { link in PendingLink(link.url + link.url) }
-    router.options.limits.urlBytes = 10
-    #expect(routeNow("app:/a/b") == .failed(.limitExceeded(.urlBytes(10), pattern: nil)))
+    router.options.limits[.urlBytes] = 10
+    #expect(routeNow("app:/a/b") == .failed(.exceeded(.urlBytes, 10, pattern: nil)))
   }
 
   @Test func neitherALinkThatWasRewrittenNorARedirectIsRewritten() throws {

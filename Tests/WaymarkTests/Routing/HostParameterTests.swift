@@ -94,7 +94,7 @@ import WaymarkAnalysis
   @Test(.bug(id: 44, "point 15: only what a constraint reads has a largest length"))
   func aLabelMayBeLongerThanWhatConstraintsRead() throws {
     var options = RouterOptions()
-    options.limits.parameterBytes = 4
+    options.limits[.parameterBytes] = 4
     let router = Router(options: options)
     try router.add("/x", hosts: [":team.example"])
     #expect(try router.match("https://fives.example/x")?["team"] == "fives")

@@ -32,7 +32,7 @@ import Waymark
     .bug(id: 32, "Changes of the code that no test noticed"), arguments: [65_534, 65_535, 65_536])
   func aSegmentMayBeLongerThanAllLiterals(length: Int) throws {
     var options = RouterOptions()
-    options.limits.urlBytes = 262_144
+    options.limits[.urlBytes] = 262_144
     let router = Router(options: options)
     try router.add("/a", "/b/:x")
     #expect(!router.canRoute("s:/" + String(repeating: "%00", count: length)))
