@@ -60,14 +60,14 @@ public final class Router: URLRouting, Sendable {
   }
 
   /// The router itself.
-  public var router: Router { self }
+  public var _router: Router { self }
 
-  /// The selection ``SchemeSelection/ofURL``.
-  public var schemeSelection: SchemeSelection { .ofURL }
+  /// The routes of a URL's scheme.
+  public var _schemeSelection: _SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
   public subscript(scheme: String?) -> SchemeRoutes {
-    SchemeRoutes(router: self, scheme: scheme)
+    SchemeRoutes(_router: self, scheme: scheme)
   }
 
   /// All routes by scheme, in the order in which they are tried.

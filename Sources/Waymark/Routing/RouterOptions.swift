@@ -120,7 +120,7 @@ public struct RouterOptions: Sendable {
   ///
   /// ```swift
   /// options.observer = { report in
-  ///   Counter(label: "links", dimensions: [("url.template", report.pattern)]).increment()
+  ///   Counter(label: "links", dimensions: [("url.template", report.pattern ?? "none")]).increment()
   /// }
   /// ```
   public var observer: (@Sendable (RoutingReport) -> Void)?

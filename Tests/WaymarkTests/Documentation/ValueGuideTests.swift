@@ -32,7 +32,7 @@ import Waymark
 
   enum SearchRoute: TypedRoute, Equatable {
     case search(
-      q: String, page: Int?, exact: RouteFlag?, rest: [String: String])
+      q: String, page: Int?, exact: LenientBool?, rest: [String: String])
 
     static let routeCases: RouteCases<SearchRoute> = [
       RouteCase("search", "/search(/:page)") { match in

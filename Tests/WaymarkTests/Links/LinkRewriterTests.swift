@@ -122,13 +122,13 @@ import Waymark
       link.url == "app:/spam" ? nil : PendingLink("app:/b")
     }
     router.options.observer = { [journal] report in
-      journal.note("\(report.outcome) \(report.pattern) \(report.origin)")
+      journal.note("\(report.outcome) \(report.pattern ?? "-") \(report.origin)")
     }
     _ = routeNow("app:/a", from: .notification)
     _ = routeNow("app:/spam")
     #expect(
       journal.entries
-        == ["app:/b unknown", "handled /:page notification", "failed unmatched unknown"])
+        == ["app:/b unknown", "handled /:page notification", "failed - unknown"])
   }
 }
 
