@@ -71,6 +71,8 @@ public final class RouteCoverage: Sendable {
   /// The routes without a hit: the global ones in their order, then those of each scheme.
   ///
   /// They come from the router's current routes.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public var neverHit: [RouteDefinition] { neverHit(of: routes) }
 
   private func neverHit(of routes: [RouteDefinition]) -> [RouteDefinition] {

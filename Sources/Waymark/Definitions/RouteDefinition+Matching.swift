@@ -116,6 +116,8 @@ extension RouteDefinition {
   /// alternative for each choice of them. Constraints are not in it: each is matched on what its group captures; if it
   /// refuses that, the next alternative is tried.
   /// It is written each time it is asked for.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* bytes and all its combinations, at each call.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }
 }
 

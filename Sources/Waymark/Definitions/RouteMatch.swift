@@ -64,6 +64,8 @@ public struct RouteMatch: Sendable {
   ///
   /// A guard that decides by the path must read this one. The URL can spell the same path in many ways. A guard of a
   /// group or of a route need not look at the path at all.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
     captures.definition.parsedPattern.ignoresCase
       ? request.path.foldedCanonicalText : request.path
@@ -82,6 +84,7 @@ public struct RouteMatch: Sendable {
   /// characters: it is `false` for `/admin/%CC%81users`, where a mark makes another character of the slash before it.
   ///
   /// - Parameter path: The path of a URL. If the route ignores letter case, so does the comparison.
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public func isBelow(_ path: String) -> Bool {
     var canonical: [UInt8] = []
     path.withBytes { CanonicalText.appendPath($0, 0..<$0.count, to: &canonical) }
@@ -101,12 +104,16 @@ public struct RouteMatch: Sendable {
   public var matchedPattern: String { definition.parsedPattern.text }
 
   /// How the route matched.
+  ///
+  /// - Complexity: That of ``RouteDefinition/kind``.
   public var kind: MatchKind { definition.kind }
 
   /// The items of the query.
   public var query: RouteQuery { request.query }
 
   /// The items of the fragment: see ``RouteRequest/fragmentQuery``.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery { request.fragmentQuery }
 
   /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
@@ -127,9 +134,13 @@ public struct RouteMatch: Sendable {
   }
 
   /// The decoded segments that the wildcard took; `nil` when the pattern has none.
+  ///
+  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
   public var wildcard: [String]? { captures.wildcard }
 
   /// The parameters that the caller and the definition added to the URL's.
+  ///
+  /// - Complexity: O(*n*) for *n* parameters that were added.
   public var additional: [String: any Sendable] {
     request.additional.merging(captures.additional) { _, definition in definition }
   }
@@ -141,6 +152,8 @@ public struct RouteMatch: Sendable {
   ///
   /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and whatever was added.
   /// ``RouteQuery/dictionary`` says which names are left out.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var parameters: [String: any Sendable] {
     var merged = request.allItems.dictionary
     for (name, value) in captures.dictionary { merged[name] = value }

@@ -14,6 +14,7 @@ extension RouteParameters {
   /// - Parameter name: The name; `*` for a wildcard without one.
   /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition assigned, or that is a
   ///   label of the host, has none.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     return definition.captures.reversed().lazy

@@ -85,6 +85,8 @@ public struct RouteParameters: Sendable {
   ///
   /// Of two parameters with the same name, the later one wins. Assign a value to replace the parameter,
   /// or `nil` to remove it.
+  ///
+  /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {
     get {
       if extras != nil, let value = extraValue(of: name) { return value }
@@ -111,9 +113,13 @@ public struct RouteParameters: Sendable {
   var mayHaveAdditional: Bool { extras != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
   public var names: [String] { values.map(\.name) }
 
   /// All values by name.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
   public var dictionary: [String: String] {
     var dictionary: [String: String] = [:]
     for (name, value) in values { dictionary[name] = value }
@@ -153,6 +159,8 @@ public struct RouteParameters: Sendable {
   /// one; `nil` if the pattern has no wildcard.
   ///
   /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the first.
+  ///
+  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
   public var wildcard: [String]? {
     guard captures != nil,
       let capture = definition.captures.first(where: { $0.isWildcard && $0.name == nil })

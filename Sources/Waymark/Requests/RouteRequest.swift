@@ -79,11 +79,15 @@ extension RouteRequest {
   public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
+  ///
+  /// - Complexity: O(*n*) for a scheme of *n* bytes.
   public var scheme: String? {
     url.withBytes { bytes in URLParts.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
   }
 
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
+  ///
+  /// - Complexity: O(*n*) for a host of *n* bytes.
   public var host: String? { text(layout.host) }
 
   /// The port behind the host; `nil` if the URL writes none.
@@ -102,6 +106,8 @@ extension RouteRequest {
   /// ```
   ///
   /// It can hold a password: do not log it. It takes no part in matching.
+  ///
+  /// - Complexity: O(*n*) for user information of *n* bytes.
   public var userInfo: String? {
     layout.host.isAbsent
       ? nil : text(url.withBytes { bytes in (try? URLParts(bytes))?.userInfo } ?? .absent)
@@ -113,12 +119,16 @@ extension RouteRequest {
   }
 
   /// The fragment as the URL spells it, or `nil` without one.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragment: String? { text(layout.fragment(ofBytes: url.utf8.count)) }
 
   /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
   /// If the host counts as path, it is the first segment. Escapes that would change the meaning when
   /// decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var path: String {
     layout.path.isEmpty
       ? "/" : canonicalText.withBytes { bytes in bytes.text(layout.path.range) }
@@ -127,6 +137,8 @@ extension RouteRequest {
   /// The path's segments, decoded.
   ///
   /// A segment may contain `/` or be `..`: both are data here.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var segments: [String] {
     canonicalText.withBytes { bytes in
       CanonicalText.segments(ofPath: bytes, layout.path.range).map { segment in
@@ -188,6 +200,8 @@ extension RouteRequest {
   ///
   /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the router need not look at it.
   /// So a value of the fragment is never one of the query.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
     url.withBytes { bytes in RouteQuery(of: url, layout.itemsOfFragment(in: bytes)) }
   }

@@ -75,6 +75,8 @@ public final class Router: URLRouting, Sendable {
   /// The key of the global routes is `nil`.
   ///
   /// A scheme is listed from its first route on, even after you remove all its routes.
+  ///
+  /// - Complexity: O(*n*) for *n* routes, at each call.
   public var allRoutes: [String?: [RouteDefinition]] {
     var routes: [String?: [RouteDefinition]] = [:]
     for table in contents.tables where table.isRegistered || table.scheme == nil {
@@ -98,12 +100,16 @@ public final class Router: URLRouting, Sendable {
   /// Removes a scheme's routes and settings.
   ///
   /// Its URLs use the global routes again.
+  ///
+  /// - Complexity: O(*n*) for *n* routes of the scheme.
   public func unregister(scheme: String) {
     // The removed table is returned, so that it is freed outside the lock.
     _ = state.update { $0.remove(scheme) }
   }
 
   /// Removes all routes and settings of all schemes and of the global routes.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public func unregisterAll() {
     _ = state.update { $0.removeAll() }
   }

@@ -13,6 +13,8 @@ extension URLRouting {
   }
 
   /// The routes, in the order in which they are tried.
+  ///
+  /// - Complexity: O(*n*) for *n* routes, at each call.
   public var routes: [RouteDefinition] {
     router.read(scheme) { $0.definitions }
   }
@@ -24,6 +26,8 @@ extension URLRouting {
   /// scheme, and the global routes, can have the same name.
   ///
   /// The cost does not depend on the number of other routes.
+  ///
+  /// - Complexity: O(*m*) for *m* routes with the name.
   public func routes(named name: String) -> [RouteDefinition] {
     router.read(scheme) { $0.index.entries(named: name).map(\.definition) }
   }
@@ -34,6 +38,7 @@ extension URLRouting {
   /// handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ definition: RouteDefinition) -> Bool {
     router.state.update { $0.updateIfPresent(scheme) { $0.remove(definition) } } ?? false
@@ -74,6 +79,8 @@ extension URLRouting {
   ///
   /// A scheme keeps its empty table, so its URLs do not use the global routes. Other threads may
   /// keep the objects of the handlers alive for longer: see ``Router``.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public func removeAll() {
     // The removed routes are returned, so that they are freed outside the lock.
     _ = router.state.update { $0.updateIfPresent(scheme) { $0.removeAll() } }

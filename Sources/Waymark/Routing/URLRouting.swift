@@ -210,6 +210,7 @@ extension URLRouting {
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Additional parameters. The default is none.
   /// - Returns: The explanation. A rejected URL is not an error: see ``RouteExplanation/failure``.
+  /// - Complexity: O(*n*) for *n* routes, each of which is tried.
   public func explain(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]

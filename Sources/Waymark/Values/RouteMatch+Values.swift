@@ -32,6 +32,7 @@ extension RouteMatch {
   ///     or set of these. Overloads read types that are not `Decodable`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
+  /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func require<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -50,6 +51,7 @@ extension RouteMatch {
   ///   - type: The type of the value: see ``require(_:as:dates:)-53tn5``.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter has another type.
+  /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
@@ -82,6 +84,7 @@ extension RouteMatch {
   ///   - type: The type of the value. Its keys are parameter names.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` for the first parameter that is missing or has another type.
+  /// - Complexity: That of a ``subscript(_:)`` for each property.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {

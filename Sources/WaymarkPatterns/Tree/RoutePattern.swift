@@ -156,6 +156,8 @@ public struct RoutePattern: Sendable, Hashable {
   package static let maximumCombinations = 1_024
 
   /// The names of the parameters and named wildcards, in order, each once; those of ``hosts`` first.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
     var names = hosts.isEmpty ? [] : hostNames
     for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
