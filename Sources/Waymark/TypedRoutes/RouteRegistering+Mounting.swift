@@ -22,7 +22,7 @@ extension RouteRegistering {
   /// try router.mount(
   ///   AppRoute.self,
   ///   handler: RouteHandler { match in
-  ///     if let route = try AppRoute(match) { open(route, from: match.origin) }
+  ///     if let route = try AppRoute(match) { show(route, match.origin) }
   ///   })
   /// ```
   ///
