@@ -41,7 +41,7 @@ test: export WAYMARK_TESTS ?= once
 test: deps ## the tests of the library and of the tool; ENGINE=foundation for the library on Foundation's regexes
 	@WAYMARK_DUMP_ROUTES="$$PWD/.build/tutorial-routes.json" \
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
-	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests tool
+	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests typos tool
 
 lint: deps-python ## checks the format of all Swift sources, which folder uses which, the place of unsafe code, the width of pages' code, and README's figures
 	swift format lint --strict --recursive $(SOURCES)

@@ -34,7 +34,7 @@ public struct RouteDescription: Sendable, Codable {
 
   /// The limits of the route's pattern and matches; `nil` for those in the table's options.
   ///
-  /// The limits of URLs, such as ``/Waymark/RouterLimits/urlBytes``, belong to the options alone.
+  /// The limits of URLs, such as ``/Waymark/RouterLimit/urlBytes``, belong to the options alone.
   public var limits: RouterLimits?
 
   /// The patterns of the route after the first one; empty for a route with one pattern.
@@ -85,7 +85,7 @@ public struct RouteDescription: Sendable, Codable {
     syntax = try values.decodeIfPresent(String.self, forKey: .syntax)
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase)
     constraints = try values.decodeIfPresent([String: String].self, forKey: .constraints) ?? [:]
-    limits = try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits
+    limits = try values.decodeIfPresent(RouterLimits.self, forKey: .limits)
     otherPatterns = try values.decodeIfPresent([String].self, forKey: .otherPatterns) ?? []
     sharesName = try values.decodeIfPresent(Bool.self, forKey: .sharesName) ?? false
     handler = try values.decodeIfPresent(String.self, forKey: .handler)
@@ -106,7 +106,7 @@ public struct RouteDescription: Sendable, Codable {
     try values.encodeIfPresent(syntax, forKey: .syntax)
     try values.encodeIfPresent(ignoresCase, forKey: .ignoresCase)
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
-    try values.encodeIfPresent(limits.map(LimitsDescription.init), forKey: .limits)
+    try values.encodeIfPresent(limits, forKey: .limits)
     if !otherPatterns.isEmpty { try values.encode(otherPatterns, forKey: .otherPatterns) }
     if sharesName { try values.encode(sharesName, forKey: .sharesName) }
     try values.encodeIfPresent(handler, forKey: .handler)

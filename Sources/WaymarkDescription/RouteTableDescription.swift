@@ -48,6 +48,8 @@ public struct RouteTableDescription: Sendable, Codable {
   public init() {}
 
   /// The methods of the routes, sorted; empty for a table without methods.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* methods of all routes together.
   public var methods: [String] { Set(routes.flatMap(\.methods)).sorted() }
 
   /// The keys of the format.
@@ -80,7 +82,7 @@ public struct RouteTableDescription: Sendable, Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.currentVersion, forKey: .version)
-    if !options.isDefault { try values.encode(options, forKey: .options) }
+    if options != RouterOptionsDescription() { try values.encode(options, forKey: .options) }
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
     if !fallbackSchemes.isEmpty { try values.encode(fallbackSchemes, forKey: .fallbackSchemes) }
     if !schemes.isEmpty { try values.encode(schemes, forKey: .schemes) }

@@ -3,7 +3,7 @@ public import Waymark
 /// The options of a router that are data: see ``RouteTableDescription``.
 ///
 /// The class of definitions, the rewriter, the observer and verbose logging belong to the program.
-public struct RouterOptionsDescription: Sendable, Codable {
+public struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// When a URL's host counts as the first segment of its path.
   public var hostAsPath = HostAsPath.whenDotless
 
@@ -47,102 +47,60 @@ public struct RouterOptionsDescription: Sendable, Codable {
   /// Missing values get their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
-    hosts = try values.decodeIfPresent([String].self, forKey: .hosts) ?? hosts
-    decodesPlusAsSpace =
-      try values.decodeIfPresent(PlusDecoding.self, forKey: .decodesPlusAsSpace)
-      ?? decodesPlusAsSpace
-    refusesExtraSlashes =
-      try values.decodeIfPresent(Bool.self, forKey: .refusesExtraSlashes) ?? refusesExtraSlashes
-    ordering = try values.decodeIfPresent(RouteOrdering.self, forKey: .ordering) ?? ordering
-    syntax = try values.decodeIfPresent(String.self, forKey: .syntax) ?? syntax
-    ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase) ?? ignoresCase
-    namedConstraints =
-      try values.decodeIfPresent([String: String].self, forKey: .namedConstraints)
-      ?? namedConstraints
-    limits =
-      try values.decodeIfPresent(LimitsDescription.self, forKey: .limits)?.limits ?? limits
+    for option in Self.options { try option.decode(&self, values) }
   }
 
   /// Encodes every value that is not the default.
   public func encode(to encoder: any Encoder) throws {
-    let usual = Self()
     var values = encoder.container(keyedBy: CodingKeys.self)
-    if hostAsPath != usual.hostAsPath { try values.encode(hostAsPath, forKey: .hostAsPath) }
-    if !hosts.isEmpty { try values.encode(hosts, forKey: .hosts) }
-    if decodesPlusAsSpace != usual.decodesPlusAsSpace {
-      try values.encode(decodesPlusAsSpace, forKey: .decodesPlusAsSpace)
-    }
-    if refusesExtraSlashes { try values.encode(true, forKey: .refusesExtraSlashes) }
-    if ordering != usual.ordering { try values.encode(ordering, forKey: .ordering) }
-    if syntax != usual.syntax { try values.encode(syntax, forKey: .syntax) }
-    if ignoresCase { try values.encode(true, forKey: .ignoresCase) }
-    if !namedConstraints.isEmpty { try values.encode(namedConstraints, forKey: .namedConstraints) }
-    if limits != usual.limits {
-      try values.encode(LimitsDescription(limits: limits), forKey: .limits)
-    }
-  }
-
-  /// Whether every value is the default.
-  var isDefault: Bool {
-    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere
-      && !refusesExtraSlashes
-      && ordering == .priority && syntax == "colon" && !ignoresCase && namedConstraints.isEmpty
-      && limits == RouterLimits()
+    for option in Self.options { try option.encode(self, &values) }
   }
 }
 
-/// Limits by name.
-///
-/// A missing limit has its default.
-struct LimitsDescription: Codable {
-  var limits: RouterLimits
-
-  init(limits: RouterLimits) {
-    self.limits = limits
+extension RouterOptionsDescription {
+  /// All options, in the order of ``CodingKeys``.
+  static var options: [Option] {
+    [
+      Option(.hostAsPath, \.hostAsPath, of: \.hostAsPath),
+      Option(.hosts, \.hosts, of: \.hosts),
+      Option(.decodesPlusAsSpace, \.decodesPlusAsSpace, of: \.decodesPlusAsSpace),
+      Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
+      Option(.ordering, \.ordering, of: \.ordering),
+      Option(.syntax, \.syntax),
+      Option(.ignoresCase, \.ignoresCase),
+      Option(.namedConstraints, \.namedConstraints),
+      Option(.limits, \.limits, of: \.limits),
+    ]
   }
 
-  init(from decoder: any Decoder) throws {
-    limits = RouterLimits()
-    let values = try decoder.container(keyedBy: Key.self)
-    for key in Key.allCases {
-      if let value = try values.decodeIfPresent(Int.self, forKey: key) {
-        limits[keyPath: key.limit] = value
+  /// How an option is read and written.
+  struct Option {
+    typealias Description = RouterOptionsDescription
+
+    let decode: (inout Description, KeyedDecodingContainer<CodingKeys>) throws -> Void
+    /// Writes nothing if the option is the default.
+    let encode: (Description, inout KeyedEncodingContainer<CodingKeys>) throws -> Void
+    /// Sets the option of a router, and takes it from one; does nothing if a description spells it in another way.
+    let set: (inout RouterOptions, Description) -> Void
+    let take: (inout Description, RouterOptions) -> Void
+
+    init<Value: Codable & Equatable>(
+      _ key: CodingKeys, _ value: WritableKeyPath<Description, Value>,
+      of option: WritableKeyPath<RouterOptions, Value>? = nil
+    ) {
+      decode = { description, values in
+        description[keyPath: value] =
+          try values.decodeIfPresent(Value.self, forKey: key) ?? description[keyPath: value]
       }
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    for key in Key.allCases where limits[keyPath: key.limit] != RouterLimits()[keyPath: key.limit] {
-      try values.encode(limits[keyPath: key.limit], forKey: key)
-    }
-  }
-
-  enum Key: String, CodingKey, CaseIterable {
-    case urlBytes, segments, queryItems, redirects
-
-    /// The limits that no route can have of its own.
-    static let ofURLs: [Key] = [.urlBytes, .segments, .queryItems, .redirects]
-
-    case parameterBytes, matchSteps, matchDepth, matchHeapKibibytes, jitStackKibibytes
-    case parametersPerPattern, combinations, constraintBytes, compiledBytes
-
-    var limit: WritableKeyPath<RouterLimits, Int> {
-      switch self {
-      case .urlBytes: \.urlBytes
-      case .segments: \.segments
-      case .queryItems: \.queryItems
-      case .redirects: \.redirects
-      case .parameterBytes: \.parameterBytes
-      case .matchSteps: \.matchSteps
-      case .matchDepth: \.matchDepth
-      case .matchHeapKibibytes: \.matchHeapKibibytes
-      case .jitStackKibibytes: \.jitStackKibibytes
-      case .parametersPerPattern: \.parametersPerPattern
-      case .combinations: \.combinations
-      case .constraintBytes: \.constraintBytes
-      case .compiledBytes: \.compiledBytes
+      encode = { description, values in
+        guard description[keyPath: value] != Description()[keyPath: value] else { return }
+        try values.encode(description[keyPath: value], forKey: key)
+      }
+      set = { options, description in
+        if let option { options[keyPath: option] = description[keyPath: value] }
+      }
+      take = { description, options in
+        if let option { description[keyPath: value] = options[keyPath: option] }
       }
     }
   }

@@ -71,18 +71,18 @@ struct TableReader {
   private mutating func check(
     _ limits: RouterLimits, at path: [String], of route: RouteDescription? = nil
   ) {
-    for key in LimitsDescription.Key.allCases {
-      let value = limits[keyPath: key.limit]
-      let isForeign = route != nil && LimitsDescription.Key.ofURLs.contains(key)
+    for limit in RouterLimit.allCases {
+      let value = limits[limit]
+      let isForeign = route != nil && RouterLimit.ofURLs.contains(limit)
       let fault: String? =
         if value < 0 {
           "a limit must not be negative"
-        } else if isForeign, value != RouterLimits()[keyPath: key.limit] {
+        } else if isForeign, value != RouterLimits()[limit] {
           "a route cannot have this limit, which belongs to the options"
         } else {
           nil
         }
-      if let fault { report(.malformed(fault), at: path + ["limits", key.stringValue], of: route) }
+      if let fault { report(.malformed(fault), at: path + ["limits", limit.rawValue], of: route) }
     }
   }
 
@@ -252,14 +252,9 @@ extension String {
 extension RouterOptionsDescription {
   /// Sets the described options, including those with their defaults.
   fileprivate func apply(to options: inout RouterOptions, _ bindings: RouteBindings) {
-    options.hostAsPath = hostAsPath
-    options.hosts = hosts
-    options.decodesPlusAsSpace = decodesPlusAsSpace
-    options.refusesExtraSlashes = refusesExtraSlashes
-    options.ordering = ordering
+    for option in Self.options { option.set(&options, self) }
     options.syntax = bindings.syntax(syntax, ignoresCase: ignoresCase) ?? options.syntax
     options.namedConstraints = NamedConstraints.builtIn
     for (name, regex) in namedConstraints { options.namedConstraints[name] = regex }
-    options.limits = limits
   }
 }

@@ -172,12 +172,7 @@ struct TableWriter {
 extension RouterOptionsDescription {
   /// - Parameter syntax: The name of the syntax; the default for `nil`.
   fileprivate init(_ options: RouterOptions, syntax: String?) {
-    hostAsPath = options.hostAsPath
-    hosts = options.hosts
-    decodesPlusAsSpace = options.decodesPlusAsSpace
-    refusesExtraSlashes = options.refusesExtraSlashes
-    ordering = options.ordering
-    limits = options.limits
+    for option in Self.options { option.take(&self, options) }
     ignoresCase = options.syntax is CaseIgnoringSyntax
     if let syntax { self.syntax = syntax }
     let builtIn = NamedConstraints.builtIn
@@ -194,9 +189,7 @@ extension RouterOptionsDescription {
 extension RouterLimits {
   /// The limits that a route can have, with the usual ones in place of the others.
   fileprivate var ofRoute: RouterLimits {
-    LimitsDescription.Key.ofURLs.reduce(into: self) { limits, key in
-      limits[keyPath: key.limit] = RouterLimits()[keyPath: key.limit]
-    }
+    RouterLimit.ofURLs.reduce(into: self) { limits, limit in limits[limit] = RouterLimits()[limit] }
   }
 }
 

@@ -12,9 +12,9 @@
     /// short, or a router was not awaited.
     public var status: HTTPResponse.Status {
       switch self {
-      case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _): .uriTooLong
+      case .exceeded(.urlBytes, _, _), .exceeded(.parameterBytes, _, _): .uriTooLong
       case .otherHost: .misdirectedRequest
-      case .invalidURL, .limitExceeded, .invalidValue, .linkDropped: .badRequest
+      case .invalidURL, .exceeded, .invalidValue, .linkDropped: .badRequest
       case .undecided, .needsAwait: .internalServerError
       }
     }

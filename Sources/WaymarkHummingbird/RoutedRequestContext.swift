@@ -116,7 +116,7 @@
 
     /// Appends the decoded parameters of the path.
     mutating func append(parametersOf match: RouteMatch) {
-      for (name, value) in match.pathParameters.values { append(key: name[...], value: value[...]) }
+      for (name, value) in match.captures.values { append(key: name[...], value: value[...]) }
     }
   }
 

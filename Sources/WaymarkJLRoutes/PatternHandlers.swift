@@ -26,6 +26,8 @@ public final class PatternHandlers: Sendable {
   /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing.
   /// Because a subscript cannot throw, its error is logged and stored in ``patternErrors``. Reading
   /// returns only the handler: calling it runs no guards.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
       guard let route = routing.routes(spelled: pattern).first else { return nil }

@@ -16,6 +16,8 @@ extension RouteMatch {
   /// match.dictionary["id"] as? String                  // "7"
   /// match.dictionary["JLRouteScheme"] as? String       // "JLRoutesGlobalRoutesScheme"
   /// ```
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var dictionary: [String: any Sendable] {
     var merged = parametersWithoutReservedKeys
     merged[JLRoutesKey.url.rawValue] = URL(string: url) ?? url as any Sendable
@@ -26,6 +28,8 @@ extension RouteMatch {
   }
 
   /// The ``/Waymark/RouteMatch/parameters`` without names that equal a ``JLRoutesKey``.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var parametersWithoutReservedKeys: [String: any Sendable] {
     var parameters = parameters
     for key in JLRoutesKey.allCases { parameters[key.rawValue] = nil }

@@ -4,7 +4,7 @@
   // What the bodies of the macro's code use. The types in its declarations are in Waymark, so that a public enum needs
   // no public import of this module.
 
-  extension RoutesExpansion {
+  extension _RoutesExpansion {
     /// `RouteCase`.
     public typealias Case = RouteCase
 

@@ -12,7 +12,7 @@
     func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
       let parameters = values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
       let main: DeclSyntax = """
-        nonisolated private static func \(raw: functionName)(\(raw: parameters.joined(separator: ", "))) -> RoutesExpansion.Case<Self> {
+        nonisolated private static func \(raw: functionName)(\(raw: parameters.joined(separator: ", "))) -> _RoutesExpansion.Case<Self> {
         \(raw: routeCase(in: context))
         }
         """
@@ -61,7 +61,7 @@
         [name, "prefix: \(patterns)"] + (attributes.first?.ofCase ?? [])
         + ["of: (\(nested.type.trimmedDescription)).self"]
       return context.code(
-        "return RoutesExpansion.Case<Self>",
+        "return _RoutesExpansion.Case<Self>",
         ".init(\(arguments.joined(separator: ", "))) { \(match), _waymarkRoute in", at: nested.type)
         + "\n\(made(in: context))\n}"
     }
@@ -123,7 +123,7 @@
         [routeName.literal]
         + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
         + zip(values, names).filter(\.0.isRestOfQuery).map { "rest: \($0.1)" }
-        + (nested.map { ["nested: RoutesExpansion.reference(of: \($0))"] } ?? [])
+        + (nested.map { ["nested: _RoutesExpansion.reference(of: \($0))"] } ?? [])
       return """
         case .\(name.text)\(pattern):
         .init(\(arguments.joined(separator: ", ")))
@@ -141,7 +141,7 @@
         return "\(name) == \"\" ? [] as [String] : \(name)"
       }
       guard value.isDate, let format = options["dates"]?.trimmedDescription else { return name }
-      let one = { (name: String) in "(\(format) as RoutesExpansion.Dates).text(for: \(name))" }
+      let one = { (name: String) in "(\(format) as _RoutesExpansion.Dates).text(for: \(name))" }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"

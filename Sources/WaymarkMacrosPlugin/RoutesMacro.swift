@@ -33,16 +33,16 @@
       let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
       let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
-      let conformance = protocols.isEmpty ? "" : ": RoutesExpansion.Route"
+      let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
       let access = enumeration.access(in: context.lexicalContext)
       return [
         try ExtensionDeclSyntax(
           """
           \(raw: enumeration.availability)nonisolated extension \(raw: type.trimmedDescription)\(raw: conformance) {
-          \(raw: access)static let routeCases: RoutesExpansion.Cases<Self> = [
+          \(raw: access)static let routeCases: _RoutesExpansion.Cases<Self> = [
           \(raw: cases)]
 
-          \(raw: access)var routeReference: RoutesExpansion.Reference {
+          \(raw: access)var routeReference: _RoutesExpansion.Reference {
           \(raw: whole)
           }
           }

@@ -124,6 +124,8 @@ public final class RelativeRoutes: Sendable {
   }
 
   /// The patterns, in order of preference among routes of equal length.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
 
   private func insert(

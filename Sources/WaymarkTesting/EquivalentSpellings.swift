@@ -48,8 +48,8 @@ extension RouteMatch {
 
   /// The values of the path, those of wildcards as their segments: how many slashes a URL has between them is a spelling.
   private var values: [String: [String]] {
-    pathParameters.dictionary.reduce(into: [:]) { values, parameter in
-      values[parameter.key] = pathParameters.wildcard(named: parameter.key) ?? [parameter.value]
+    captures.dictionary.reduce(into: [:]) { values, parameter in
+      values[parameter.key] = captures.wildcard(named: parameter.key) ?? [parameter.value]
     }
   }
 }

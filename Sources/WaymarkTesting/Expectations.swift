@@ -153,12 +153,12 @@ private struct RouteExpectation {
         return "\(name.printable()) is \(found), but should be missing"
       }
     }
-    guard let name = match.pathParameters.valueNames.first(where: { values[$0] == nil }) else {
+    guard let name = match.captures.valueNames.first(where: { values[$0] == nil }) else {
       return nil
     }
     let value: RouteValues.TextOrList? =
-      match.pathParameters.wildcard(named: name).map { .list($0) }
-      ?? match.pathParameters[name].map { .text($0) }
+      match.captures.wildcard(named: name).map { .list($0) }
+      ?? match.captures[name].map { .text($0) }
     return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
@@ -168,9 +168,12 @@ private struct RouteExpectation {
   ) -> RouteValues.TextOrList? {
     switch expected {
     case .text:
-      if let texts = match.parameters[name] as? [String] { return .list(texts) }
+      if let texts = try? match.require(name, as: [String].self), texts.count > 1,
+        match.captures.wildcard(named: name) == nil
+      {
+        return .list(texts)
+      }
       return match[name].map { .text($0) }
-        ?? match.pathParameters.wildcard(named: name).map { .list($0) }
     case .list:
       return (try? match.require(name, as: [String].self)).map { .list($0) }
     }
@@ -180,7 +183,7 @@ private struct RouteExpectation {
   ///
   /// An empty wildcard has none, and an item of the query without `=` counts as one.
   private static func unexpectedValue(_ name: String, of match: RouteMatch) -> String? {
-    if let segments = match.pathParameters.wildcard(named: name) {
+    if let segments = match.captures.wildcard(named: name) {
       return segments.isEmpty ? nil : text(.list(segments))
     }
     if let text = match[name] { return "\"\(text.printable())\"" }

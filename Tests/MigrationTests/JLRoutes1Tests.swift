@@ -60,7 +60,7 @@ import WaymarkJLRoutes
 
     let match = try #require(try router.match(editPost))
     #expect(
-      match.pathParameters.dictionary == ["object": "post", "action": "edit", "primaryKey": "123"])
+      match.captures.dictionary == ["object": "post", "action": "edit", "primaryKey": "123"])
     #expect(match.query.dictionary as? [String: String] == ["debug": "true", "foo": "bar"])
     #expect(match.dictionary.count == 8)
   }

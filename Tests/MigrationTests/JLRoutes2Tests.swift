@@ -67,7 +67,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, path, query
-      screen.show(match.pathParameters["primaryKey"])  // path only
+      screen.show(match.captures["primaryKey"])  // path only
       screen.show(match.query["debug"])  // query only
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
       screen.show(match.pattern)
@@ -186,7 +186,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/user/:id") { match in
       screen.show(match["id"])  // additional before path before query
-      screen.show(match.pathParameters["id"])
+      screen.show(match.captures["id"])
     }
     router.unmatchedHandler = UnmatchedHandler { request in
       screen.show("unmatched: \(request.url)")
@@ -218,10 +218,10 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/settings#/tab/:tab") { match in
       screen.show(match["tab"])
-      screen.show(match["from"])
+      screen.show(match.fragmentQuery["from"])
     }
     try router.add("/settings") { match in
-      screen.show(match["from"])
+      screen.show(match.dictionary["from"] as? String)
     }
     router.route("myapp://settings#/tab/7?from=push")  // shows 7, then push
     router.route("myapp://settings#from=mail")  // shows mail

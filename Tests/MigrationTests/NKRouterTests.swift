@@ -130,7 +130,7 @@ final class MySession: RouteSession, @unchecked Sendable {
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     guard let page = match.query["page"].flatMap({ Int($0) }) else { throw MissingPage() }
     let count = match.additional["count"] as? Int ?? 0
-    return [match.pathParameters["section"] ?? "": page * count]
+    return [match.captures["section"] ?? "": page * count]
   }
 }
 

@@ -74,7 +74,7 @@ import WaymarkJLRoutes
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
       screen.show(match.pattern)
       screen.show(match.matchedPattern)
-      screen.show("\(match.pathParameters.dictionary)")
+      screen.show("\(match.captures.dictionary)")
     }
     #expect(dispatch("https://example.com/home/2?from=push"))
     #expect(
@@ -86,9 +86,9 @@ import WaymarkJLRoutes
   @Test func routingWithoutDispatching() throws {
     try router.add("user/{id}/{section?}")
     let routed = try #require(try router.match("https://example.com/user/7"))
-    #expect(routed.pathParameters["id"] == "7")
-    #expect(routed.pathParameters["section"] == nil)  // contains
-    #expect(routed.pathParameters["section"] ?? "profile" == "profile")  // get(_:default:)
+    #expect(routed.captures["id"] == "7")
+    #expect(routed.captures["section"] == nil)  // contains
+    #expect(routed.captures["section"] ?? "profile" == "profile")  // get(_:default:)
   }
 
   @Test func routeOfItsOwn() throws {

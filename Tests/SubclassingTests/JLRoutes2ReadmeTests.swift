@@ -52,7 +52,7 @@ import WaymarkJLRoutes
       let router = Router()
       try router.add("/:host/:text") { _ in true }
       let match = try #require(try router.match("https://example.com/a+b"))
-      #expect(match.pathParameters.dictionary == ["host": "example.com", "text": "a+b"])
+      #expect(match.captures.dictionary == ["host": "example.com", "text": "a+b"])
       #expect(match.definition is AlwaysMatch)
     }
   }
@@ -103,7 +103,7 @@ import WaymarkJLRoutes
     let parameters: [String: String]
 
     init(match: RouteMatch) {
-      parameters = match.pathParameters.dictionary
+      parameters = match.captures.dictionary
     }
   }
 

@@ -26,7 +26,7 @@ import WaymarkJLRoutes
     _ pattern: String, _ url: String, _ parameters: [String: String]?
   ) throws {
     try router.add(pattern)
-    #expect(try router.match(url)?.pathParameters.dictionary == parameters)
+    #expect(try router.match(url)?.captures.dictionary == parameters)
   }
 
   @Test func canBeThatOfOneRoute() throws {
@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     router.add(definition)
     #expect(try router.match("x:/1")?["a"] == "1")
     #expect(try router.match("x:/1/c")?["b"] == "1")
-    #expect(try router.match("x:/d/1/2")?.pathParameters.names == ["e", "f"])
+    #expect(try router.match("x:/d/1/2")?.captures.names == ["e", "f"])
   }
 
   @Test func literalsHaveAnyCharacters() throws {

@@ -43,11 +43,11 @@ enum EngineTarget {
           return
         }
         self = .match(
-          pattern: match.matchedPattern, path: match.pathParameters.dictionary,
+          pattern: match.matchedPattern, path: match.captures.dictionary,
           wildcard: match.wildcard)
       } catch {
         switch error {
-        case .undecided, .limitExceeded(_, pattern: _?): self = .undecided("\(error)")
+        case .undecided, .exceeded(_, _, pattern: _?): self = .undecided("\(error)")
         default: self = .refused
         }
       }

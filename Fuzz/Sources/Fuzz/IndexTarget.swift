@@ -27,9 +27,9 @@ enum IndexTarget {
     let linear = linearScan(of: table(for: request, router), request)
     switch (router.route(String(url)), linear) {
     // A search bounds what its matches take together.
-    case (.failed(.limitExceeded(.matchSteps, _)), _): break
+    case (.failed(.exceeded(.matchSteps, _, _)), _): break
     case (.unmatched(let declined), .success(let expected)):
-      let found = declined.map { Match(definition: $0.definition, parameters: $0.pathParameters) }
+      let found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
       require(found == expected, "the index finds \(found) instead of \(expected)")
     case (.failed(let failure), .failure(let expected)):
       require(failure == expected, "the index fails with \(failure) instead of \(expected)")

@@ -12,7 +12,7 @@ enum PatternTarget {
       do throws(PatternError) {
         let added = try router.add(input.pattern) { _ in false }
         require(!added.isEmpty, "a pattern added nothing")
-        require(added.count <= RouterLimits().combinations, "\(added.count) combinations")
+        require(added.count <= RouterLimits()[.combinations], "\(added.count) combinations")
         route(input.url, router)
         let removed = router.remove(input.pattern)
         require(!removed.isEmpty, "the pattern does not remove its routes")
@@ -31,8 +31,8 @@ enum PatternTarget {
     case .thrown(let error): require(false, "\(error)")
     case .unmatched(let declined):
       for match in declined {
-        for name in match.pathParameters.names {
-          let value = match.pathParameters[name]
+        for name in match.captures.names {
+          let value = match.captures[name]
           require(value != nil, "\(name) has no value")
         }
       }

@@ -63,16 +63,16 @@ enum URLTarget {
   private static func read(_ match: RouteMatch, of url: String) {
     require(match.url.utf8.elementsEqual(url.utf8), "the match is of another URL")
     require(
-      match.pathParameters.names.allSatisfy { match.pathParameters[$0] != nil },
+      match.captures.names.allSatisfy { match.captures[$0] != nil },
       "a name has no value")
     require(
-      match.pathParameters.dictionary.count == match.pathParameters.names.count,
+      match.captures.dictionary.count == match.captures.names.count,
       "names and values differ in number")
     let parameters = match.parameters
     require(
-      match.pathParameters.names.allSatisfy { parameters[$0] != nil },
+      match.captures.names.allSatisfy { parameters[$0] != nil },
       "the merged values lack the path's")
-    if let label = match.pathParameters["label"] {
+    if let label = match.captures["label"] {
       require(
         !label.isEmpty && label.lowercased() == label && !label.contains("."),
         "\(label) is no label")

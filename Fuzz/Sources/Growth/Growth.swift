@@ -21,10 +21,10 @@ struct Growth {
       }
       // As large as the inputs; the steps of a match stay as they are by default.
       var options = RouterOptions()
-      options.limits.urlBytes = 131_072
-      options.limits.segments = 131_072
-      options.limits.queryItems = 131_072
-      options.limits.parameterBytes = 131_072
+      options.limits[.urlBytes] = 131_072
+      options.limits[.segments] = 131_072
+      options.limits[.queryItems] = 131_072
+      options.limits[.parameterBytes] = 131_072
       let router = Router(options: options)
       let syntax: any PatternSyntax = fields[0] == "brace" ? .brace : .colon
       do throws(PatternError) {

@@ -38,7 +38,7 @@ enum ScaledWork: String {
 
   private static var limits: RouterLimits {
     var limits = RouterLimits()
-    (limits.urlBytes, limits.segments, limits.queryItems) = (131_072, 131_072, 131_072)
+    (limits[.urlBytes], limits[.segments], limits[.queryItems]) = (131_072, 131_072, 131_072)
     return limits
   }
 

@@ -55,7 +55,7 @@ private func distinctURLs(_ divisor: Int) -> Leaks.Check {
   return Leaks.Check(name: "\(count) distinct URLs", count: count) { number in
     let match = try? router.match(
       "app://h\(number).example/users/%41\(number)/posts/\(number)?q=\(number)")
-    precondition(match?.pathParameters.dictionary.count == 2 && match?["q"] != nil)
+    precondition(match?.captures.dictionary.count == 2 && match?["q"] != nil)
     precondition(!router.canRoute("/none/\(number)"))
   }
 }

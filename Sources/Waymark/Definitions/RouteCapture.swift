@@ -27,6 +27,8 @@ public struct RouteCapture: Sendable {
   }
 
   /// The text in canonical form, in which escapes stay that would change the meaning when decoded.
+  ///
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public var text: String {
     subject.withBytes { bytes in bytes.text(range) }
   }
@@ -34,6 +36,8 @@ public struct RouteCapture: Sendable {
   /// The value: the text, decoded once.
   ///
   /// If the decoded text is not UTF-8, the value is the text in canonical form, escapes included.
+  ///
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public var value: String {
     subject.withBytes { bytes in
       options.value(bytes, range)

@@ -136,7 +136,7 @@ public struct RouteGuard: Sendable {
     /// ``LinkOrigin/internal`` can become any origin, and any origin can become
     /// ``LinkOrigin/unknown``. No origin is raised: what would be neither is unknown.
     ///
-    /// After ``RouterLimits/redirects`` redirects, the URL fails.
+    /// After ``RouterLimit/redirects`` redirects, the URL fails.
     case redirect(to: String, from: LinkOrigin? = nil, parameters: [String: String] = [:])
   }
 }

@@ -7,31 +7,31 @@ internal import WaymarkPatterns
 /// try router.add("/user/view/:userID") { match in
 ///   match["userID"]         // "joeldev"
 ///   match["debug"]          // "true"
-///   match.pathParameters.dictionary   // ["userID": "joeldev"]
+///   match.captures.dictionary   // ["userID": "joeldev"]
 ///   match.pattern           // "/user/view/:userID"
 /// }
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
 public struct RouteMatch: Sendable {
   /// The parameters of the path, of the fragment's path and of the host; never those of the query.
-  public private(set) var pathParameters: RouteParameters
+  public private(set) var captures: RouteParameters
 
   /// The route that matched.
-  public var route: Route { pathParameters.place?.route ?? Route(pathParameters.definition) }
+  public var route: Route { captures.place?.route ?? Route(captures.definition) }
 
   /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
   public var scheme: String? {
-    pathParameters.place.flatMap { $0.route.scheme(ofPattern: $0.pattern) }
+    captures.place.flatMap { $0.route.scheme(ofPattern: $0.pattern) }
   }
 
   /// The definition that matched: the route's one of the pattern that matched.
   public var definition: RouteDefinition {
-    pathParameters.place.map { $0.route.definition(ofPattern: $0.pattern) }
-      ?? pathParameters.definition
+    captures.place.map { $0.route.definition(ofPattern: $0.pattern) }
+      ?? captures.definition
   }
 
   /// The URL, split.
-  public var request: RouteRequest { pathParameters.request }
+  public var request: RouteRequest { captures.request }
 
   /// Creates a match of a route from what its definition answered.
   init(of route: Route, pattern: Int, path: RouteParameters) {
@@ -41,13 +41,13 @@ public struct RouteMatch: Sendable {
   /// Creates a match from the parameters of a route.
   @inline(__always)
   init(path: RouteParameters) {
-    pathParameters = path
+    captures = path
   }
 
   /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
-    match.pathParameters = pathParameters.hiding(names)
+    match.captures = captures.hiding(names)
     return match
   }
 
@@ -68,12 +68,14 @@ public struct RouteMatch: Sendable {
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is `/private/joe`. Values keep
-  /// their case in ``pathParameters``.
+  /// their case in ``captures``.
   ///
   /// A guard that decides by the path must read this one. The URL can spell the same path in many ways. A guard of a
   /// group or of a route need not look at the path at all.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
-    pathParameters.definition.parsedPattern.ignoresCase
+    captures.definition.parsedPattern.ignoresCase
       ? request.path.foldedCanonicalText : request.path
   }
 
@@ -90,10 +92,11 @@ public struct RouteMatch: Sendable {
   /// characters: it is `false` for `/admin/%CC%81users`, where a mark makes another character of the slash before it.
   ///
   /// - Parameter path: The path of a URL. If the route ignores letter case, so does the comparison.
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public func isBelow(_ path: String) -> Bool {
     var canonical: [UInt8] = []
     path.withBytes { CanonicalText.appendPath($0, 0..<$0.count, to: &canonical) }
-    if pathParameters.definition.parsedPattern.ignoresCase {
+    if captures.definition.parsedPattern.ignoresCase {
       canonical = Array(String(decoding: canonical, as: UTF8.self).foldedCanonicalText.utf8)
     }
     let own = canonicalPath.utf8
@@ -117,7 +120,7 @@ public struct RouteMatch: Sendable {
   /// The texts of combinations are written when somebody asks for the first one.
   public var matchedPattern: String {
     let definition = definition
-    guard let form = pathParameters.form, definition === pathParameters.definition else {
+    guard let form = captures.form, definition === captures.definition else {
       return definition.pattern
     }
     return definition.text(ofForm: form)
@@ -126,7 +129,7 @@ public struct RouteMatch: Sendable {
   /// How the route matched.
   public var kind: MatchKind {
     let definition = definition
-    guard definition.isOfBaseClass, let form = pathParameters.form.flatMap(definition.form) else {
+    guard definition.isOfBaseClass, let form = captures.form.flatMap(definition.form) else {
       return definition.kind
     }
     return MatchKind(of: form, hosts: definition.parsedPattern.hosts)
@@ -136,6 +139,8 @@ public struct RouteMatch: Sendable {
   public var query: RouteQuery { request.query }
 
   /// The items of the fragment: see ``RouteRequest/fragmentQuery``.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery { request.fragmentQuery }
 
   /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
@@ -151,46 +156,34 @@ public struct RouteMatch: Sendable {
   /// OAuth's implicit grant (RFC 6749, section 4.2.2) answers in this way.
   public var readingFragment: RouteMatch {
     var match = self
-    match.pathParameters.readFragment()
+    match.captures.readFragment()
     return match
   }
 
   /// The decoded segments that the wildcard took; `nil` when the pattern has none.
-  public var wildcard: [String]? { pathParameters.wildcard }
+  ///
+  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
+  public var wildcard: [String]? { captures.wildcard }
 
   /// The parameters that the caller and the definition added to the URL's.
+  ///
+  /// - Complexity: O(*n*) for *n* parameters that were added.
   public var additional: [String: any Sendable] {
-    request.additional.merging(pathParameters.additional) { _, definition in definition }
+    request.additional.merging(captures.additional) { _, definition in definition }
   }
 
-  /// The parameter `name`: an additional one, else the path's, else the first of the query's, else of the fragment's.
+  /// All parameters, merged as in JLRoutes: query and fragment < path < additional.
   ///
-  /// Typed reads such as ``require(_:as:dates:)-53tn5`` take nothing from the fragment, unless they are asked to: see
-  /// ``readingFragment``.
-  ///
-  /// Where the path leaves a parameter of the pattern out, anybody can write it into the query. Code that decides about
-  /// access reads `match.pathParameters[name]`, or ``require(_:as:dates:)-53tn5``, which take such a parameter from the
-  /// path only.
-  ///
-  /// - Returns: The text, or `nil` when there is no parameter of that name. An additional parameter is returned as text
-  ///   if it is `LosslessStringConvertible`, as a number is, else as `nil`: read it from ``additional``. A query value
-  ///   that is not UTF-8 is skipped here; ``require(_:as:dates:)-53tn5`` throws for it.
-  public subscript(name: String) -> String? {
-    if pathParameters.mayHaveAdditional || request.mayHaveAdditional,
-      let value = pathParameters.additional[name] ?? request.additional[name]
-    {
-      return (value as? any LosslessStringConvertible)?.description
-    }
-    return pathParameters[name] ?? request.itemValue(of: name)
-  }
-
-  /// The parameters that users see, merged: query and fragment < path < additional.
+  /// Where the path leaves a parameter of the pattern out, this dictionary has what the query says: anybody can write it
+  /// there. ``subscript(_:)`` and all other ways to read take such a parameter from the path alone.
   ///
   /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and whatever was added.
   /// ``RouteQuery/dictionary`` says which names are left out.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var parameters: [String: any Sendable] {
     var merged = request.allItems.dictionary
-    for (name, value) in pathParameters.dictionary { merged[name] = value }
+    for (name, value) in captures.dictionary { merged[name] = value }
     merged.merge(additional) { _, additional in additional }
     return merged
   }
@@ -218,6 +211,6 @@ extension RouteMatch: CustomStringConvertible {
   /// and truncated.
   public var description: String {
     let name = name.map { "\($0.printable()): " } ?? ""
-    return "\(name)\(matchedPattern.printable()) \(pathParameters)"
+    return "\(name)\(matchedPattern.printable()) \(captures)"
   }
 }

@@ -6,14 +6,15 @@ extension RouteParameters {
   ///
   /// ```swift
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
-  /// match.pathParameters["url"]                  // "https://a.example//x?y=1"
-  /// match.pathParameters.spelling(of: "url")     // "https://a.example//x%3Fy=1"
+  /// match.captures["url"]                  // "https://a.example//x?y=1"
+  /// match.captures.spelling(of: "url")     // "https://a.example//x%3Fy=1"
   /// match.wildcard                               // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.
   /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition assigned, or that is a
   ///   label of the host, has none.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     return definition.captures.reversed().lazy

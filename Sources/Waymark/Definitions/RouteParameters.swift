@@ -4,8 +4,8 @@ internal import RegexEngine
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
-/// match.pathParameters["post"]     // "a/b"
-/// match.pathParameters.names       // ["id", "post"]
+/// match.captures["post"]     // "a/b"
+/// match.captures.names       // ["id", "post"]
 /// ```
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.
@@ -121,6 +121,8 @@ public struct RouteParameters: Sendable {
   ///
   /// Of two parameters with the same name, the later one wins. Assign a value to replace the parameter,
   /// or `nil` to remove it.
+  ///
+  /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {
     get {
       if extras != nil, let value = extraValue(of: name) { return value }
@@ -147,9 +149,13 @@ public struct RouteParameters: Sendable {
   var mayHaveAdditional: Bool { extras != nil }
 
   /// The names that have a value, in the order of the pattern, then in the order they were assigned.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
   public var names: [String] { values.map(\.name) }
 
   /// All values by name.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
   public var dictionary: [String: String] {
     var dictionary: [String: String] = [:]
     for (name, value) in values { dictionary[name] = value }
@@ -189,6 +195,8 @@ public struct RouteParameters: Sendable {
   /// one; `nil` if what matched has no wildcard.
   ///
   /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the first.
+  ///
+  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
   public var wildcard: [String]? {
     guard captures.isMatch else { return nil }
     // Another form of the pattern can have more wildcards.

@@ -30,12 +30,12 @@ public struct RoutePlace: Sendable, Hashable {
 
   /// The place that a match is of.
   package init(of match: RouteMatch) {
-    let (place, found) = (match.pathParameters.place, match.request.found)
+    let (place, found) = (match.captures.place, match.request.found)
     // A class can decide without the form that it was asked for.
     let asked = found.definition == match.definition.identity ? Int(found.form) : nil
     self.init(
       match.route, number: place?.pattern ?? 0,
-      forms: (match.pathParameters.form ?? asked).map { [$0] } ?? [])
+      forms: (match.captures.form ?? asked).map { [$0] } ?? [])
   }
 
   /// The text of the pattern, or of the first combination that is tried here.

@@ -45,6 +45,8 @@ extension RouteExplanation {
   ///
   /// Handlers and guards were not called. If one of them declined, the router would go on to the
   /// next match.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public var winner: ExplainedRoute? {
     routes.first { $0.status == .tried && $0.response.isMatch }
   }
@@ -56,6 +58,8 @@ extension RouteExplanation {
   ///
   /// `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first segment resembles
   /// the URL's. An undefined session of another scheme never counts, because it would take any URL.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public var nearestMiss: ExplainedRoute? {
     guard winner == nil, failure == nil else { return nil }
     var nearest: ExplainedRoute?

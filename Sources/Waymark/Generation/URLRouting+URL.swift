@@ -69,7 +69,7 @@ extension URLRouting {
           try draft.check(url, options: snapshot.options)
           throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
         }
-        try draft.check(match.pathParameters)
+        try draft.check(match.captures)
         if let fault = fault(match) { throw draft.error(fault) }
         return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
       } catch {

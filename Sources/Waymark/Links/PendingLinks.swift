@@ -124,6 +124,8 @@ public final class PendingLinks: Sendable {
   }
 
   /// The waiting links, oldest first.
+  ///
+  /// - Complexity: O(*n*) for *n* links.
   public var waiting: [PendingLink] { withState { $0.links } }
 
   /// Removes all waiting links.

@@ -16,7 +16,7 @@ package enum ConstraintCheck {
   /// Compiles a constraint by itself.
   ///
   /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the refused construct, or where PCRE2 found a fault;
-  ///   ``PatternError/Reason/limitExceeded(_:)`` if the constraint is too large.
+  ///   ``PatternError/Reason/exceeded(_:_:)`` if the constraint is too large.
   static func compile(
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -33,7 +33,7 @@ package enum ConstraintCheck {
     let limit = pattern.limits.constraintBytes
     guard length <= limit else {
       throw PatternError(
-        .limitExceeded(.constraintBytes(limit)), in: pattern.text,
+        .exceeded(.constraintBytes, limit), in: pattern.text,
         at: constraint.range)
     }
     if let refusal = Scanner.firstRefusal(in: constraint.text) {

@@ -89,7 +89,7 @@ package enum PatternCompiler {
     let limit = pattern.limits.compiledBytes
     guard regex.size > limit else { return }
     throw PatternError(
-      .limitExceeded(.compiledBytes(limit)), in: pattern.text, at: range)
+      .exceeded(.compiledBytes, limit), in: pattern.text, at: range)
   }
 }
 

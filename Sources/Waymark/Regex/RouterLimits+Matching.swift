@@ -17,13 +17,13 @@ extension RouterLimits {
 }
 
 extension MatchLimits {
-  /// The limit that a match with `error` exceeded; `nil` for other errors.
-  func exceededLimit(_ error: MatchError) -> ExceededLimit? {
+  /// The limit that a match with `error` exceeded, and its value; `nil` for other errors.
+  func exceeded(_ error: MatchError) -> (limit: RouterLimit, most: Int)? {
     switch error {
-    case .matchLimit: ExceededLimit.matchSteps(Int(match))
-    case .depthLimit: ExceededLimit.matchDepth(Int(depth))
-    case .heapLimit: ExceededLimit.matchHeapKibibytes(Int(heapKibibytes))
-    case .fullStack: ExceededLimit.matchHeapKibibytes(Self.foundationStackKibibytes)
+    case .matchLimit: (.matchSteps, Int(match))
+    case .depthLimit: (.matchDepth, Int(depth))
+    case .heapLimit: (.matchHeapKibibytes, Int(heapKibibytes))
+    case .fullStack: (.matchHeapKibibytes, Self.foundationStackKibibytes)
     default: nil
     }
   }

@@ -60,7 +60,7 @@ struct RequestLayout: Sendable {
     _ extras: inout RequestExtras?
   ) throws(RouteFailure) {
     let longest = limits.bytesOfURLs
-    guard bytes.count <= longest else { throw .limitExceeded(.urlBytes(longest), pattern: nil) }
+    guard bytes.count <= longest else { throw .exceeded(.urlBytes, longest, pattern: nil) }
     let parts: URLParts
     do {
       parts = try URLParts(bytes)
@@ -86,8 +86,8 @@ struct RequestLayout: Sendable {
     }
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
-    if let exceeded = limits.exceeded(by: bytes, parts, path, extras) {
-      throw .limitExceeded(exceeded, pattern: nil)
+    if let limit = limits.exceeded(by: bytes, parts, path, extras) {
+      throw .exceeded(limit, max(0, limits[limit]), pattern: nil)
     }
     self.options = options
     fragmentStart = parts.fragment.lower
@@ -328,7 +328,7 @@ extension RouterLimits {
   @inline(__always)
   fileprivate func exceeded(
     by bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, _ extras: RequestExtras?
-  ) -> ExceededLimit? {
+  ) -> RouterLimit? {
     let segments = max(0, segments)
     let text = extras?.pathWithFragment ?? extras?.path
     // A segment takes two bytes, its slash included.
@@ -337,14 +337,14 @@ extension RouterLimits {
       let count =
         text?.withBytes { $0.count(of: slash, in: 0..<$0.count) }
         ?? bytes.count(of: slash, in: path.range)
-      if count > segments { return .segments(segments) }
+      if count > segments { return .segments }
     }
     let items = max(0, queryItems)
     if _slowPath(parts.query.range.count + parts.fragment.range.count >= items) {
       let ofFragment = URLParts.split(fragment: parts.fragment, of: bytes).items
       let count =
         QueryItems.count(in: parts.query, of: bytes) + QueryItems.count(in: ofFragment, of: bytes)
-      if count > items { return .queryItems(items) }
+      if count > items { return .queryItems }
     }
     return nil
   }

@@ -13,8 +13,14 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The host is spelled as in the URL.
   case otherHost(String)
 
-  /// The URL, or its match with the route that has `pattern`, exceeds one of the ``RouterLimits``.
-  case limitExceeded(ExceededLimit, pattern: String?)
+  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``, which has the given
+  /// value.
+  ///
+  /// ```swift
+  /// // with options.limits[.segments] = 2
+  /// router.route("/a/b/c")      // failed: the URL has more than 2 segments (limit segments)
+  /// ```
+  case exceeded(RouterLimit, Int, pattern: String?)
 
   /// Matching a route stopped without an answer, and not because of a limit.
   case undecided(pattern: String, reason: String)
@@ -78,9 +84,9 @@ extension RouteFailure: CustomStringConvertible {
     switch self {
     case .invalidURL(let fault): fault.description
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
-    case .limitExceeded(let limit, nil): "\(limit)"
-    case .limitExceeded(let limit, let pattern?):
-      "the route \(pattern.printable()) could not be decided: \(limit)"
+    case .exceeded(let limit, let most, nil): limit.excess(over: most)
+    case .exceeded(let limit, let most, let pattern?):
+      "the route \(pattern.printable()) could not be decided: \(limit.excess(over: most))"
     case .undecided(let pattern, let reason):
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
     case .invalidValue(let error): error.description

@@ -48,11 +48,15 @@ public struct RouteQuery: Sendable {
   /// query["url"]        // "https://a.example/?b=1"
   /// query.text          // "url=https://a.example/?b=1&c=2"
   /// ```
+  ///
+  /// - Complexity: O(*n*) for a query of *n* bytes.
   public var text: String? {
     layout.text.isAbsent ? nil : url.withBytes { bytes in bytes.text(layout.text.range) }
   }
 
   /// All items in the order of the URL, empty and valueless ones included.
+  ///
+  /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public var items: [Item] {
     var items: [Item] = []
     url.withBytes { bytes in
@@ -72,11 +76,15 @@ public struct RouteQuery: Sendable {
   }
 
   /// The first value of `name`, or `nil` if no item of that name has a value.
+  ///
+  /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public subscript(name: String) -> String? {
     url.withBytes { bytes in layout.firstValue(of: name, in: bytes) }
   }
 
   /// All values of `name` in the order of the URL.
+  ///
+  /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public func values(for name: String) -> [String] { readValues(for: name).values }
 
   /// All values of `name` in the order of the URL, and the first one that is not UTF-8, as the URL spells it.
@@ -112,6 +120,8 @@ public struct RouteQuery: Sendable {
   ///
   /// The keys of a dictionary are equal when their characters are. So that no item takes the place of another one,
   /// names that are not in Unicode's form NFC are left out: ``items`` and the subscript have them.
+  ///
+  /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public var dictionary: [String: any Sendable] { items.dictionary }
 }
 

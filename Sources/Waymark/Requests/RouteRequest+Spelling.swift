@@ -11,6 +11,8 @@ extension RouteRequest {
   ///
   /// It begins with exactly one slash, so that no text before it makes a host of it. If the host counts as path, it is
   /// the first segment.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var pathAndRest: String {
     url.withBytes { bytes in
       // The URL of a request can be split.

@@ -113,11 +113,15 @@ extension RouteRequest {
   public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
+  ///
+  /// - Complexity: O(*n*) for a scheme of *n* bytes.
   public var scheme: String? {
     url.withBytes { bytes in URLParts.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
   }
 
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
+  ///
+  /// - Complexity: O(*n*) for a host of *n* bytes.
   public var host: String? { text(layout.host) }
 
   /// The port behind the host; `nil` if the URL writes none.
@@ -136,6 +140,8 @@ extension RouteRequest {
   /// ```
   ///
   /// It can hold a password: do not log it. It takes no part in matching.
+  ///
+  /// - Complexity: O(*n*) for user information of *n* bytes.
   public var userInfo: String? {
     layout.host.isAbsent
       ? nil : text(url.withBytes { bytes in (try? URLParts(bytes))?.userInfo } ?? .absent)
@@ -147,12 +153,16 @@ extension RouteRequest {
   }
 
   /// The fragment as the URL spells it, or `nil` without one.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragment: String? { text(layout.fragment(ofBytes: url.utf8.count)) }
 
   /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
   /// If the host counts as path, it is the first segment. Escapes that would change the meaning when
   /// decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var path: String {
     layout.path.isEmpty
       ? "/" : canonicalText.withBytes { bytes in bytes.text(layout.path.range) }
@@ -161,6 +171,8 @@ extension RouteRequest {
   /// The path's segments, decoded.
   ///
   /// A segment may contain `/` or be `..`: both are data here.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var segments: [String] {
     canonicalText.withBytes { bytes in
       CanonicalText.segments(ofPath: bytes, layout.path.range).map { segment in
@@ -223,6 +235,8 @@ extension RouteRequest {
   ///
   /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the router need not look at it.
   /// So a value of the fragment is never one of the query.
+  ///
+  /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
     url.withBytes { bytes in RouteQuery(of: url, layout.itemsOfFragment(in: bytes)) }
   }
@@ -237,15 +251,6 @@ extension RouteRequest {
     var request = self
     request.layout.readFragment()
     return request
-  }
-
-  /// The value that ``query`` has for `name`, or else ``fragmentQuery``, without making a query first.
-  func itemValue(of name: String) -> String? {
-    url.withBytes { bytes in
-      layout.items(in: bytes).firstValue(of: name, in: bytes)
-        ?? (extras?.pathWithFragment == nil
-          ? nil : layout.itemsOfFragment(in: bytes).firstValue(of: name, in: bytes))
-    }
   }
 
   /// The range of the host in the URL; `nil` without one.

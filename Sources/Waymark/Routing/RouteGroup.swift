@@ -49,7 +49,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   }
 
   /// The group itself.
-  public var routeGroup: RouteGroup { self }
+  public var _routeGroup: RouteGroup { self }
 }
 
 extension RouteRegistering {

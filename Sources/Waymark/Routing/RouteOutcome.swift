@@ -40,19 +40,19 @@ public enum RouteOutcome: Sendable {
 
   /// The kind of an outcome, for counting.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// See ``RouteOutcome/handled(_:)``.
+    /// A handler handled the URL.
     case handled
 
-    /// See ``RouteOutcome/unmatched(declined:)``.
+    /// No route matches the URL, or all that match declined.
     case unmatched
 
-    /// See ``RouteOutcome/refused(_:)``.
+    /// A guard threw an error.
     case refused
 
-    /// See ``RouteOutcome/failed(_:)``.
+    /// The URL was rejected, or a route could not be decided or called.
     case failed
 
-    /// See ``RouteOutcome/thrown(_:)``.
+    /// A handler threw an error.
     case thrown
   }
 
@@ -144,7 +144,7 @@ extension RouteOutcome: Equatable {
 extension RouteMatch {
   fileprivate func isSame(as other: RouteMatch) -> Bool {
     definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
-      && pathParameters.dictionary == other.pathParameters.dictionary && wildcard == other.wildcard
+      && captures.dictionary == other.captures.dictionary && wildcard == other.wildcard
   }
 }
 

@@ -11,7 +11,11 @@
 /// routes as they were when routing began.
 public protocol RouteRegistering {
   /// The group that receives the routes.
-  var routeGroup: RouteGroup { get }
+  var _routeGroup: RouteGroup { get }
+}
+
+extension RouteRegistering {
+  package var routeGroup: RouteGroup { _routeGroup }
 }
 
 extension RouteRegistering {

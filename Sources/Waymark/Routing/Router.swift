@@ -60,14 +60,14 @@ public final class Router: URLRouting, Sendable {
   }
 
   /// The router itself.
-  public var router: Router { self }
+  public var _router: Router { self }
 
-  /// The selection ``SchemeSelection/ofURL``.
-  public var schemeSelection: SchemeSelection { .ofURL }
+  /// The routes of a URL's scheme.
+  public var _schemeSelection: _SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
   public subscript(scheme: String?) -> SchemeRoutes {
-    SchemeRoutes(router: self, scheme: scheme)
+    SchemeRoutes(_router: self, scheme: scheme)
   }
 
   /// All routes by scheme, in the order in which they are tried.
@@ -100,12 +100,16 @@ public final class Router: URLRouting, Sendable {
   /// Removes a scheme's routes and settings.
   ///
   /// Its URLs use the global routes again.
+  ///
+  /// - Complexity: O(*n*) for *n* routes of the scheme.
   public func unregister(scheme: String) {
     // The removed table is returned, so that it is freed outside the lock.
     _ = state.update { $0.remove(scheme) }
   }
 
   /// Removes all routes and settings of all schemes and of the global routes.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public func unregisterAll() {
     _ = state.update { $0.removeAll() }
   }

@@ -120,7 +120,7 @@ public struct RouterOptions: Sendable {
   ///
   /// ```swift
   /// options.observer = { report in
-  ///   Counter(label: "links", dimensions: [("url.template", report.pattern)]).increment()
+  ///   Counter(label: "links", dimensions: [("url.template", report.pattern ?? "none")]).increment()
   /// }
   /// ```
   public var observer: (@Sendable (RoutingReport) -> Void)?
@@ -168,7 +168,7 @@ extension RouteRequest {
   ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
-  ///   reject the URL, and ``RouteFailure/limitExceeded(_:pattern:)`` if the URL exceeds a limit. A
+  ///   reject the URL, and ``RouteFailure/exceeded(_:_:pattern:)`` if the URL exceeds a limit. A
   ///   malformed percent escape is not an error: its `%` is data.
   public init(
     _ url: String, options: RouterOptions = .global,

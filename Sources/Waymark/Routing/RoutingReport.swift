@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// options.observer = { report in
-///   print(report.outcome, report.pattern, report.duration)      // handled /user/:id 1.2e-05 seconds
+///   print(report.outcome, report.pattern ?? "no route")      // handled /user/:id
 /// }
 /// ```
 ///
@@ -16,8 +16,8 @@ public struct RoutingReport: Sendable, Hashable {
   /// name, and after a failure before the handler.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed; `unmatched` if there is none.
-  public let pattern: String
+  /// The pattern of the route that handled, refused or failed; `nil` if there is none.
+  public let pattern: String?
 
   /// The scheme whose routes were tried first, as it was registered; `nil` for the global routes,
   /// and if none were tried.
@@ -38,9 +38,8 @@ extension RoutingReport {
     let match = run.outcome?.match
     self.outcome = outcome.kind
     name = match?.name
-    let pattern = match?.pattern ?? outcome.patternOfFailure ?? ""
     // The pattern of an undefined session is empty.
-    self.pattern = pattern.isEmpty ? "unmatched" : pattern
+    pattern = (match?.pattern ?? outcome.patternOfFailure).flatMap { $0.isEmpty ? nil : $0 }
     self.scheme = scheme
     self.origin = origin
     self.duration = duration
@@ -52,7 +51,7 @@ extension RouteOutcome {
   fileprivate var patternOfFailure: String? {
     guard case .failed(let failure) = self else { return nil }
     switch failure {
-    case .limitExceeded(_, let pattern), .needsAwait(_, let pattern, _): return pattern
+    case .exceeded(_, _, let pattern), .needsAwait(_, let pattern, _): return pattern
     case .undecided(let pattern, _): return pattern
     case .invalidURL, .otherHost, .invalidValue, .linkDropped: return nil
     }

@@ -178,7 +178,7 @@ struct RoutingRun {
   ) throws(RouteFailure) {
     let maximum = min(max(0, snapshot.options.limits.redirects), 100)
     guard redirects < maximum else {
-      throw .limitExceeded(.redirects(maximum), pattern: match.matchedPattern)
+      throw .exceeded(.redirects, maximum, pattern: match.matchedPattern)
     }
     url = match.request.url(of: reference)
     redirects += 1

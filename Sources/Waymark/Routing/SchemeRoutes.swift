@@ -11,13 +11,13 @@
 /// shut them out. Schemes are compared without regard to ASCII case.
 public struct SchemeRoutes: URLRouting, Sendable {
   /// The router that has the routes.
-  public let router: Router
+  public let _router: Router
 
   /// The scheme; `nil` for the global routes.
   public let scheme: String?
 
-  /// Selects the routes of this scheme, whatever the URL's scheme is.
-  public var schemeSelection: SchemeSelection { SchemeSelection(only: scheme) }
+  /// The routes of this scheme, whatever the URL's scheme is.
+  public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///

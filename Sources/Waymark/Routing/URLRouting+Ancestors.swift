@@ -19,6 +19,7 @@ extension URLRouting {
   ///
   /// - Parameter url: A URL or part of one. Its scheme and host are optional.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
+  /// - Complexity: A search for each segment of the URL.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
     let snapshot = router.snapshot

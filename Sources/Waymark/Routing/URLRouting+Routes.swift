@@ -53,6 +53,7 @@ extension URLRouting {
   /// objects of its handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ route: Route) -> Bool {
     router.state.update { $0.remove(route) }
@@ -86,6 +87,8 @@ extension URLRouting {
   ///
   /// A scheme keeps its empty table, so its URLs do not use the global routes. Other threads may
   /// keep the objects of the handlers alive for longer: see ``Router``.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   public func removeAll() {
     // The removed routes are returned, so that they are freed outside the lock.
     _ = router.state.update { $0.updateIfPresent(scheme) { $0.removeAll() } }

@@ -10,14 +10,14 @@
 /// as they were when routing began.
 public protocol URLRouting: RouteRegistering {
   /// The router that has the routes.
-  var router: Router { get }
+  var _router: Router { get }
 
   /// The routes that URLs are tried on.
-  var schemeSelection: SchemeSelection { get }
+  var _schemeSelection: _SchemeSelection { get }
 }
 
 /// The routes that a URL is tried on.
-public enum SchemeSelection: Sendable {
+public enum _SchemeSelection: Sendable {
   /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no routes.
   case ofURL
 
@@ -39,9 +39,14 @@ public enum SchemeSelection: Sendable {
 }
 
 extension URLRouting {
+  package var router: Router { _router }
+  var schemeSelection: SchemeSelection { _schemeSelection }
+
   /// The group of all routes, without a prefix and without anything shared.
-  public var routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
+  public var _routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
+
+@usableFromInline package typealias SchemeSelection = _SchemeSelection
 
 extension URLRouting {
   /// Finds the routes that match a URL and calls their handlers, until one handles it.
@@ -71,7 +76,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteOutcome {
-    router.route(url.urlString, origin, parameters, schemeSelection)
+    _router.route(url.urlString, origin, parameters, _schemeSelection)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
@@ -136,7 +141,7 @@ extension URLRouting {
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) -> Bool {
-    (try? router.match(url.urlString, origin, [:], schemeSelection)) != nil
+    (try? _router.match(url.urlString, origin, [:], _schemeSelection)) != nil
   }
 
   /// The first match of a URL.
@@ -154,7 +159,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
-    try router.match(url.urlString, origin, parameters, schemeSelection)
+    try _router.match(url.urlString, origin, parameters, _schemeSelection)
   }
 
   /// All matches of a URL, lazily, in the order in which their routes are tried.
@@ -205,6 +210,7 @@ extension URLRouting {
   ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
   ///   - parameters: Additional parameters. The default is none.
   /// - Returns: The explanation. A rejected URL is not an error: see ``RouteExplanation/failure``.
+  /// - Complexity: O(*n*) for *n* routes, each of which is tried.
   public func explain(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]

@@ -70,7 +70,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     if let router = ownRouter.withLock({ $0 }) { return router }
     let router = Router(options: Route.routeOptions)
     do {
-      try router.add(Route.self)
+      try router.mount(Route.self)
     } catch {
       throw .undecided(pattern: error.pattern, reason: "\(error.reason)")
     }

@@ -1,8 +1,8 @@
 /// The types in declarations of `@Routes`, under names that the macro's code uses.
 ///
 /// A type of your own called `Waymark`, or `RouteReference`, does not hide them from that code. You
-/// have no use for it: write `RouteCases` for `RoutesExpansion.Cases`.
-public enum RoutesExpansion {
+/// have no use for it: write `RouteCases` for `_RoutesExpansion.Cases`.
+public enum _RoutesExpansion {
   /// ``TypedRoute``.
   public typealias Route = TypedRoute
 

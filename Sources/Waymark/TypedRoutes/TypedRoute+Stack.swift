@@ -15,7 +15,7 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, that you added the type to. The default is one with
+  ///   - router: The router, or scheme routes, on which you mounted the type. The default is one with
   ///     only the type's routes.
   /// - Returns: The values; none if the URL itself is no value of this type.
   /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself.

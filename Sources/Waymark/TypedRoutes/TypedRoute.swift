@@ -27,7 +27,7 @@
 /// try AppRoute.search(q: "tea", tag: []).url()         // "/search?q=tea"
 ///
 /// let router = Router()
-/// try router.add(AppRoute.self) { route in
+/// try router.mount(AppRoute.self) { route in
 ///   switch route {
 ///   case .product(let id, let tab): show(id, tab)
 ///   case .search(let q, let tag): search(q, tag)
@@ -100,7 +100,7 @@ extension TypedRoute {
   ///
   /// ```swift
   /// try AppRoute("app://product/7")                  // .product(id: 7, tab: nil)
-  /// try router.add(AppRoute.self) { route in … }
+  /// try router.mount(AppRoute.self) { route in … }
   /// try AppRoute("app://product/7", in: router)      // .product(id: 7, tab: nil)
   /// ```
   ///
@@ -109,8 +109,8 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, that you added the type to:
-  ///     `router.add(AppRoute.self)`. The default is one with only the type's routes.
+  ///   - router: The router, or scheme routes, on which you mounted the type:
+  ///     `router.mount(AppRoute.self)`. The default is one with only the type's routes.
   /// - Returns: The value; `nil` if no route matches, or if the first match belongs to another
   ///   type.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
@@ -133,7 +133,7 @@ extension TypedRoute {
   ///
   /// ```swift
   /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"
-  /// try router.add(AppRoute.self) { route in … }
+  /// try router.mount(AppRoute.self) { route in … }
   /// try AppRoute.product(id: 7, tab: "reviews").url(base: "https://shop.example", in: router)
   /// // "https://shop.example/product/7/reviews"
   /// ```
@@ -148,7 +148,7 @@ extension TypedRoute {
   /// - Parameters:
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
   ///     the scheme and host of the route, or only the path if it has none.
-  ///   - router: The ``Router`` that you added the type to, or `router["app"]` if you added it to
+  ///   - router: The ``Router`` on which you mounted the type, or `router["app"]` if you mounted it on
   ///     the routes of several schemes. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.

@@ -122,7 +122,7 @@ extension Set: WrappingValues {
 extension RouteMatch {
   /// The name of the only parameter of the route's pattern, as it was written; `nil` if it has none or several.
   var onlyParameterName: String? {
-    let definition = pathParameters.definition
+    let definition = captures.definition
     var names = definition.parameterNames
     if definition.parsedPattern.hasUnnamedWildcard { names.append(RouteParameters.wildcardName) }
     return names.count == 1 ? names[0] : nil

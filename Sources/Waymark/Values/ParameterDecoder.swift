@@ -43,7 +43,7 @@ struct ParameterDecoder: Decoder {
       Value.RawValue.self == Bool.self
     }
     return switch type {
-    case is Bool.Type, is Bool?.Type, is RouteFlag?.Type: true
+    case is Bool.Type, is Bool?.Type, is LenientBool?.Type: true
     case let type as any RawRepresentable.Type: isOfBool(type)
     default: false
     }

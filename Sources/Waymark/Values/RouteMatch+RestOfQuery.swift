@@ -12,6 +12,7 @@ extension RouteMatch {
   /// them.
   ///
   /// - Parameter names: The names that you read yourself.
+  /// - Complexity: O(*n*) for a query of *n* bytes.
   public func restOfQuery(besides names: String...) -> [String: String] {
     var rest: [String: String] = [:]
     for item in query.items where item.isUTF8 && item.name.isInNFC {

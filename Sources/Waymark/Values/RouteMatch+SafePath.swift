@@ -18,8 +18,9 @@ extension RouteMatch {
   ///   without a name.
   /// - Throws: A ``RouteValueError`` if there is no such parameter or a segment is not safe. A
   ///   handler can pass it on.
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {
-    guard let segments = pathParameters.wildcard(named: name) ?? pathParameters[name].map({ [$0] })
+    guard let segments = captures.wildcard(named: name) ?? captures[name].map({ [$0] })
     else {
       throw RouteValueError(
         route: routeName, parameter: name, value: nil, expected: "a path", reason: .missing)

@@ -16,22 +16,45 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// The match's values for a name, in the subscript's order of precedence; `nil` if there are
-  /// none.
+  /// The parameter `name` as a text.
   ///
-  /// A parameter of the route's pattern has no values in the query, also where the path leaves it out.
+  /// ```swift
+  /// // "/orders(/:user)" and app://orders?user=eve&page=2#tab=new
+  /// match["user"]      // nil
+  /// match["page"]      // "2"
+  /// match["tab"]       // nil
+  /// ```
+  ///
+  /// An additional parameter comes first. A name of the route's pattern, as it was written, has its value from the path
+  /// or the host alone, even where the path leaves it out. Any other name has the first value of the query. All ways to
+  /// read a value follow this rule, and ``readingFragment`` reads the fragment's items instead of the query's.
+  ///
+  /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because the query's value is
+  ///   not UTF-8. An additional parameter that is neither a text nor `LosslessStringConvertible`, as a number is, has no
+  ///   text: read it from ``additional``.
+  /// - Complexity: Proportional to the length of the value; for a name that the pattern does not have, to that of the query.
+  public subscript(name: String) -> String? {
+    if let text = capturedText(name) { return text }
+    return switch parameterTexts(name) {
+    case .texts(_, let whole): whole
+    case .added(let value): (value as? any LosslessStringConvertible)?.description
+    case .notUTF8, .noValue, nil: nil
+    }
+  }
+
+  /// The values of a name for all ways to read it; `nil` if there are none.
   func parameterTexts(_ name: String) -> Texts? {
-    if let value = pathParameters.additional[name] ?? request.additional[name] {
+    if let value = captures.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)
       case let texts as [String]: return texts.first.map { .texts(texts, whole: $0) }
       default: return .added(value)
       }
     }
-    if let segments = pathParameters.wildcard(named: name) {
-      return .texts(segments, whole: pathParameters[name] ?? segments.joined(separator: "/"))
+    if let segments = captures.wildcard(named: name) {
+      return .texts(segments, whole: captures[name] ?? segments.joined(separator: "/"))
     }
-    if let text = pathParameters[name] { return .texts([text], whole: text) }
+    if let text = captures[name] { return .texts([text], whole: text) }
     if takesFromPath(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
@@ -42,13 +65,13 @@ extension RouteMatch {
 
   /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.
   func takesFromPath(_ name: String) -> Bool {
-    pathParameters.definition.hasParameter(named: name) && !pathParameters.hides(name)
+    captures.definition.hasParameter(named: name) && !captures.hides(name)
   }
 
   /// The names of all values, each once.
   var parameterNames: [String] {
-    var names = pathParameters.names
-    if pathParameters.wildcard(named: RouteParameters.wildcardName) != nil {
+    var names = captures.names
+    if captures.wildcard(named: RouteParameters.wildcardName) != nil {
       names.append(RouteParameters.wildcardName)
     }
     names += query.namesOfValues

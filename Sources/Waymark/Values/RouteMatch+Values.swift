@@ -14,9 +14,9 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int
   /// ```
   ///
-  /// An additional parameter comes first, then one of the path, then one of the query. Unlike in the
-  /// subscript, a parameter of the route's pattern is never read from the query, even where the path
-  /// leaves it out: `/orders?user=eve` has no `user` for `/orders(/:user)`.
+  /// The value comes from where ``subscript(_:)`` finds its text: an additional parameter, or the path
+  /// for a name of the route's pattern, or the query for any other name. `/orders?user=eve` has no
+  /// `user` for `/orders(/:user)`.
   ///
   /// An array takes all values: those of a repeated query name, the segments of a wildcard (whose
   /// name is `*` if it has none), or an additional `[String]`. Without the parameter, the array is
@@ -32,6 +32,7 @@ extension RouteMatch {
   ///     or set of these. Overloads read types that are not `Decodable`.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
+  /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func require<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -50,6 +51,7 @@ extension RouteMatch {
   ///   - type: The type of the value: see ``require(_:as:dates:)-53tn5``.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` if the parameter has another type.
+  /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
@@ -82,6 +84,7 @@ extension RouteMatch {
   ///   - type: The type of the value. Its keys are parameter names.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
   /// - Throws: A ``RouteValueError`` for the first parameter that is missing or has another type.
+  /// - Complexity: That of a ``subscript(_:)`` for each property.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -105,19 +108,20 @@ extension RouteMatch {
     // Each value is cast without its `Optional`, because a cast would look that type up.
     switch type {
     case is Int.Type:
-      guard let text = usualText(name), let number = Int(text) else { return nil }
+      guard let text = capturedText(name), let number = Int(text) else { return nil }
       return number as? Value
     case is String.Type:
-      guard let text = usualText(name) else { return nil }
+      guard let text = capturedText(name) else { return nil }
       return text as? Value
     case is UUID.Type:
-      guard let text = usualText(name), let id = UUID(uuidString: text) else { return nil }
+      guard let text = capturedText(name), let id = UUID(uuidString: text) else { return nil }
       return id as? Value
     default: return nil
     }
   }
 
-  private func usualText(_ name: String) -> String? {
-    pathParameters.mayHaveAdditional || request.mayHaveAdditional ? nil : pathParameters[name]
+  /// The text of a path parameter where nothing can take its place; `nil` also if ``parameterTexts(_:)`` has to tell.
+  func capturedText(_ name: String) -> String? {
+    captures.mayHaveAdditional || request.mayHaveAdditional ? nil : captures[name]
   }
 }

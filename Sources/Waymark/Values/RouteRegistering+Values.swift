@@ -18,8 +18,9 @@ extension RouteRegistering {
   /// A type of one value, such as `Int`, an enum with raw values or an array, takes the value of the
   /// pattern's only parameter: `router.add("/i/:id", as: Int.self) { id in show(id) }`.
   ///
-  /// A handler can also take the match, as `{ user, match in … }`. It can be asynchronous or belong
-  /// to the main actor. If the type is `Decodable` only on the main actor, as types are where that
+  /// A handler that needs the match takes it instead, and calls ``RouteMatch/decode(_:dates:)``.
+  ///
+  /// A handler can be asynchronous or belong to the main actor. If the type is `Decodable` only on the main actor, as types are where that
   /// is the default isolation, the handler belongs to the main actor.
   ///
   /// - Parameters:
@@ -59,7 +60,7 @@ extension RouteRegistering {
 
   /// Adds a route whose asynchronous handler receives all parameters as one value.
   ///
-  /// The parameters are the same as for a synchronous handler that takes only the value.
+  /// The parameters are the same as for a synchronous handler.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -80,8 +81,7 @@ extension RouteRegistering {
 
   /// Adds a route whose main-actor handler receives all parameters as one value.
   ///
-  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
-  /// the value.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -103,8 +103,7 @@ extension RouteRegistering {
   /// Adds a route whose main-actor handler receives all parameters as one value of a main-actor
   /// type.
   ///
-  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
-  /// the value.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(
@@ -127,8 +126,7 @@ extension RouteRegistering {
   /// Adds a route whose asynchronous handler receives all parameters as one value of a main-actor
   /// type.
   ///
-  /// Omit `actor`. The other parameters are the same as for a synchronous handler that takes only
-  /// the value.
+  /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @MainActor
   @discardableResult
   public func add<Value: Decodable, Reply>(

@@ -88,10 +88,7 @@ public struct RouteFinding: Sendable, Hashable {
   public enum Barrier: Sendable, Hashable {
     /// The scheme has its own routes and does not fall back: see
     /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``.
-    ///
-    /// If `fullURLsOnly` is `true`, all of them come from patterns that are full URLs. Their author
-    /// may not have meant to give the scheme its own routes.
-    case noFallback(fullURLsOnly: Bool)
+    case noFallback
 
     /// The scheme falls back, but one of its routes takes every URL.
     case catchAll
@@ -163,7 +160,7 @@ public struct RouteFinding: Sendable, Hashable {
     switch kind {
     case .misleading(.oneSegment, _): .note
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
-      .costly(.exceedsLimits), .hiddenFromScheme(_, .noFallback(fullURLsOnly: true)):
+      .costly(.exceedsLimits):
       .warning
     case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
       .costly(.combinations):

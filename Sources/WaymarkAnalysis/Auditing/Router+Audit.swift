@@ -65,8 +65,7 @@ extension RoutingSnapshot {
       blocking = blocking.first { $0.parsedPattern.takesEverything }.map { [$0] } ?? []
       guard !blocking.isEmpty else { return nil }
     } else {
-      let areFullURLs = blocking.allSatisfy { FullURLPattern.scheme(of: $0.pattern) != nil }
-      barrier = .noFallback(fullURLsOnly: areFullURLs && !blocking.isEmpty)
+      barrier = .noFallback
     }
     let search = URLSearch(of: scheme, in: self)
     var hidden: [RoutePlace] = []

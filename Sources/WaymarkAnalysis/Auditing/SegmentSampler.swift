@@ -147,7 +147,7 @@ extension String {
 extension SegmentSampler {
   /// The maximum length of such a text to try, without its end.
   ///
-  /// It is below the default of ``/Waymark/RouterLimits/parameterBytes``.
+  /// It is below the default of ``/Waymark/RouterLimit/parameterBytes``.
   private static let maximumRepetition = 900
   private static let maximumPieces = 10
 

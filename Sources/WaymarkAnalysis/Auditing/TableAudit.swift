@@ -123,18 +123,20 @@ extension TableAudit {
       let word = PathWord(of: choice) { $0 == .regex(number) ? text : vocabulary.sample(of: $0) }
       let url = search.url(of: word)
       let response = table.response(of: route, to: url)
-      if case .failed(.limitExceeded(let limit, _)) = response, limit.isOfMatching { return url }
+      if case .failed(.exceeded(let limit, _, _)) = response, limit.isOfMatching { return url }
     }
     return nil
   }
 }
 
-extension ExceededLimit {
+extension RouterLimit {
   /// Whether the limit is one of matching work, not of length.
   fileprivate var isOfMatching: Bool {
     switch self {
-    case .matchSteps, .matchDepth, .matchHeapKibibytes: true
-    default: false
+    case .matchSteps, .matchDepth, .matchHeapKibibytes, .jitStackKibibytes: true
+    case .urlBytes, .segments, .queryItems, .redirects, .parameterBytes, .parametersPerPattern,
+      .combinations, .constraintBytes, .compiledBytes:
+      false
     }
   }
 }

@@ -45,6 +45,7 @@ extension RoutePattern {
   ///
   /// - Parameter syntax: The syntax to write in.
   /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public func text(in syntax: some WritablePatternSyntax) throws(PatternError) -> String {
     var text = try syntax.text(of: path, in: self, isFragment: false)
     if let fragment {
@@ -120,7 +121,9 @@ extension RoutePattern {
   /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
   /// ```
   ///
-  /// There are at most 1,024. The cost is proportional to their total length.
+  /// There are at most 1,024.
+  ///
+  /// - Complexity: O(*n*) for *n* combinations, each of which is written.
   public var combinations: [String] {
     spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
   }

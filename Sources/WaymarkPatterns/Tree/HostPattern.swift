@@ -76,8 +76,8 @@ public struct HostPattern: Sendable, Hashable {
     guard hasParameters else { return }
     let names = parameterNames
     guard names.count <= RoutePattern.maximumParameters else {
-      let exceeded = ExceededLimit.parametersPerPattern(RoutePattern.maximumParameters)
-      throw PatternError(.limitExceeded(exceeded), in: text, at: whole)
+      throw PatternError(
+        .exceeded(.parametersPerPattern, RoutePattern.maximumParameters), in: text, at: whole)
     }
     if let repeated = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
       throw PatternError(.repeatedName(names[repeated]), in: text, at: whole)

@@ -68,9 +68,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// The constraint is invalid, for the reason given.
     case invalidConstraint(String)
 
-    /// The pattern exceeds one of the ``RouterLimits``: it has too many parameters or combinations,
-    /// or a regex is too large.
-    case limitExceeded(ExceededLimit)
+    /// The pattern exceeds a limit of ``RouterLimits``, which has the given value: it has too many
+    /// parameters or combinations, or a regex is too large.
+    case exceeded(RouterLimit, Int)
 
     /// A path or a fragment has more than two wildcards, or a segment more than one. They could not
     /// be matched in quadratic time.
@@ -141,7 +141,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "this begins a segment only when the group before it is absent: end the group with '/'"
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
-    case .limitExceeded(let limit): "\(limit)"
+    case .exceeded(let limit, let most): limit.excess(over: most)
     case .tooManyWildcards:
       "a path or a fragment can have two wildcards at the most, and a segment only one"
     case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"

@@ -153,6 +153,8 @@ public struct RoutePattern: Sendable, Hashable {
   package static let maximumCombinations = 1_024
 
   /// The names of the parameters and named wildcards, in order, each once; those of ``hosts`` first.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
     var names = hosts.isEmpty ? [] : hostNames
     for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
@@ -289,13 +291,12 @@ public struct RoutePattern: Sendable, Hashable {
   private func check(_ limits: RouterLimits) throws(PatternError) {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
     if path.captureCount + (fragment?.captureCount ?? 0) > maximumParameters {
-      let exceeded = ExceededLimit.parametersPerPattern(maximumParameters)
-      throw error(.limitExceeded(exceeded), at: captureRanges[maximumParameters])
+      throw error(
+        .exceeded(.parametersPerPattern, maximumParameters), at: captureRanges[maximumParameters])
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {
-      let exceeded = ExceededLimit.combinations(maximumCombinations)
-      throw error(.limitExceeded(exceeded), at: 0..<text.utf8.count)
+      throw error(.exceeded(.combinations, maximumCombinations), at: 0..<text.utf8.count)
     }
   }
 

@@ -57,7 +57,8 @@ import WaymarkJLRoutes
       @MainActor [weak self] product in
       self?.show("product \(product.id)")
     }
-    try router.add("/product/:id/reviews", as: ProductLink.self) { @MainActor product, match in
+    try router.add("/product/:id/reviews") { @MainActor match in
+      let product = try match.decode(ProductLink.self)
       self.show("reviews of \(product.id), page \(try match.value("page", as: Int.self) ?? 1)")
     }
     try router.add("/category/:slug<slug>(/:sub)") { @MainActor match in

@@ -50,7 +50,7 @@ import Waymark
       Issue.record("the URL arrived somewhere")
       return
     }
-    #expect(failure == .limitExceeded(.redirects(10), pattern: "/a"))
+    #expect(failure == .exceeded(.redirects, 10, pattern: "/a"))
     #expect(journal.entries.count == 11)
   }
 

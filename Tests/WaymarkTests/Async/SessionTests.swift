@@ -71,7 +71,7 @@ import WaymarkJLRoutes
   @Test func sessionGetsThePartsOfTheMatch() async throws {
     let trace = Trace()
     let session = Answer { match in
-      trace.note("\(match.pathParameters.dictionary)")
+      trace.note("\(match.captures.dictionary)")
       trace.note("\(match.query.values(for: "tag"))")
       trace.note("\(match.additional["count"] as? Int ?? 0)")
       trace.note("\(match["id"] ?? "") \(match["count"] ?? "")")

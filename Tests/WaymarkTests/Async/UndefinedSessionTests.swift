@@ -13,7 +13,7 @@ import WaymarkJLRoutes
     #expect(response.kind == .fallback)
     #expect(response.matchedPattern == nil)
     #expect(response.match?.pattern == "")
-    #expect(response.match?.pathParameters.dictionary == [:])
+    #expect(response.match?.captures.dictionary == [:])
     #expect(response.match?.query["q"] == "1")
   }
 

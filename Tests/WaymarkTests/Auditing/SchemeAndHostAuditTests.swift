@@ -6,17 +6,17 @@ import WaymarkAnalysis
 @Suite struct SchemeAndHostAuditTests {
   private let router = Router()
 
-  @Test func warnsOfGlobalRoutesThatFullURLsHide() throws {
+  @Test func notesGlobalRoutesThatASchemeWithoutFallbackHides() throws {
     try router.add("/user/:id")
     try router.add("https://shop.example/sale/:id")
     #expect(router.auditSummary.isEmpty)
     router["https"].fallsBackToGlobal = false
     #expect(
       router.auditSummary == [
-        "hiddenFromScheme(\"https\", noFallback(fullURLsOnly: true)): /user/:id "
+        "hiddenFromScheme(\"https\", noFallback): /user/:id "
           + "< https://shop.example/sale/:id @ https://user/x"
       ])
-    #expect(router.audit()[0].severity == .warning)
+    #expect(router.audit()[0].severity == .note)
     router["https"].fallsBackToGlobal = true
     #expect(router.auditSummary.isEmpty)
   }
@@ -25,7 +25,7 @@ import WaymarkAnalysis
     try router.add("/user/:id")
     try router["app"].add("/sale/:id")
     let finding = try #require(router.audit().first)
-    #expect(finding.kind == .hiddenFromScheme("app", .noFallback(fullURLsOnly: false)))
+    #expect(finding.kind == .hiddenFromScheme("app", .noFallback))
     #expect(finding.severity == .note)
     #expect(finding.witness?.url == "app://user/x")
     #expect(finding.witness?.route == nil)

@@ -9,11 +9,11 @@ import WaymarkDescription
     let router = try example.router()
     let match = try? router.match(example.url)
     #expect(
-      match?.pathParameters.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
+      match?.captures.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
     for (name, value) in example.values ?? [:] {
       #expect(match?[name] == value)
       #expect(try match?.require(name) == value)
-      #expect(match?.pathParameters.names.contains(name) == true)
+      #expect(match?.captures.names.contains(name) == true)
     }
     #expect(router.canRoute(example.url) == (example.values != nil))
   }
@@ -42,8 +42,8 @@ import WaymarkDescription
     #expect(
       copy.allRoutes.mapValues { $0.map(\.description) }
         == router.allRoutes.mapValues { $0.map(\.description) })
-    let values = (try? copy.match(example.url))?.pathParameters.dictionary
-    #expect(values == (try? router.match(example.url))?.pathParameters.dictionary)
+    let values = (try? copy.match(example.url))?.captures.dictionary
+    #expect(values == (try? router.match(example.url))?.captures.dictionary)
   }
 
   @Test(arguments: HostCase.all) func aPrintedURLHasTheValues(_ example: HostCase) throws {
@@ -51,8 +51,8 @@ import WaymarkDescription
     let router = try example.router()
     let match = try #require(try router.match(example.url))
     var values = RouteValues()
-    for name in match.pathParameters.names {
-      values[name] = .text(match.pathParameters[name] ?? "")
+    for name in match.captures.names {
+      values[name] = .text(match.captures[name] ?? "")
     }
     if let segments = match.wildcard {
       // The web's syntax numbers what has no name.
@@ -64,7 +64,7 @@ import WaymarkDescription
       #expect(!hasOnlyOneHost)
       return
     }
-    #expect(try router.match(url)?.pathParameters.dictionary == match.pathParameters.dictionary)
+    #expect(try router.match(url)?.captures.dictionary == match.captures.dictionary)
   }
 
   @Test(arguments: HostCase.all) func otherSyntaxesMeanTheSame(_ example: HostCase) throws {

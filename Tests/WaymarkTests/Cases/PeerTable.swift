@@ -110,7 +110,7 @@ extension PeerTable.Case {
     let route = table.routes[index]
     if let routes, !routes.contains(route.original ?? route.pattern) { return false }
     guard let parameters else { return true }
-    var values = match.pathParameters.dictionary
+    var values = match.captures.dictionary
     // A wildcard, whatever its name is here.
     if parameters["*"] != nil, let wildcard = match.wildcard {
       values["0"] = nil

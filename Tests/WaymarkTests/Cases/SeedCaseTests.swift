@@ -40,7 +40,7 @@ import Testing
       #expect(JSONValue.object(match.parametersWithoutReservedKeys) == parameters)
     }
     if let path = expected.pathParameters {
-      #expect(JSONValue.object(match.pathParameters.dictionary) == path)
+      #expect(JSONValue.object(match.captures.dictionary) == path)
     }
     if let query = expected.queryParameters {
       #expect(JSONValue.object(match.query.dictionary) == query)

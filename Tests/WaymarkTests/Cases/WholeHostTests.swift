@@ -61,7 +61,7 @@ struct WholeHostTests {
     let router = Router(options: RouterOptions())
     let route = try router.add(example.pattern, name: "route", syntax: example.syntax)
     let match = try? router.match(example.url)
-    #expect(match?.pathParameters.dictionary == example.values)
+    #expect(match?.captures.dictionary == example.values)
     #expect(router.canRoute(example.url) == (example.values != nil))
     #expect((router.explain(example.url).winner != nil) == (example.values != nil))
     // Asked directly, in the order of the linear scan.
@@ -71,14 +71,14 @@ struct WholeHostTests {
     }
     let copy = Router(options: RouterOptions())
     try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
-    #expect((try? copy.match(example.url))?.pathParameters.dictionary == example.values)
+    #expect((try? copy.match(example.url))?.captures.dictionary == example.values)
     guard let values = example.values, let match else { return }
     #expect(match.definition.regex.contains("\\A"))
     let scheme = match.scheme ?? ""
     var written = RouteValues()
     for (name, value) in values { written[name] = .text(value) }
     if let url = try? router[scheme].url(named: "route", with: written) {
-      #expect(try router.match(url)?.pathParameters.dictionary == values, "\(url)")
+      #expect(try router.match(url)?.captures.dictionary == values, "\(url)")
     }
   }
 

@@ -213,7 +213,7 @@ import WaymarkAnalysis
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
   func aURLThatOneRouterRefusesIsNotOfBoth() throws {
     var options = RouterOptions()
-    options.limits.segments = 1
+    options.limits[.segments] = 1
     let routers = [Router(options: options), Router(options: RouterOptions())]
     for router in routers { try router.add("/a/b") }
     #expect(routers[0].comparison(with: routers[1]).both == nil)

@@ -48,7 +48,7 @@ import Testing
       if !match.hasLiteralPrefix {
         Issue.record("\(url) is \(match.canonicalPath) and reaches \(match.pattern)")
       }
-      if !match.pathParameters.names.allSatisfy({ match.pathParameters[$0] != nil }) {
+      if !match.captures.names.allSatisfy({ match.captures[$0] != nil }) {
         Issue.record("\(url)")
       }
     } catch {

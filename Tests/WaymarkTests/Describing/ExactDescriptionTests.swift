@@ -62,7 +62,7 @@ import WaymarkDescription
 
   @Test func whatATypeDeclinesIsDescribedAsWhatItTakes() throws {
     let router = Router(options: RouterOptions())
-    try router.group("/:lang").add(Page.self) { _ in }
+    try router.group("/:lang").mount(Page.self) { _ in }
     #expect(
       try copy(of: router).routes.map(\.pattern) == ["/:lang/plain/:page", "/:lang/declining"])
   }

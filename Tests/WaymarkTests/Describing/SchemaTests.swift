@@ -124,7 +124,7 @@ import WaymarkDescription
     #expect(
       Set(options.keys) == Set(RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue)))
     #expect(
-      Set(limits.keys) == Set(Mirror(reflecting: RouterLimits()).children.compactMap(\.label)))
+      Set(limits.keys) == Set(RouterLimit.allCases.map(\.rawValue)))
     let ofURLs = ["urlBytes", "segments", "queryItems", "redirects"]
     let ofRoute = try #require(route["limits"]?.properties)
     #expect(Set(ofRoute.keys) == Set(limits.keys).subtracting(ofURLs))
@@ -149,7 +149,7 @@ import WaymarkDescription
     #expect(table.allowedKeys == ["$schema"] + keys)
     #expect(route?.allowedKeys == RouteDescription.CodingKeys.allCases.map(\.rawValue))
     #expect(options?.allowedKeys == RouterOptionsDescription.CodingKeys.allCases.map(\.rawValue))
-    #expect(limits?.allowedKeys == Mirror(reflecting: RouterLimits()).children.map(\.label))
+    #expect(limits?.allowedKeys == RouterLimit.allCases.map(\.rawValue))
     #expect(
       route?.properties?["limits"]?.allowedKeys == limits?.allowedKeys?.dropFirst(4).map(\.self))
   }

@@ -65,7 +65,7 @@ import WaymarkDescription
     router.options.logsVerbosely = true
     router.options.observer = { _ in }
     router.options.rewriter = LinkRewriter { link in link }
-    router.options.limits.segments = 3
+    router.options.limits[.segments] = 3
     try router.replaceRoutes(
       with: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
     #expect(router.options.defaultDefinitionClass == Page.self)
@@ -97,7 +97,7 @@ import WaymarkDescription
     options.namedConstraints["year"] = "[0-9]{4}"
     options.namedConstraints["slug"] = nil
     options.hosts = ["shop.example", "*.shop.example"]
-    options.limits.segments = 12
+    options.limits[.segments] = 12
     options.decodesPlusAsSpace = false
     let router = Router(options: options)
     router.parameterConstraints = ["id": "int", "code": "[A-Z]+"]
@@ -301,16 +301,16 @@ import WaymarkDescription
   @Test func aRouteKeepsItsOwnLimits() throws {
     let router = Router(options: RouterOptions())
     var limits = RouterLimits()
-    limits.parameterBytes = 4
-    limits.segments = 7
+    limits[.parameterBytes] = 4
+    limits[.segments] = 7
     router.add(try RouteDefinition("/token/:jwt<.+>", limits: limits))
     try router.add("/a/:b<.+>")
     // Limits of URLs are no limits of routes.
-    router.options.limits.segments = 3
-    limits.segments = RouterLimits().segments
+    router.options.limits[.segments] = 3
+    limits[.segments] = RouterLimits()[.segments]
     #expect(try router.tableDescription().routes.map(\.limits) == [limits, nil])
     let copy = try copy(of: router)
-    #expect(throws: RouteFailure.limitExceeded(.parameterBytes(4), pattern: "/token/:jwt<.+>")) {
+    #expect(throws: RouteFailure.exceeded(.parameterBytes, 4, pattern: "/token/:jwt<.+>")) {
       try copy.match("/token/12345")
     }
     #expect(try copy.match("/a/12345")?.pattern == "/a/:b<.+>")

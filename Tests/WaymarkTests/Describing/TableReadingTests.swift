@@ -55,21 +55,11 @@ import WaymarkDescription
 
   @Test(
     .bug(id: 32, bug),
-    arguments: [
-      ("urlBytes", \RouterLimits.urlBytes), ("segments", \.segments),
-      ("queryItems", \.queryItems), ("redirects", \.redirects),
-      ("parameterBytes", \.parameterBytes), ("matchSteps", \.matchSteps),
-      ("matchDepth", \.matchDepth), ("matchHeapKibibytes", \.matchHeapKibibytes),
-      ("jitStackKibibytes", \.jitStackKibibytes),
-      ("parametersPerPattern", \.parametersPerPattern), ("combinations", \.combinations),
-      ("constraintBytes", \.constraintBytes), ("compiledBytes", \.compiledBytes),
-    ] as [(String, any WritableKeyPath<RouterLimits, Int> & Sendable)])
-  func aLimitHasTheNameOfItsProperty(
-    _ name: String, _ limit: any WritableKeyPath<RouterLimits, Int> & Sendable
-  ) throws {
+    arguments: RouterLimit.allCases)
+  func aLimitHasItsNameInADescription(_ limit: RouterLimit) throws {
     var limits = RouterLimits()
-    limits[keyPath: limit] += 7
-    let value = limits[keyPath: limit]
+    limits[limit] += 7
+    let (name, value) = (limit.rawValue, limits[limit])
     let router = try router(
       #"{ "options": { "limits": { "\#(name)": \#(value) } }, "routes": [] }"#)
     #expect(router.options.limits == limits)
@@ -97,7 +87,7 @@ import WaymarkDescription
       ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),
       ("ignoresCase", { $0.ignoresCase = true }),
       ("constraintNames", { $0.namedConstraints = ["id": "[a-z]+"] }),
-      ("limits", { $0.limits.segments = 3 }),
+      ("limits", { $0.limits[.segments] = 3 }),
     ]
     for (key, change) in changes {
       var description = RouteTableDescription()

@@ -326,7 +326,7 @@ extension AppModel {
       return .allow
     }
     let guarded = try router.group(guards: [requiresLogin])
-    try guarded.add(OfferRoute.self) { @MainActor [weak self] route in
+    try guarded.mount(OfferRoute.self) { @MainActor [weak self] route in
       switch route {
       case .offer(let id): self?.page = "offer \(id)"
       case .order(let id): self?.page = "order \(id)"

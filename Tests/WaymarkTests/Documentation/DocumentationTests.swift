@@ -35,7 +35,7 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add(pattern, syntax: syntax)
     guard let match = try router.match(url) else { return nil }
-    var parameters = match.pathParameters.dictionary
+    var parameters = match.captures.dictionary
     parameters["*"] = match.wildcard?.joined(separator: ",")
     return parameters
   }

@@ -62,7 +62,7 @@ import Waymark
   @Test func labelsOfHostsAreValuesAsShown() throws {
     let session = Session(isLoggedIn: true, user: "joe")
     let isMember = RouteGuard { match in
-      match.pathParameters["team"] == session.user ? .allow : .decline
+      match.captures["team"] == session.user ? .allow : .decline
     }
     let teams = try router.group(hosts: [":team.shop.example"], guards: [isMember])
     try teams.add("/orders/:id") { match in match["team"] != nil }
@@ -76,7 +76,7 @@ import Waymark
       session.isLoggedIn ? .allow : .redirect(to: "/login")
     }
     let requiresOwner = RouteGuard { match in
-      guard match.pathParameters["owner"] == session.user else { throw NotYours() }
+      guard match.captures["owner"] == session.user else { throw NotYours() }
       return .allow
     }
     try router.add("/account", guards: [requiresLogin]) { _ in true }

@@ -13,7 +13,7 @@ import Waymark
     let reports = Series()
     var options = RouterOptions()
     options.observer = { report in
-      reports.add("`\(report.outcome)`, `\(report.pattern)`, \(report.name ?? "nil")")
+      reports.add("`\(report.outcome)`, `\(report.pattern ?? "nil")`, \(report.name ?? "nil")")
     }
     let router = Router(options: options)
     try router.add("/user/:id")
@@ -35,7 +35,7 @@ import Waymark
     #expect(
       names == [
         "links url.template=/user/:id outcome=handled origin=unknown",
-        "links url.template=unmatched outcome=unmatched origin=unknown",
+        "links url.template=none outcome=unmatched origin=unknown",
       ])
   }
 }
@@ -43,7 +43,7 @@ import Waymark
 func countLinks(by options: inout RouterOptions) {
   options.observer = { report in
     let dimensions = [
-      ("url.template", report.pattern),
+      ("url.template", report.pattern ?? "none"),
       ("outcome", report.outcome.rawValue),
       ("origin", report.origin.rawValue),
     ]

@@ -86,7 +86,7 @@ import WaymarkJLRoutes
       let result: String
       do throws(RouteFailure) {
         let match = try router.match(row[2].codeSpans.first ?? "")
-        result = match?.pathParameters.dictionary.map { "`\($0)=\($1)`" }.first ?? "no match"
+        result = match?.captures.dictionary.map { "`\($0)=\($1)`" }.first ?? "no match"
       } catch {
         result = "refused"
       }

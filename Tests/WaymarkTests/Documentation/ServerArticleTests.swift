@@ -15,7 +15,7 @@ import Waymark
         return try pages.match("//" + target) == nil ? 404 : 200
       } catch {
         switch error {
-        case .limitExceeded(.urlBytes, _), .limitExceeded(.parameterBytes, _):
+        case .exceeded(.urlBytes, _, _), .exceeded(.parameterBytes, _, _):
           return 414
         case .otherHost: return 421
         case .undecided: return 500

@@ -32,7 +32,7 @@ import Waymark
 
   enum SearchRoute: TypedRoute, Equatable {
     case search(
-      q: String, page: Int?, exact: RouteFlag?, rest: [String: String])
+      q: String, page: Int?, exact: LenientBool?, rest: [String: String])
 
     static let routeCases: RouteCases<SearchRoute> = [
       RouteCase("search", "/search(/:page)") { match in
@@ -110,14 +110,15 @@ import Waymark
     #expect(error?.description == "list: page is missing: it should be Int")
   }
 
-  @Test func handlersTakeValuesAsShown() throws {
+  @Test @MainActor func handlersTakeValuesAsShown() throws {
     let shown = Journal()
     @Sendable @discardableResult nonisolated func show(_ value: Any) -> Bool {
       shown.note("\(value)")
       return true
     }
     try router.add("/member/:id", as: UserRoute.self) { user in show(user) }
-    try router.add("/guest/:id", as: UserRoute.self) { user, match in
+    try router.add("/guest/:id") { @MainActor match in
+      let user = try match.decode(UserRoute.self)
       show((user, match.pattern))
     }
     try router.add("/number/:id", as: Int.self) { id in show(id) }

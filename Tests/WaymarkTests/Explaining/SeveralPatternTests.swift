@@ -59,11 +59,11 @@ import Waymark
   @Test(.bug(id: 44, "point 19: errors of limits name the pattern that matched"))
   func limitsNameThePatternThatMatched() throws {
     var options = RouterOptions()
-    options.limits.parameterBytes = 3
+    options.limits[.parameterBytes] = 3
     let router = Router(options: options)
     try router.add("/constrained/:id<[a-z]+>", "/c/:id<[a-z]+>")
     let failure = #expect(throws: RouteFailure.self) { try router.match("/c/abcd") }
-    #expect(failure == .limitExceeded(.parameterBytes(3), pattern: "/c/:id<[a-z]+>"))
+    #expect(failure == .exceeded(.parameterBytes, 3, pattern: "/c/:id<[a-z]+>"))
   }
 
   @Test(.bug(id: 44, "point 19: errors of generated URLs name the pattern"))

@@ -46,11 +46,11 @@ import Waymark
     var read: [String: [String]] = [:]
     for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }
     let wildcards = match.definition.parsedPattern.wildcardNames
-    for name in match.pathParameters.names where !wildcards.contains(name) {
-      read[name] = match.pathParameters[name].map { [$0] }
+    for name in match.captures.names where !wildcards.contains(name) {
+      read[name] = match.captures[name].map { [$0] }
     }
     for name in wildcards {
-      if let segments = match.pathParameters.wildcard(named: name), !segments.isEmpty {
+      if let segments = match.captures.wildcard(named: name), !segments.isEmpty {
         read[name] = segments
       }
     }
@@ -78,7 +78,7 @@ import Waymark
   func theTextsOfAMatchGiveItsURL(_ url: String) throws {
     let router = Router(options: RouterOptions())
     try router.add("/files/*rest", name: "files")
-    let texts = try #require(try router.match(url)).pathParameters.dictionary
+    let texts = try #require(try router.match(url)).captures.dictionary
     #expect(try router.url(named: "files", with: RouteValues(texts)) == url)
   }
 

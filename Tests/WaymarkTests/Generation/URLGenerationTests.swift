@@ -166,7 +166,7 @@ import Waymark
   @Test(.bug(id: 44, "point D: a list of many segments takes quadratic time"))
   func aListCanHaveManySegments() throws {
     var options = RouterOptions()
-    (options.limits.urlBytes, options.limits.segments) = (1_000_000, 100_000)
+    (options.limits[.urlBytes], options.limits[.segments]) = (1_000_000, 100_000)
     let router = Router(options: options)
     try router.add("/files/*path", name: "file")
     let segments = (0..<30_000).map(String.init)

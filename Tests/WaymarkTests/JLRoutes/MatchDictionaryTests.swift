@@ -53,8 +53,8 @@ import WaymarkJLRoutes
 
   @Test func aParameterOfAReservedNameIsInThePathOnly() throws {
     let match = try onlyMatch("/s/:JLRoutePattern", "x:/s/value")
-    #expect(match.pathParameters["JLRoutePattern"] == "value")
-    #expect(match.pathParameters.dictionary == ["JLRoutePattern": "value"])
+    #expect(match.captures["JLRoutePattern"] == "value")
+    #expect(match.captures.dictionary == ["JLRoutePattern": "value"])
     #expect(match.parametersWithoutReservedKeys.isEmpty)
   }
 }

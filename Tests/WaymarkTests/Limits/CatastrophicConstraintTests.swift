@@ -32,8 +32,7 @@ import WaymarkRelative
       try router.add(pattern)
       try router.add("/*")
       router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
-      let expected = RouteFailure.limitExceeded(
-        ExceededLimit.matchSteps(100_000), pattern: pattern)
+      let expected = RouteFailure.exceeded(.matchSteps, 100_000, pattern: pattern)
       // The interpreter decides at first, machine code later.
       for _ in 0..<40 {
         #expect(throws: expected, "\(length)") { try router.match(url) }
@@ -69,14 +68,13 @@ import WaymarkRelative
     }
     #expect(
       failure
-        == .limitExceeded(.matchSteps(100_000), pattern: pattern))
+        == .exceeded(.matchSteps, 100_000, pattern: pattern))
     let long = await #expect(throws: RelativeRouteError.self) {
       try await router.route("s:" + String(repeating: "/a", count: 129))
     }
-    guard case .invalidURL(.limitExceeded(let limit, pattern: nil))? = long?.reason else {
+    guard case .invalidURL(.exceeded(.segments, 128, pattern: nil))? = long?.reason else {
       Issue.record("\(String(describing: long))")
       return
     }
-    #expect(limit == ExceededLimit.segments(128))
   }
 }

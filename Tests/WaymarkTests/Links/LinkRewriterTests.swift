@@ -90,8 +90,8 @@ import Waymark
       #expect(routeNow("app:/a").kind.rawValue == outcome)
     }
     router.options.rewriter = LinkRewriter { link in PendingLink(link.url + link.url) }
-    router.options.limits.urlBytes = 10
-    #expect(routeNow("app:/a/b") == .failed(.limitExceeded(.urlBytes(10), pattern: nil)))
+    router.options.limits[.urlBytes] = 10
+    #expect(routeNow("app:/a/b") == .failed(.exceeded(.urlBytes, 10, pattern: nil)))
   }
 
   @Test func neitherALinkThatWasRewrittenNorARedirectIsRewritten() throws {
@@ -122,13 +122,13 @@ import Waymark
       link.url == "app:/spam" ? nil : PendingLink("app:/b")
     }
     router.options.observer = { [journal] report in
-      journal.note("\(report.outcome) \(report.pattern) \(report.origin)")
+      journal.note("\(report.outcome) \(report.pattern ?? "-") \(report.origin)")
     }
     _ = routeNow("app:/a", from: .notification)
     _ = routeNow("app:/spam")
     #expect(
       journal.entries
-        == ["app:/b unknown", "handled /:page notification", "failed unmatched unknown"])
+        == ["app:/b unknown", "handled /:page notification", "failed - unknown"])
   }
 }
 

@@ -186,7 +186,7 @@ import Testing
       let journal = Journal()
       let router = Router(options: RouterOptions())
       let handler = RouteHandler { match in
-        journal.note(match.pathParameters.description)
+        journal.note(match.captures.description)
         return false
       }
       if isDefinition {

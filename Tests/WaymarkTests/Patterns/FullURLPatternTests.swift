@@ -88,7 +88,7 @@ import WaymarkJLRoutes
     options.hostAsPath = hostAsPath
     let router = Router(options: options)
     let added = try router.add(pattern)
-    let values = try router.match(url)?.pathParameters.dictionary
+    let values = try router.match(url)?.captures.dictionary
     #expect(values.map { $0.map { "\($0)=\($1)" }.joined() } ?? "no match" == result)
     #expect(router.remove(pattern) == added)
   }
@@ -188,7 +188,7 @@ import WaymarkJLRoutes
     try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)
     let match = try #require(try router.match("app://h.x/user/7"))
     #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
-    #expect(match.pathParameters.dictionary == ["id": "7"])
+    #expect(match.captures.dictionary == ["id": "7"])
     #expect(match.scheme == "app")
   }
 

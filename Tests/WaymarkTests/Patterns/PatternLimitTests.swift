@@ -17,7 +17,7 @@ import Waymark
   @Test(arguments: [11, 12, 64, 2_000]) func refusesMoreCombinations(_ count: Int) throws {
     let text = groups(count)
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
-    #expect(error.reason == .limitExceeded(.combinations(1_024)))
+    #expect(error.reason == .exceeded(.combinations, 1_024))
     #expect(error.range == 0..<text.utf8.count)
     #expect(
       error.description.hasPrefix(
@@ -26,12 +26,12 @@ import Waymark
 
   @Test(arguments: [0, -1]) func noCombinationsMeanNoOptionalGroups(_ limit: Int) throws {
     var options = RouterOptions()
-    options.limits.combinations = limit
+    options.limits[.combinations] = limit
     let router = Router(options: options)
     try router.add("/a/:b#c")
     try router.add("/{a}(/b)", syntax: .brace)
     let error = try #require(throws: PatternError.self) { try router.add("/a(/b)") }
-    #expect(error.reason == .limitExceeded(.combinations(0)))
+    #expect(error.reason == .exceeded(.combinations, 0))
     #expect(throws: PatternError.self) { try router.add("/{a?}", syntax: .brace) }
   }
 
@@ -40,7 +40,7 @@ import Waymark
     let error = try #require(throws: PatternError.self) {
       try ColonSyntax().parse(groups(6) + "#" + groups(5))
     }
-    #expect(error.reason == .limitExceeded(.combinations(1_024)))
+    #expect(error.reason == .exceeded(.combinations, 1_024))
   }
 
   @Test func refusesADeeplyNestedGroup() throws {
@@ -106,7 +106,7 @@ import Waymark
   @Test func refusesMoreParameters() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined() + "/:last"
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
-    #expect(error.reason == .limitExceeded(.parametersPerPattern(32)))
+    #expect(error.reason == .exceeded(.parametersPerPattern, 32))
     #expect(error.range == text.utf8.count - 5..<text.utf8.count)
     #expect(
       error.reason.description
@@ -143,7 +143,7 @@ import Waymark
     }
     _ = try RouteDefinition(pattern(1_024))
     let error = try #require(throws: PatternError.self) { try RouteDefinition(pattern(1_025)) }
-    #expect(error.reason == .limitExceeded(.constraintBytes(1_024)))
+    #expect(error.reason == .exceeded(.constraintBytes, 1_024))
     #expect(error.range == 5..<1_030)
   }
 
@@ -154,7 +154,7 @@ import Waymark
     }
     // PCRE2 has a limit of its own, which depends on how it was built.
     #expect(
-      error.reason == .limitExceeded(.compiledBytes(65_536))
+      error.reason == .exceeded(.compiledBytes, 65_536)
         || error.reason == .invalidConstraint("regular expression is too large"))
   }
 

@@ -32,7 +32,7 @@ import WaymarkAnalysis
     let router = Router()
     struct NotYours: Error {}
     let owner = RouteGuard { match in
-      guard match.pathParameters["id"] == "me" else { throw NotYours() }
+      guard match.captures["id"] == "me" else { throw NotYours() }
       return .allow
     }
     let account = try router.group("/account/:id", guards: [owner])
@@ -135,11 +135,11 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, bug)) func isRefusedAcrossTypedCases() throws {
-    let error = #expect(throws: PatternError.self) { try Router().add(Outer.self) }
+    let error = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
     #expect(error?.reason == .repeatedName("id"))
     #expect(error?.pattern == "/account/:id/messages/:id")
     #expect(error?.range == 22..<25)
-    #expect(throws: PatternError.self) { try Router().group("/:id").add(Inner.self) }
-    #expect(throws: Never.self) { try Router().group("/:other").add(Inner.self) }
+    #expect(throws: PatternError.self) { try Router().group("/:id").mount(Inner.self) }
+    #expect(throws: Never.self) { try Router().group("/:other").mount(Inner.self) }
   }
 }

@@ -76,7 +76,7 @@ import Testing
         #expect(match.url == url)
         // Reading everything must not crash either.
         #expect(match.dictionary.count >= match.parameters.count)
-        #expect(match.pathParameters.names.allSatisfy { match.pathParameters[$0] != nil })
+        #expect(match.captures.names.allSatisfy { match.captures[$0] != nil })
         #expect(router.canRoute(url), "seed \(seed), round \(round): \(url)")
       case .unmatched(let declined):
         counts[1] += 1

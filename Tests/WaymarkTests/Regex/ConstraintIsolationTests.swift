@@ -214,14 +214,13 @@ import Waymark
     try router.add("/:id<(?:a+)+b>/x")
     try router.add("/*")
     let url = "s:/" + String(repeating: "a", count: 40) + "b!/x"
-    guard case .failed(.limitExceeded(let limit, let pattern)) = router.route(url) else {
+    guard case .failed(.exceeded(.matchSteps, 100_000, let pattern)) = router.route(url) else {
       Issue.record("not failed")
       return
     }
     #expect(pattern == "/:id<(?:a+)+b>/x")
-    #expect(limit == ExceededLimit.matchSteps(100_000))
     #expect(!router.canRoute(url))
-    #expect(throws: RouteFailure.limitExceeded(limit, pattern: pattern)) {
+    #expect(throws: RouteFailure.exceeded(.matchSteps, 100_000, pattern: pattern)) {
       try router.match(url)
     }
   }

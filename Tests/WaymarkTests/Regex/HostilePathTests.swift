@@ -7,7 +7,7 @@ import Waymark
   /// Those of 8 KB of any shape.
   private static let limits: RouterLimits = {
     var limits = RouterLimits()
-    (limits.urlBytes, limits.segments, limits.parameterBytes) = (10_000, 10_000, 10_000)
+    (limits[.urlBytes], limits[.segments], limits[.parameterBytes]) = (10_000, 10_000, 10_000)
     return limits
   }()
 
@@ -49,7 +49,7 @@ import Waymark
 
   @Test func offsetsAreNotCutTo16Bits() throws {
     var limits = RouterLimits()
-    (limits.urlBytes, limits.parameterBytes) = (100_000, 100_000)
+    (limits[.urlBytes], limits[.parameterBytes]) = (100_000, 100_000)
     let definition = try RouteDefinition("/:a/:b/:c", limits: limits)
     var options = RouterOptions()
     options.limits = limits
@@ -63,7 +63,7 @@ import Waymark
 
   @Test func aURLOfAMegabyteIsDecided() throws {
     var options = RouterOptions()
-    (options.limits.urlBytes, options.limits.segments) = (2_000_000, 1_000_000)
+    (options.limits[.urlBytes], options.limits[.segments]) = (2_000_000, 1_000_000)
     let router = Router(options: options)
     try router.add("/a/:b")
     let tail = String(repeating: "x/", count: 500_000)

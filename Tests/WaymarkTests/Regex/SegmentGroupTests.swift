@@ -204,7 +204,7 @@ import Testing
   ])
   func areDecidedForHostileSegments(_ pattern: String) throws {
     var limits = RouterLimits()
-    limits.parameterBytes = 8_192
+    limits[.parameterBytes] = 8_192
     let definition = try RouteDefinition(pattern, syntax: .urlPattern, limits: limits)
     var undecided: [String] = []
     for unit in ["-", "x", "-x", "x-", "--x", "%2F", "2", "22F%25"] {

@@ -196,7 +196,7 @@ import Waymark
   ])
   func areDecidedForHostileSegments(_ pattern: String) throws {
     var limits = RouterLimits()
-    limits.parameterBytes = 8_192
+    limits[.parameterBytes] = 8_192
     let definition = try RouteDefinition(pattern, syntax: .brace, limits: limits)
     var undecided: [String] = []
     for unit in ["-", "x", "-x", "xy", "x-", "--x", "!-", "%2F", "2", "22F%25"] {

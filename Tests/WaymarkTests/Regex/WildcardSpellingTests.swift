@@ -47,11 +47,11 @@ struct WildcardSpellingTests {
     let definition = try router.add(example.pattern).definition
     let match = try #require(try router.match(example.url))
     #expect(match["w"] == example.value)
-    #expect(match.pathParameters.dictionary["w"] == example.value)
+    #expect(match.captures.dictionary["w"] == example.value)
     #expect(try match.require("w") == example.value)
     #expect(try match.require("w", as: [String].self) == example.segments)
     #expect(match.wildcard == example.segments)
-    #expect(match.pathParameters.spelling(of: "w") == example.spelling)
+    #expect(match.captures.spelling(of: "w") == example.spelling)
     let variables = try definition.variables(for: match.request)
     #expect(variables?["w"] == example.value)
     #expect(router.explain(example.url).winner?.match?["w"] == example.value)
@@ -71,12 +71,12 @@ struct WildcardSpellingTests {
     let router = Router()
     try router.add("/u/{id}.{ext}/{*}", syntax: .brace)
     let match = try #require(try router.match("/u/%61%2Fb%.t%78t/x//y%3F"))
-    #expect(match.pathParameters["id"] == "a/b%")
-    #expect(match.pathParameters.spelling(of: "id") == "%61%2Fb%")
-    #expect(match.pathParameters.spelling(of: "ext") == "t%78t")
-    #expect(match.pathParameters.spelling(of: "*") == "x//y%3F")
-    #expect(match.pathParameters.spelling(of: "none") == nil)
-    var assigned = match.pathParameters
+    #expect(match.captures["id"] == "a/b%")
+    #expect(match.captures.spelling(of: "id") == "%61%2Fb%")
+    #expect(match.captures.spelling(of: "ext") == "t%78t")
+    #expect(match.captures.spelling(of: "*") == "x//y%3F")
+    #expect(match.captures.spelling(of: "none") == nil)
+    var assigned = match.captures
     assigned["id"] = "7"
     #expect(assigned.spelling(of: "id") == nil)
   }
@@ -109,7 +109,7 @@ struct WildcardSpellingTests {
       while value.last == UInt8(ascii: "/") { value.removeLast() }
       let match = try #require(try router.match("s:/" + path))
       #expect(match["w"] == String(decoding: value, as: UTF8.self), "\(path)")
-      #expect(match.pathParameters.spelling(of: "w") == match["w"], "\(path)")
+      #expect(match.captures.spelling(of: "w") == match["w"], "\(path)")
     }
   }
 

@@ -65,6 +65,6 @@ import WaymarkJLRoutes
     #expect(match.query.values(for: "tab") == ["a"])
     #expect(match.fragmentQuery.values(for: "tab") == ["posts"])
     #expect(match.parameters["tab"] as? [String] == ["a", "posts"])
-    #expect(match.pathParameters.dictionary == ["id": "7"])
+    #expect(match.captures.dictionary == ["id": "7"])
   }
 }

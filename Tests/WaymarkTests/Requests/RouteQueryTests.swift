@@ -156,7 +156,7 @@ import WaymarkJLRoutes
   @Test func aQueryOfManyItemsIsReadWhole() throws {
     let url = "x:/s?" + (0..<20_000).map { "k\($0)=\($0)" }.joined(separator: "&")
     var options = RouterOptions()
-    (options.limits.urlBytes, options.limits.queryItems) = (1_000_000, 20_000)
+    (options.limits[.urlBytes], options.limits[.queryItems]) = (1_000_000, 20_000)
     let query = try RouteRequest(url, options: options).query
     #expect(query.items.count == 20_000)
     #expect(query.dictionary.count == 20_000)

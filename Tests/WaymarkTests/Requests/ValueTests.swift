@@ -41,7 +41,7 @@ import Waymark
     #expect(match["number"] == "+431234")
     #expect(match.wildcard == ["a+b@c.co"])
     #expect(match["q"] == "red fox+")
-    #expect(match["f"] == "g h")
+    #expect(match.fragmentQuery["f"] == "g h")
     #expect(match.request.segments == ["call", "+431234", "a+b@c.co"])
     #expect(try router.match("s:/doc#/a+b")?["x"] == "a+b")
     #expect(try router.match("s:/call/%2B1+/x")?["number"] == "+1+")

@@ -18,7 +18,7 @@ import WaymarkJLRoutes
     try router.add("/:x") { $0["x"] == "a/b" }
     #expect(router.route(url).isHandled)
     #expect(router.canRoute(url))
-    #expect(try router.match(url)?.pathParameters.dictionary == ["x": "a/b"])
+    #expect(try router.match(url)?.captures.dictionary == ["x": "a/b"])
     #expect(router.explain(url).winner != nil)
   }
 
@@ -26,7 +26,7 @@ import WaymarkJLRoutes
     let own = router["own"]
     #expect(own.route(url, parameters: ["q": 1]).isHandled)
     #expect(own.canRoute(url))
-    #expect(try own.match(url)?.pathParameters.dictionary == ["x": "a/b"])
+    #expect(try own.match(url)?.captures.dictionary == ["x": "a/b"])
     #expect(own.explain(url).winner != nil)
   }
 

@@ -120,7 +120,7 @@ import WaymarkTesting
       let more = ["https://www.example.com/user/7?x=1+2", "app://a/user/7"]
       #expect(host.conformanceViolations(on: more).isEmpty)
       RouterOptions.global.refusesExtraSlashes = true
-      RouterOptions.global.limits.urlBytes = 20
+      RouterOptions.global.limits[.urlBytes] = 20
       let refused = definition.conformanceViolations(on: [
         "/user/7", "/user//7", "/user/xxxxxxxxxxxxxxxxxxx",
       ])

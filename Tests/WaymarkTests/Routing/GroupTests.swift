@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     _ prefix: String, _ pattern: String, _ url: String, _ values: [String: String]
   ) throws {
     try router.group(prefix).add(pattern)
-    #expect(try router.match(url)?.pathParameters.dictionary == values)
+    #expect(try router.match(url)?.captures.dictionary == values)
   }
 
   @Test func optionalGroupsOfBothPartsAreCombined() throws {

@@ -14,6 +14,7 @@ import WaymarkJLRoutes
     func has(_ match: RouteMatch) -> Bool { false }
     @discardableResult func open(_ match: RouteMatch) -> Bool { false }
     func load(_ match: RouteMatch) async {}
+    func load(_ user: User) async {}
   }
 
   @MainActor private final class Screen {
@@ -67,10 +68,6 @@ import WaymarkJLRoutes
       })
     expect(
       .anywhere,
-      try router.add("/:id", as: User.self) { user, match in match["id"] == "\(user.id)" })
-    expect(.anywhere, try router.add("/:id", as: User.self) { _, match in model.show(match) })
-    expect(
-      .anywhere,
       try router.add("/:id", handler: RouteHandler { match in try match.require("id") == 7 }))
     expect(.anywhere, try router.add("/:id", handler: accept))
     expect(.anywhere, try router.add("/:id", handler: model.show))
@@ -116,12 +113,6 @@ import WaymarkJLRoutes
       })
     expect(
       .mainActor, try router.add("/:id", as: User.self) { @MainActor user in screen.show(user) })
-    expect(
-      .mainActor,
-      try router.add("/:id", as: User.self) { @MainActor user, match in
-        screen.show(user)
-        screen.show(match)
-      })
     expect(.mainActor, try router.add("/:id", as: User.self, handler: screen.show))
     expect(
       .mainActor,
@@ -152,10 +143,10 @@ import WaymarkJLRoutes
         return id > 0
       })
     expect(.awaited, try router.add("/:id", as: User.self) { _ async in true })
-    expect(.awaited, try router.add("/:id", as: User.self) { _, match in await model.load(match) })
+    expect(.awaited, try router.add("/:id", as: User.self) { user in await model.load(user) })
     expect(
       .awaited,
-      try router.add("/:id", as: User.self) { @MainActor _, match in await model.load(match) })
+      try router.add("/:id", as: User.self) { @MainActor user in await model.load(user) })
     expect(.awaited, try router.add("/:id", handler: .session(RouteSession())))
     expect(.awaited, try router.add("/:id", handler: acceptLater))
     expect(.awaited, try router.add("/:id", handler: model.load))

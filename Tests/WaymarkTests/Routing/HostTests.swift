@@ -220,7 +220,7 @@ import WaymarkAnalysis
     let failure = RouteFailure.otherHost("evil.example")
     let router = Router()
     router.options.hosts = ["shop.example"]
-    try router.group(hosts: ["evil.example", "/"]).add(Page.self)
+    try router.group(hosts: ["evil.example", "/"]).mount(Page.self)
     #expect(await router.route(url) == .failed(failure))
     #expect(throws: failure) { try router.match(url) }
     #expect(throws: failure) { try router.matches(url).map { try $0.get() } }

@@ -58,7 +58,7 @@ import WaymarkJLRoutes
     let match = try #require(try router.match("s:/w/y"))
     #expect(match.pattern == "/x/:a")
     #expect(match.matchedPattern == "/:b/y")
-    #expect(try router.match("s:/x/y")?.pathParameters.dictionary == ["a": "y"])
+    #expect(try router.match("s:/x/y")?.captures.dictionary == ["a": "y"])
   }
 
   @Test func severalPatternsOfOneRouteAreOrderedLikeRoutesOfTheirOwn() throws {

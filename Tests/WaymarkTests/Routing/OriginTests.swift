@@ -38,7 +38,7 @@ import Waymark
     for url in ["app://a/x%2Fy/%7A?q=1#c//z", "app:/a/x/y/z#/c/1", "/a//b#c/%64"] {
       let plain = try #require(try router.match(url))
       let known = try #require(try router.match(url, from: .internal))
-      #expect(plain.pathParameters.dictionary == known.pathParameters.dictionary)
+      #expect(plain.captures.dictionary == known.captures.dictionary)
       #expect(plain.wildcard == known.wildcard)
       #expect(plain.canonicalPath == known.canonicalPath)
       #expect(plain.parameters.keys.sorted() == known.parameters.keys.sorted())

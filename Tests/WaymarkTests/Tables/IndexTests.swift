@@ -100,7 +100,7 @@ import Testing
       do throws(RouteFailure) {
         let match = try RouteSearch.match(
           of: entry, fits: candidates.fits, request.url, layout, request.extras, &meter)
-        response = match.map { .match($0.pathParameters) } ?? .noMatch
+        response = match.map { .match($0.captures) } ?? .noMatch
       } catch {
         response = .failed(error)
       }

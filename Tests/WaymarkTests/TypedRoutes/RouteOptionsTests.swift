@@ -32,11 +32,11 @@ import Waymark
     #expect(try Contact(route.url()) == route)
     #expect(try Contact.stack(of: "https://signal.me/#p/+123") == [route])
     let router = Router(options: Contact.routeOptions)
-    try router.add(Contact.self)
+    try router.mount(Contact.self)
     #expect(try Contact("https://signal.me/#p/+123", in: router) == route)
     // A router has its own options.
     let other = Router()
-    try other.add(Contact.self)
+    try other.mount(Contact.self)
     #expect(try Contact("https://signal.me/#p/+123", in: other) == .phone(number: " 123"))
   }
 
@@ -83,7 +83,7 @@ import Waymark
   func aPatternHasHostsOfItsOwn(_ url: String, _ isRead: Bool) throws {
     #expect(try Page(url) == (isRead ? .product(id: 7) : nil))
     let router = Router()
-    try router.group(hosts: ["other.example"]).add(Page.self)
+    try router.group(hosts: ["other.example"]).mount(Page.self)
     #expect(try Page(url, in: router) == (isRead ? .product(id: 7) : nil))
   }
 
@@ -112,7 +112,7 @@ import Waymark
   }
 
   @Test func aCaseThatHoldsATypeHasOnePrefix() {
-    let error = #expect(throws: PatternError.self) { try Router().add(Outer.self) }
+    let error = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
     #expect(error?.pattern == "/p")
     #expect(
       error.map { "\($0.reason)" }
@@ -122,7 +122,7 @@ import Waymark
   @Test func aHostThatIsNoneIsAnError() throws {
     let router = Router()
     router.options.hostAsPath = .always
-    #expect(throws: PatternError.self) { try router.add(Page.self) }
+    #expect(throws: PatternError.self) { try router.mount(Page.self) }
     #expect(router.routes.isEmpty)
   }
 
@@ -133,7 +133,7 @@ import Waymark
       error?.description
         == "Page.alert: no pattern belongs to this case, so that no URL leads to it")
     let router = Router()
-    try router.add(Page.self)
+    try router.mount(Page.self)
     let other = #expect(throws: URLGenerationError.self) { try Page.alert("x").url(in: router) }
     #expect(other == error)
   }
@@ -141,7 +141,7 @@ import Waymark
   @Test(.bug(id: 44, "point 20: a type that was added to the routes of a scheme"))
   func aTypeIsFoundInTheOnlySchemeThatHasIt() throws {
     let router = Router()
-    try router["app"].add(AdminRoute.self)
+    try router["app"].mount(AdminRoute.self)
     #expect(try AdminRoute.home.url(in: router) == "app:///")
     #expect(try AdminRoute.home.url(in: router["app"]) == "app:///")
   }

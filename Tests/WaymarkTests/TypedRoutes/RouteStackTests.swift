@@ -54,7 +54,7 @@ import Waymark
     #expect(try Page.stack(of: url) == stack)
     let router = Router()
     try router.add("/category/:name/other", priority: 1)
-    try router.group("/v2").add(Page.self)
+    try router.group("/v2").mount(Page.self)
     #expect(try Page.stack(of: "/v2/" + url.replacing("shop://", with: ""), in: router) == stack)
   }
 

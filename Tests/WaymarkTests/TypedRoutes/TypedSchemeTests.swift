@@ -56,7 +56,7 @@ import WaymarkAnalysis
     ])
   func schemeAndHostAreConditionsOfTheirCaseAlone(url: String, route: LinkRoute?) throws {
     let router = Router()
-    try router.add(LinkRoute.self)
+    try router.mount(LinkRoute.self)
     #expect(try LinkRoute(url) == route)
     #expect(try LinkRoute(url, in: router) == route)
   }
@@ -64,7 +64,7 @@ import WaymarkAnalysis
   @Test(.bug(id: 32, "the audit warns about a typed enum with a full URL"))
   func anAuditFindsNothing() throws {
     let router = Router()
-    try router.add(LinkRoute.self)
+    try router.mount(LinkRoute.self)
     #expect(router.auditSummary == [])
   }
 
@@ -72,7 +72,7 @@ import WaymarkAnalysis
   func theOtherRoutesOfTheRouterKeepTheirURLs() throws {
     let router = Router()
     try router.add("/about")
-    try router.add(LinkRoute.self)
+    try router.mount(LinkRoute.self)
     for url in ["app://about", "https://a.example/about", "app://user/joe"] {
       #expect(router.canRoute(url), "\(url)")
     }
@@ -81,7 +81,7 @@ import WaymarkAnalysis
   @Test func aSchemeThatTheTypeIsAddedToKeepsItsSetting() throws {
     let router = Router()
     try router.add("/about")
-    try router["App"].add(LinkRoute.self)
+    try router["App"].mount(LinkRoute.self)
     #expect(try LinkRoute("app://user/joe", in: router) == .user(name: "joe"))
     #expect(!router["app"].fallsBackToGlobal)
     #expect(router["https"].fallsBackToGlobal)
@@ -93,7 +93,7 @@ import WaymarkAnalysis
     var generator = SeededGenerator(seed: UInt64(seed))
     let router = Router()
     let journal = Journal()
-    try router.add(LinkRoute.self) { route in journal.note("\(route)") }
+    try router.mount(LinkRoute.self) { route in journal.note("\(route)") }
     let origins = [
       "", "app://", "APP:", "app:///", "https://shop.example", "https://help.example/",
       "https://other.example", "http://shop.example", "other://", "//help.example", "https:",

@@ -145,7 +145,7 @@ import WaymarkTesting
         let other = try #require(try router.match(spelling))
         #expect(other.pattern == match.pattern, "\(url) ~ \(spelling)")
         // How many slashes there are between the segments of a wildcard is a spelling.
-        #expect(other.pathParameters["x"] == match.pathParameters["x"], "\(url) ~ \(spelling)")
+        #expect(other.captures["x"] == match.captures["x"], "\(url) ~ \(spelling)")
         #expect(other.wildcard == match.wildcard, "\(url) ~ \(spelling)")
       }
     }

@@ -16,19 +16,19 @@ import Waymark
     let escaped = RouteValues(["flag": text])
     let url = text.isEmpty ? "/list?x=" : "/list?x=" + text.replacing(" ", with: "%20")
     let match = try #require(try router.match(url))
-    #expect((try? match.require("x", as: RouteFlag.self))?.rawValue == value)
-    #expect((try? match.value("x", as: RouteFlag.self))??.rawValue == value)
-    #expect(try match.value("y", as: RouteFlag.self) == nil)
+    #expect((try? match.require("x", as: LenientBool.self))?.rawValue == value)
+    #expect((try? match.value("x", as: LenientBool.self))??.rawValue == value)
+    #expect(try match.value("y", as: LenientBool.self) == nil)
     if !text.isEmpty {
       let path = try router.routes[0].url(with: escaped)
-      #expect((try? router.match(path)?.require("flag", as: RouteFlag.self))?.rawValue == value)
+      #expect((try? router.match(path)?.require("flag", as: LenientBool.self))?.rawValue == value)
     }
   }
 
   @Test func aFlagIsABoolElsewhere() throws {
     struct List: Codable, Equatable {
-      var flag: RouteFlag
-      var others: [RouteFlag]
+      var flag: LenientBool
+      var others: [LenientBool]
     }
     try router.add("/list", name: "list")
     let match = try #require(try router.match("/list?flag=yes&others=0&others=on"))
@@ -37,7 +37,7 @@ import Waymark
     #expect(
       try router.url(named: "list", with: list, extrasInQuery: true)
         == "/list?flag=true&others=false&others=true")
-    let json = try JSONEncoder().encode([RouteFlag(rawValue: true)])
+    let json = try JSONEncoder().encode([LenientBool(rawValue: true)])
     #expect(String(decoding: json, as: UTF8.self) == "[true]")
   }
 
@@ -133,7 +133,7 @@ import Waymark
     }
     let group = try router.group(
       priority: 3, hosts: ["shop.example"], metadata: marked, guards: [seen])
-    try group.add(ShopRoute.self)
+    try group.mount(ShopRoute.self)
     #expect(router.routes.allSatisfy { $0.priority >= 3 && $0.metadata[Mark.self] == "group" })
     #expect(router.route("https://shop.example/admin/tea/users/3").isHandled)
     #expect(!router.route("https://other.example/admin/tea/users/3").isHandled)
@@ -143,7 +143,7 @@ import Waymark
   struct Kiosk: Decodable, Equatable {
     let kiosk: Bool
     let debug: Bool?
-    let lenient: RouteFlag?
+    let lenient: LenientBool?
     let page: Int?
     let tags: [String]
   }
@@ -158,9 +158,9 @@ import Waymark
     try router.add("/a")
     let match = try #require(try router.match("/a?kiosk&no=no&empty=&f=false&f&page&tags&b%6Fol"))
     #expect(try match.require("kiosk", as: Bool.self))
-    #expect(try match.require("kiosk", as: RouteFlag.self) == true)
+    #expect(try match.require("kiosk", as: LenientBool.self) == true)
     #expect(try match.value("kiosk", as: Bool.self) == true)
-    #expect(try match.value("kiosk", as: RouteFlag.self) == true)
+    #expect(try match.value("kiosk", as: LenientBool.self) == true)
     #expect(try match.value("kiosk", as: Bool?.self) == .some(true))
     #expect(try match.require("kiosk", as: Choice.self).rawValue)
     #expect(try match.value("kiosk", as: Choice.self)?.rawValue == true)

@@ -61,9 +61,10 @@ import WaymarkJLRoutes
     #expect(try match.value("user", as: String.self) == nil)
     #expect(throws: RouteValueError.self) { try match.require("user", as: String.self) }
     #expect(try match.require("user", as: [String].self) == [])
-    #expect(match.pathParameters["user"] == nil)
+    #expect(match.captures["user"] == nil)
+    #expect(match["user"] == nil)
     // The parameters as the seeds merge them.
-    #expect(match["user"] == "eve")
+    #expect(match.parameters["user"] as? String == "eve")
     let copies = Router()
     copies.add(try match.definition.copy())
     #expect(try copies.match(url)?.value("user", as: String.self) == nil)

@@ -1,6 +1,6 @@
 import Waymark
 
-/// Waymark through its public API: `Router.match(_:)`, then `match.pathParameters[name]` for each value.
+/// Waymark through its public API: `Router.match(_:)`, then `match.captures[name]` for each value.
 struct WaymarkContender: Contender, Sendable {
   /// The input of the router.
   enum Input: Sendable {
@@ -37,7 +37,7 @@ struct WaymarkContender: Contender, Sendable {
     guard let match = try? router.match(text) else { return }
     sink.found(pattern: match.pattern)
     guard Sink.readsValues else { return }
-    for name in names { sink.read(match.pathParameters[name]) }
+    for name in names { sink.read(match.captures[name]) }
     guard input == .url else { return }
     for item in RouteTable.query { sink.read(match[item.name]) }
   }

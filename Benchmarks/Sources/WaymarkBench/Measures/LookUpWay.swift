@@ -63,7 +63,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     if self == .route { return router.route(url).isHandled ? 1 : 0 }
     guard let match = try? router.match(url) else { return 0 }
     if self == .value { return (try? match.require("id", as: Int.self)) ?? 0 }
-    var bytes = match.pathParameters["id"]?.utf8.count ?? 0
+    var bytes = match.captures["id"]?.utf8.count ?? 0
     if self == .url {
       bytes += match["page"]?.utf8.count ?? 0
       bytes += match["sort"]?.utf8.count ?? 0

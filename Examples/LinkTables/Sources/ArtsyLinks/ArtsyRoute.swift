@@ -160,7 +160,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
       PendingLink(unescaped(link.url), from: link.origin)
     }
     try router.group(hosts: ["artsy.net", "staging.artsy.net", "www.artsy.net", "/"])
-      .add(Self.self, handler: open)
+      .mount(Self.self, handler: open)
     return router
   }
 

@@ -64,7 +64,7 @@ public enum KickstarterRoute: TypedRoute, Equatable {
     @Route("/surveys/:survey<int>") case survey(survey: Int)
     @Route("/pledge(/:step<big_print|change_method|destroy|edit|new>)") case pledge(step: String?)
     @Route("/checkouts/:checkout<int>/thanks", guards: [.accepting(.internal)])
-    case thanks(checkout: Int, racing: RouteFlag?)
+    case thanks(checkout: Int, racing: LenientBool?)
     @Route("/:about<creator_bio|faqs|friends>", guards: [.accepting(.internal)])
     case about(about: String)
     @Route("/messages/new", guards: [.accepting(.internal)]) case messageToCreator
@@ -74,7 +74,7 @@ public enum KickstarterRoute: TypedRoute, Equatable {
   public static func router() throws(PatternError) -> Router {
     let router = Router()
     try router.group(hosts: ["kickstarter.com", "www.kickstarter.com", "api.kickstarter.com"])
-      .add(Self.self)
+      .mount(Self.self)
     return router
   }
 }

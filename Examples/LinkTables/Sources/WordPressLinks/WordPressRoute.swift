@@ -49,13 +49,13 @@ public enum WordPressRoute: TypedRoute, Equatable {
 
   /// A router for these links, which follows those that have another link inside.
   public static func router(
-    opening open: @escaping @Sendable (Self, RouteMatch) -> Void
+    opening open: @escaping @Sendable (Self) -> Void
   ) throws(PatternError) -> Router {
     let router = Router()
     router.options.rewriter = LinkRewriter { link in
       PendingLink(inner(of: link.url) ?? link.url, from: link.origin)
     }
-    try router.group(hosts: ["wordpress.com", "/"]).add(Self.self, handler: open)
+    try router.group(hosts: ["wordpress.com", "/"]).mount(Self.self, handler: open)
     return router
   }
 

@@ -42,7 +42,7 @@ import WordPressLinks
     ),
   ])
   func readsAndPrints(url: String, route: Route) throws {
-    let router = try Route.router { _, _ in }
+    let router = try Route.router { _ in }
     #expect(try Route(url, in: router) == route)
     #expect(try Route("https://wordpress.com\(url)", in: router) == route)
     guard url != "/domains/manage" else { return }
@@ -54,7 +54,7 @@ import WordPressLinks
     "https://example.com/me", "/2024/13/01/x", "/1899/01/01/x", "/read/feeds/x", "/nothing/a.blog",
   ])
   func leavesOthersAlone(url: String) throws {
-    #expect(try Route(url, in: Route.router { _, _ in }) == nil)
+    #expect(try Route(url, in: Route.router { _ in }) == nil)
   }
 
   /// Banners and campaigns have another link inside.
@@ -72,7 +72,7 @@ import WordPressLinks
   ])
   func opensInnerLinks(url: String, route: Route?) throws {
     let opened = Mutex<[Route]>([])
-    let router = try Route.router { route, _ in opened.withLock { $0.append(route) } }
+    let router = try Route.router { route in opened.withLock { $0.append(route) } }
     #expect(router.route(url).isHandled == (route != nil))
     #expect(opened.withLock { $0 } == (route.map { [$0] } ?? []))
   }

@@ -41,7 +41,7 @@ enum ShopRoutes {
     }
     // The constraint reads a token, which is longer than what constraints read by default.
     var limits = RouterLimits()
-    limits.parameterBytes = 4_096
+    limits[.parameterBytes] = 4_096
     try routes.group("/invitations", limits: limits).get("/:token<.+>") { (_, _, token: String) in
       "an invitation of \(token.utf8.count) bytes"
     }

@@ -123,8 +123,8 @@ import WaymarkHummingbird
       try routes.get(pattern) { _, context in
         let match = try context.match
         var parts = [context.endpointPath ?? "-"]
-        for name in match.pathParameters.names {
-          parts.append("\(name)=\(match.pathParameters[name] ?? "")")
+        for name in match.captures.names {
+          parts.append("\(name)=\(match.captures[name] ?? "")")
         }
         if let wildcard = match.wildcard { parts.append("*=\(wildcard.joined(separator: "/"))") }
         return parts.joined(separator: " ")

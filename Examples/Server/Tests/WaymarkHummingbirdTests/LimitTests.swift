@@ -17,13 +17,13 @@ import WaymarkHummingbird
     ])
   func whatExceedsALimitIsNeverAMiss(target: String, status: Int) async throws {
     var options = Waymark.RouterOptions.http
-    options.limits.urlBytes = 100
-    options.limits.segments = 3
-    options.limits.queryItems = 2
+    options.limits[.urlBytes] = 100
+    options.limits[.segments] = 3
+    options.limits[.queryItems] = 2
     let routes = HTTPRoutes(options: options)
     try routes.get("/:a") { _, _ in "" }
     try routes.get("/n/:x<([0-9]+)+x>") { _, _ in "" }
-    options.limits.parameterBytes = 8
+    options.limits[.parameterBytes] = 8
     let strict = HTTPRoutes(options: options)
     try strict.get("/n/:x<[0-9]+>") { _, _ in "" }
     let answer = try await (target.hasPrefix("/n/") ? strict : routes).answer(target)
@@ -36,8 +36,8 @@ import WaymarkHummingbird
   @Test(
     arguments: [
       (RouteFailure.invalidURL(.malformedPort(offset: 0)), 400),
-      (.limitExceeded(.urlBytes(1), pattern: nil), 414),
-      (.limitExceeded(.matchSteps(1), pattern: "/a"), 400),
+      (.exceeded(.urlBytes, 1, pattern: nil), 414),
+      (.exceeded(.matchSteps, 1, pattern: "/a"), 400),
       (.undecided(pattern: "/a", reason: "no memory"), 500),
       (.needsAwait(.handler, pattern: "/a", orMainThread: false), 500),
     ])
@@ -49,7 +49,7 @@ import WaymarkHummingbird
 
   @Test func theResponseNamesTheLimit() async throws {
     var options = Waymark.RouterOptions.http
-    options.limits.urlBytes = 10
+    options.limits[.urlBytes] = 10
     let routes = HTTPRoutes(options: options)
     try routes.get("/a") { _, _ in "" }
     #expect(
@@ -71,8 +71,8 @@ import WaymarkHummingbird
   @Test(arguments: [HTTPRequest.Method.get, .head, .post, .delete, .options])
   func beforeARouterEachMethodHasTheSameLimits(method: HTTPRequest.Method) async throws {
     var options = Waymark.RouterOptions.http
-    options.limits.urlBytes = 20
-    options.limits.segments = 2
+    options.limits[.urlBytes] = 20
+    options.limits[.segments] = 2
     let routes = HTTPRoutes(options: options)
     try routes.get("/a") { _, _ in "" }
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
@@ -88,14 +88,14 @@ import WaymarkHummingbird
   func aGroupHasItsOwnLimitsForMatches() async throws {
     let routes = HTTPRoutes()
     var limits = RouterLimits()
-    limits.parameterBytes = 4_096
+    limits[.parameterBytes] = 4_096
     let invitations = try routes.group("/invitations", limits: limits)
     try invitations.get("/:token<.+>") { (_, _, token: String) in "\(token.utf8.count)" }
     try invitations.group("/old").post("/:token<.+>") { (_, _, token: String) in
       "\(token.utf8.count)"
     }
     var few = RouterLimits()
-    few.parameterBytes = 8
+    few[.parameterBytes] = 8
     try invitations.group("/new", limits: few).put("/:token<.+>") { _, _ in "" }
     try routes.get("/books/:id<.+>") { _, _ in "book" }
     let rows: [(String, Int, String)] = [
@@ -124,7 +124,7 @@ import WaymarkHummingbird
 
   @Test func anExcessiveRouteOfAnotherMethodIsNoMissEither() async throws {
     var options = Waymark.RouterOptions.http
-    options.limits.parameterBytes = 8
+    options.limits[.parameterBytes] = 8
     let routes = HTTPRoutes(options: options)
     try routes.get("/n/:x<[0-9]+>") { _, _ in "" }
     #expect(try await routes.answer(.put, "/n/1111111111").status == 414)

@@ -157,7 +157,7 @@ import WaymarkHummingbird
 
   @Test func beforeARouterTheyPassOnWhatTheyDoNotKnow() async throws {
     var options = Waymark.RouterOptions.http
-    options.limits.urlBytes = 100
+    options.limits[.urlBytes] = 100
     let routes = HTTPRoutes(options: options)
     try routes.get("/books/:id") { _, context in try "book \(context.match["id"] ?? "")" }
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)

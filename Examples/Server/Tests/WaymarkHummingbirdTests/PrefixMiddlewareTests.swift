@@ -133,8 +133,8 @@ import WaymarkHummingbird
     let slashes = HTTPRoutes(options: .http)
     try slashes.add(middleware: Login(), under: "/admin")
     try slashes.get("/admin/users") { _, _ in "users" }
-    slashes[.get].options.limits.urlBytes = 20_000
-    slashes[.get].options.limits.queryItems = 20_000
+    slashes[.get].options.limits[.urlBytes] = 20_000
+    slashes[.get].options.limits[.queryItems] = 20_000
     try await Application(router: slashes).expect([
       ("GET \(longest)a HTTP/1.1\r\nHost: a", "401"),
       ("GET \(target + String(repeating: "&", count: 2_000)) HTTP/1.1\r\nHost: a", "401"),

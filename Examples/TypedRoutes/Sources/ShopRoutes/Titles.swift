@@ -5,7 +5,7 @@ extension AppRoute {
   public static func add(
     to router: Router, showing show: @escaping @Sendable (String) -> Void
   ) throws {
-    try router.add(AppRoute.self) { route in show(route.title) }
+    try router.mount(AppRoute.self) { route in show(route.title) }
   }
 
   /// The title of a page.

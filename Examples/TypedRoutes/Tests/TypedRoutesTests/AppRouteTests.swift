@@ -72,7 +72,7 @@ import WaymarkMacros
 
   @Test func hasTheOptionsOfItsAttributes() throws {
     let router = Router()
-    try router.add(AppRoute.self)
+    try router.mount(AppRoute.self)
     #expect(router.routes(named: "AppRoute.object").map(\.priority) == [-1])
     #expect(router.routes(named: "AppRoute.home").count == 1)
     guard case .refused = router.route("/feed") else {
@@ -104,7 +104,7 @@ extension AppRouteTests {
   @Test func aCaseBehindAGuardIsReached() throws {
     let router = Router()
     let reached = Mutex<[GuardedRoute]>([])
-    try router.add(GuardedRoute.self) { route in reached.withLock { $0.append(route) } }
+    try router.mount(GuardedRoute.self) { route in reached.withLock { $0.append(route) } }
     #expect(router.route("/home").isHandled)
     #expect(reached.withLock { $0 } == [.visitors])
   }

@@ -85,7 +85,7 @@ extension PageRoute {
     @Sendable func show(_ text: String) { shown.withLock { $0.append(text) } }
 
     let router = Router()
-    try router.add(AppRoute.self) { route in
+    try router.mount(AppRoute.self) { route in
       switch route {
       case .product(let id, let tab): show("product \(id), \(tab ?? .details)")
       case .search(let q, let page, _): show("page \(page) of \(q)")
@@ -115,7 +115,7 @@ extension PageRoute {
     let call = try PageRoute("/page/1/+431234")
     let router = Router(options: PageRoute.routeOptions)
     #expect(call == .page(number: 1, part: "+431234"))
-    try router.add(PageRoute.self)
+    try router.mount(PageRoute.self)
     #expect(try PageRoute("/page/1/+431234", in: router) == call)
   }
 
@@ -138,7 +138,7 @@ extension PageRoute {
   func declinesAsShown(url: String, route: TalkRoute) throws {
     let router = Router()
     let routed = Mutex<[TalkRoute]>([])
-    try router.add(TalkRoute.self) { route in routed.withLock { $0.append(route) } }
+    try router.mount(TalkRoute.self) { route in routed.withLock { $0.append(route) } }
     router.route(url)
     #expect(routed.withLock { $0 } == [route])
     #expect(try TalkRoute(url) == route)
@@ -166,7 +166,7 @@ extension PageRoute {
     #expect(try AppRoute("app://product/7") == .product(id: 7, tab: nil))
     #expect(try AppRoute("app://files/a") == .file(path: ["a"]))
     let router = Router()
-    try router.add(AppRoute.self)
+    try router.mount(AppRoute.self)
     #expect(router.audit().map(\.description) == [])
   }
 
@@ -175,7 +175,7 @@ extension PageRoute {
     var generator = SeededGenerator(seed: seed)
     let router = Router()
     let routed = Mutex("")
-    try router.add(AppRoute.self) { route in routed.withLock { $0 = "\(route)" } }
+    try router.mount(AppRoute.self) { route in routed.withLock { $0 = "\(route)" } }
     let pieces = [
       "app:", "APP:", "https:", "other:", "//", "/", "/", "shop.example", "product", "7", "search",
       "?q=tea", "&page=", "files", "user", "joe", "reviews", "#x",

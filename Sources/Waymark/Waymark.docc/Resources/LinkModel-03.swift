@@ -5,7 +5,7 @@ import Waymark
   let router = Router()
 
   init() throws {
-    try router.add(ShelfRoute.self) { @MainActor [weak self] route in self?.show(route) }
+    try router.mount(ShelfRoute.self) { @MainActor [weak self] route in self?.show(route) }
   }
 
   private func show(_ route: ShelfRoute) {

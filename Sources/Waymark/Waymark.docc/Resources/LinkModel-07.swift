@@ -6,7 +6,7 @@ import Waymark
   let router = Router()
 
   init() throws {
-    try router.add(ShelfRoute.self) { @MainActor [weak self] route in self?.show(route) }
+    try router.mount(ShelfRoute.self) { @MainActor [weak self] route in self?.show(route) }
   }
 
   /// Shows the page of a link, or says why there is none.

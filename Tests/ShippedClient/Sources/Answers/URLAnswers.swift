@@ -59,11 +59,11 @@ extension Answers {
       guard let match = try? router.match(text) else { continue }
       ask("match") { [match.url, match.canonicalPath, match.pattern, match.matchedPattern] }
       ask("parameters") { match.parameters }
-      ask("path") { match.pathParameters.dictionary }
-      ask("names") { match.pathParameters.names }
+      ask("path") { match.captures.dictionary }
+      ask("names") { match.captures.names }
       ask("wildcard") { match.wildcard }
       ask("dictionary") { match.dictionary }
-      for name in match.pathParameters.names {
+      for name in match.captures.names {
         ask(name) { match[name] }
         ask("safe path") { try match.safePath(name) }
         ask("number") { try match.value(name, as: Int.self) }

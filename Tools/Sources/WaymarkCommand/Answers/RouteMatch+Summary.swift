@@ -11,8 +11,8 @@ extension RouteMatch {
   /// The values in one line: `userID=42 *[a, b] ?tab=posts`.
   var summary: String {
     var values: [String] = []
-    for name in pathParameters.names {
-      values.append("\(name.bare)=\((pathParameters[name] ?? "").bare)")
+    for name in captures.names {
+      values.append("\(name.bare)=\((captures[name] ?? "").bare)")
     }
     if let wildcard {
       values.append("*[\(wildcard.map(\.bare).joined(separator: ", "))]")

@@ -47,7 +47,7 @@ extension URLAnswer: Encodable {
       try container.encode(match.name, forKey: .name)
       try container.encode(match.pattern, forKey: .pattern)
       try container.encode(match.scheme, forKey: .scheme)
-      try container.encode(match.pathParameters.dictionary, forKey: .path)
+      try container.encode(match.captures.dictionary, forKey: .path)
       try container.encode(
         match.request.items.mapValues(ParameterValue.init), forKey: .query)
       try container.encode(match.values, forKey: .parameters)

@@ -31,18 +31,15 @@ struct OptionChange: Encodable {
       "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,
       "refusesExtraSlashes": "\(options.refusesExtraSlashes)",
     ]
-    for (name, limit) in limits { values["limits.\(name)"] = "\(options.limits[keyPath: limit])" }
+    for limit in limits { values["limits.\(limit.rawValue)"] = "\(options.limits[limit])" }
     return values.mapValues { ($0, $0) }
   }
 
   /// The limits of URLs and matches.
-  private static var limits: KeyValuePairs<String, KeyPath<RouterLimits, Int>> {
-    [
-      "urlBytes": \.urlBytes, "segments": \.segments, "queryItems": \.queryItems,
-      "redirects": \.redirects, "parameterBytes": \.parameterBytes, "matchSteps": \.matchSteps,
-      "matchDepth": \.matchDepth, "matchHeapKibibytes": \.matchHeapKibibytes,
-    ]
-  }
+  private static let limits: [RouterLimit] = [
+    .urlBytes, .segments, .queryItems, .redirects,
+    .parameterBytes, .matchSteps, .matchDepth, .matchHeapKibibytes,
+  ]
 
   /// The change as a row of a table.
   var row: [TextTable.Cell] {

@@ -60,7 +60,7 @@ struct OpenAPISchema {
       return
     }
     let choices = values.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
-    guard choices.utf8.count <= RouterLimits().constraintBytes else {
+    guard choices.utf8.count <= RouterLimits()[.constraintBytes] else {
       losses.append("its enum is too long for a constraint")
       return
     }

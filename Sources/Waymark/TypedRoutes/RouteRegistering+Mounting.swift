@@ -2,65 +2,53 @@ extension RouteRegistering {
   /// Adds the routes of a ``TypedRoute``, with a handler for its values.
   ///
   /// ```swift
-  /// try router.add(AppRoute.self) { route in
+  /// try router.mount(AppRoute.self) { route in
   ///   switch route {
   ///   case .product(let id, let tab): show(id, tab)
   ///   case .search(let q, let tag): search(q, tag)
   ///   }
   /// }
   /// let other = Router()
-  /// try other.group("/v2", guards: [requiresLogin]).add(AppRoute.self) { route, match in … }
+  /// try other.group("/v2", guards: [requiresLogin]).mount(AppRoute.self) { route in … }
   /// ```
   ///
   /// Each case adds its patterns as one route, with a name such as `AppRoute.product`. If a
   /// parameter does not fit its type, the search ends with ``RouteOutcome/failed(_:)`` and
   /// ``RouteFailure/invalidValue(_:)``.
   ///
+  /// A handler that needs the match takes it instead, and reads the value of it:
+  ///
+  /// ```swift
+  /// try router.mount(
+  ///   AppRoute.self,
+  ///   handler: RouteHandler { match in
+  ///     if let route = try AppRoute(match) { show(route, match.origin) }
+  ///   })
+  /// ```
+  ///
   /// - Parameters:
   ///   - routes: The type.
   ///   - handler: Handles a value. It declines by returning `false`: see ``RouteHandler``. It can
-  ///     also take the match, be asynchronous or belong to the main actor.
+  ///     be asynchronous or belong to the main actor.
   /// - Returns: The routes that were added, in the order of the cases.
   /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
   ///   route has. In that case nothing is added.
   @discardableResult
-  public func add<Route: TypedRoute, Reply>(
+  public func mount<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply
   ) throws(PatternError) -> [Waymark.Route] {
-    try add(routes, making: { make in RouteHandler { match in try handler(try make(match)) } })
-  }
-
-  /// Adds the routes of a ``TypedRoute``, with a handler for its values and the matches.
-  @discardableResult
-  public func add<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
-    try add(
-      routes, making: { make in RouteHandler { match in try handler(try make(match), match) } })
+    try mount(routes, making: { make in RouteHandler { match in try handler(try make(match)) } })
   }
 
   /// Adds the routes of a ``TypedRoute``, with an asynchronous handler for its values.
   @discardableResult
-  public func add<Route: TypedRoute, Reply>(
+  public func mount<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) async throws -> Reply
   ) throws(PatternError) -> [Waymark.Route] {
-    try add(
+    try mount(
       routes,
       making: { make in
         RouteHandler(async: { match in try await handler(try make(match)) })
-      })
-  }
-
-  /// Adds the routes of a ``TypedRoute``, with an asynchronous handler for its values and the
-  /// matches.
-  @discardableResult
-  public func add<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, handler: @escaping @Sendable (Route, RouteMatch) async throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
-    try add(
-      routes,
-      making: { make in
-        RouteHandler(async: { match in try await handler(try make(match), match) })
       })
   }
 
@@ -68,29 +56,14 @@ extension RouteRegistering {
   ///
   /// Omit `actor`.
   @discardableResult
-  public func add<Route: TypedRoute, Reply>(
+  public func mount<Route: TypedRoute, Reply>(
     _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Route) throws -> Reply
   ) throws(PatternError) -> [Waymark.Route] {
-    try add(
+    try mount(
       routes,
       making: { make in
         RouteHandler(on: actor) { match in try handler(try make(match)) }
-      })
-  }
-
-  /// Adds the routes of a ``TypedRoute``, with a main-actor handler for its values and the matches.
-  ///
-  /// Omit `actor`.
-  @discardableResult
-  public func add<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Route, RouteMatch) throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
-    try add(
-      routes,
-      making: { make in
-        RouteHandler(on: actor) { match in try handler(try make(match), match) }
       })
   }
 
@@ -100,13 +73,13 @@ extension RouteRegistering {
   ///   - routes: The type.
   ///   - handler: Handles the matches. The default does nothing and counts as handled.
   @discardableResult
-  public func add<Route: TypedRoute>(
+  public func mount<Route: TypedRoute>(
     _ routes: Route.Type, handler: RouteHandler = .handled
   ) throws(PatternError) -> [Waymark.Route] {
-    try add(routes, making: { _ in handler })
+    try mount(routes, making: { _ in handler })
   }
 
-  private func add<Route: TypedRoute>(
+  private func mount<Route: TypedRoute>(
     _ routes: Route.Type,
     making handler:
       (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler

@@ -1,0 +1,117 @@
+/// A limit for URLs, matches or patterns: see ``RouterLimits``.
+///
+/// The raw value is the limit's name in routes files and in messages.
+public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
+  // MARK: URLs
+
+  /// The maximum length of a URL, in bytes.
+  ///
+  /// The default is 8,192; RFC 9110, section 4.1, asks for at least 8,000. The highest effective
+  /// value is 715,827,882, because the canonical form can be three times as long.
+  case urlBytes
+
+  /// The maximum number of segments of a URL, in its path and its fragment's path together.
+  ///
+  /// The default is 128. Empty segments do not count; a host that is part of the path does.
+  case segments
+
+  /// The maximum number of items of a URL, in its query and its fragment together.
+  ///
+  /// The default is 64. Empty items count.
+  case queryItems
+
+  /// The maximum number of times that guards can redirect a URL.
+  ///
+  /// The default is 10. Values above 100 count as 100.
+  case redirects
+
+  // MARK: Matches
+
+  /// The maximum length of a segment that a constraint reads, in bytes of the canonical form.
+  ///
+  /// The default is 1,024. This bounds the time of a step. Parameters and wildcards without a constraint are as long as
+  /// ``urlBytes`` allows.
+  case parameterBytes
+
+  /// The maximum number of steps to match a constraint.
+  ///
+  /// The default is 100,000. Most catastrophic constraints reach it within milliseconds. Counted
+  /// repetition of something that can be empty can take a tenth of a second.
+  ///
+  /// All routes that a URL is tried on have about five times as many together, besides those that take few: at most a
+  /// 64th of this number for each route, or 1,024 if that is higher.
+  ///
+  /// The regexes that Waymark generates from patterns are linear. They can take 2,000,000 steps, or
+  /// this number if it is higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
+  case matchSteps
+
+  /// The maximum depth of a constraint's backtracking, in the interpreter.
+  ///
+  /// The default is 10,000. For the regexes that Waymark generates it is 200,000. The corresponding
+  /// PCRE2 function is `pcre2_set_depth_limit`.
+  case matchDepth
+
+  /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
+  ///
+  /// The default is 1,024. For the regexes that Waymark generates it is 16,384. The corresponding
+  /// PCRE2 function is `pcre2_set_heap_limit`.
+  case matchHeapKibibytes
+
+  /// The stack that machine code can use for a match, in kibibytes.
+  ///
+  /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow
+  /// the interpreter takes over, under the limits above, so this limit is never exceeded. Each thread keeps the memory
+  /// beyond 32 KiB that it has used. The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
+  case jitStackKibibytes
+
+  // MARK: Patterns
+
+  /// The maximum number of parameters and wildcards in a pattern.
+  ///
+  /// The default is 32, which is also the highest effective value.
+  case parametersPerPattern
+
+  /// The maximum number of combinations of a pattern's optional groups.
+  ///
+  /// The default is 1,024, which is also the highest effective value.
+  case combinations
+
+  /// The maximum length of a constraint, in bytes.
+  ///
+  /// The default is 1,024.
+  case constraintBytes
+
+  /// The maximum size of a compiled regex, in bytes, without machine code.
+  ///
+  /// It applies to patterns and to constraints.
+  ///
+  /// The default is 65,536, because 39 bytes of text can compile to 44,000. The usual builds of
+  /// PCRE2 accept no more than that.
+  case compiledBytes
+}
+
+extension RouterLimit {
+  /// The limits of URLs, which no route can have of its own.
+  package static let ofURLs: [RouterLimit] = [.urlBytes, .segments, .queryItems, .redirects]
+
+  /// What exceeds the limit, whose value is `most`, and the limit's name.
+  package func excess(over most: Int) -> String {
+    let excess =
+      switch self {
+      case .urlBytes: "the URL has more than \(most) bytes"
+      case .segments: "the URL has more than \(most) segments"
+      case .queryItems: "the URL has more than \(most) query items"
+      case .redirects: "guards redirect the URL more than \(most) times"
+      case .parameterBytes: "a segment with a constraint has more than \(most) bytes"
+      case .matchSteps: "matching takes more than \(most) steps"
+      case .matchDepth: "matching nests deeper than \(most) levels"
+      case .matchHeapKibibytes: "matching takes more than \(most) KiB of memory"
+      case .jitStackKibibytes: "machine code takes more than \(most) KiB of stack"
+      case .parametersPerPattern: "more than \(most) parameters and wildcards"
+      case .combinations: "the optional groups have more than \(most) combinations"
+      case .constraintBytes: "the constraint has more than \(most) bytes"
+      case .compiledBytes: "the regex compiles to more than \(most) bytes"
+      }
+    return "\(excess) (limit \(rawValue))"
+  }
+}
