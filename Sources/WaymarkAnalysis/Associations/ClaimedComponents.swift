@@ -72,7 +72,7 @@ struct ClaimedComponents {
 extension AuditedRoute {
   /// The comment for the route: its name and its pattern.
   var comment: String {
-    (definition.name.map { "\($0): " } ?? "") + definition.pattern
+    (definition.name.map { "\($0): " } ?? "") + definition.parsedPattern.text
   }
 }
 
