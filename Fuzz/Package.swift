@@ -37,7 +37,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "Growth",
-      dependencies: [.product(name: "Waymark", package: "Waymark")],
+      dependencies: [
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
+      ],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -7,7 +7,7 @@ extension JSONNode {
     do throws(JSONError) {
       root = try JSONReader.read(text)
     } catch {
-      throw RouteTableError(.malformed("\(error.message), at \(error.place.text)"), at: [])
+      throw RouteTableError(.malformed("\(error.message), at \(error.place)"), at: [])
     }
     var faults: [RouteTableError.Fault] = []
     root.noteRepeatedKeys(at: [], in: &faults)
@@ -17,18 +17,11 @@ extension JSONNode {
   private func noteRepeatedKeys(at path: [String], in faults: inout [RouteTableError.Fault]) {
     switch kind {
     case .object(let members):
-      // By bytes, because two normal forms of a key are two keys, and equal Strings.
-      var places: [[UInt8]: TextPlace] = [:]
+      faults += members.repeated.map { member, message in
+        RouteTableError.Fault(path: path + [member.key], name: nil, reason: .malformed(message))
+      }
       for member in members {
-        let path = path + [member.key]
-        let key = Array(member.key.utf8)
-        if let first = places[key] {
-          let message = "the key is at \(first.text) and again at \(member.place.text)"
-          faults.append(RouteTableError.Fault(path: path, name: nil, reason: .malformed(message)))
-        } else {
-          places[key] = member.place
-        }
-        member.value.noteRepeatedKeys(at: path, in: &faults)
+        member.value.noteRepeatedKeys(at: path + [member.key], in: &faults)
       }
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -37,8 +30,4 @@ extension JSONNode {
     case .string, .boolean, .number, .null: break
     }
   }
-}
-
-extension TextPlace {
-  fileprivate var text: String { "\(line):\(column)" }
 }

@@ -3,7 +3,8 @@ import Waymark
 
 /// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints the result.
 ///
-/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a ``ScaledWork`` and its size.
+/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a ``ScaledWork`` and its size;
+/// or `equal` or `different`, the pattern of ``ComparedTables`` and their size.
 ///
 /// Each match is measured twice, interpreted and as machine code, in ``measured(_:)``.
 @main
@@ -12,9 +13,8 @@ struct Growth {
     while let line = readLine() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       precondition(fields.count == 3, line)
-      if fields[0] == "table", let size = Int(fields[2]), let work = ScaledWork(rawValue: fields[1])
-      {
-        let measurable = Measurable(work.prepared(size: size))
+      if let size = Int(fields[2]), let work = scaledWork(fields[0], fields[1], size) {
+        let measurable = Measurable(work)
         _ = measured(measurable)
         print(measured(measurable))
         continue
@@ -67,5 +67,15 @@ func answer(_ router: Router, _ url: String) -> String {
     return "match with \(parameters) parameters, \(match.wildcard?.count ?? 0) in the wildcard"
   } catch {
     return "failure: \(error)"
+  }
+}
+
+/// The work of a line, with all that it needs; `nil` for a match.
+private func scaledWork(_ kind: String, _ name: String, _ size: Int) -> (() -> String)? {
+  switch kind {
+  case "table": ScaledWork(rawValue: name)?.prepared(size: size)
+  case "equal", "different":
+    ComparedTables(pattern: name, areEqual: kind == "equal").prepared(size: size)
+  default: nil
   }
 }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 
 /// Work whose cost is held against the size of a table, or of what it is given.
 ///
@@ -26,6 +27,10 @@ enum ScaledWork: String {
   case writtenGroups
   /// The host of a full URL with so many constraints.
   case hostOfPattern
+  /// A look-up by a router that serves so many hosts.
+  case servedHosts
+  /// The association file for so many routes.
+  case associationFile
 
   /// The work with all that it needs, which is not measured.
   func prepared(size: Int) -> () -> String {
@@ -54,6 +59,8 @@ enum ScaledWork: String {
       case .subdomains: try router.add("/:page", hosts: ["*.t\(number).shop.example"])
       case .siblings: try router.add("/hotels-in-\(100_000 + number)-cheap-deals/:id")
       case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
+      case .associationFile: try router.add("/section\(number)/:id", "/s\(number)/*")
+      case .servedHosts: options.hosts.append("t\(number).shop.example")
       case .segments, .values, .groups, .writtenGroups, .hostOfPattern: return nil
       }
     }
@@ -64,6 +71,16 @@ enum ScaledWork: String {
     case .siblings: url = "/hotels-in-100007-cheap-deals/9"
     case .costlyConstraints: url = "/\(String(repeating: "a", count: 14))b!c!"
     default: break
+    }
+    if self == .servedHosts {
+      router.options = options
+      try router.add("/:page")
+    }
+    if self == .associationFile {
+      let (app, host) = (AssociationTarget.apple(appIDs: ["T.a"]), try HostPattern("a.example"))
+      return {
+        "\((try? router.associationFile(for: app, host: host))?.text.utf8.count ?? 0) bytes"
+      }
     }
     if self == .explainedHost { return { "\(router.explain(url).routes.count) routes" } }
     return { answer(router, url) }

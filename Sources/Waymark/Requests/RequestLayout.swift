@@ -229,22 +229,22 @@ extension RequestLayout {
   /// or empty for none.
   ///
   /// A host that counts as the first segment of the path is a host, and none.
-  func forEachHost(of url: String, _ extras: RequestExtras?, _ body: (Span<UInt8>) -> Void) {
-    url.withBytes { bytes in
-      withHost(in: bytes, extras) { text, host in
-        let isDotted = !host.isEmpty && text[host.upperBound - 1] == UInt8(ascii: ".")
-        let host = isDotted ? host.dropLast() : host
-        guard !host.isEmpty else { return }
-        if host.contains(where: { text[$0] != text[$0].lowercasedASCII }) {
-          // A slice, because an array has no `span` before Apple's systems of 2025.
-          let lowercased = host.map { text[$0].lowercasedASCII }[...]
-          body(lowercased.span)
-        } else {
-          body(text.extracting(host))
-        }
+  func forEachHost(
+    in bytes: Span<UInt8>, _ extras: RequestExtras?, _ body: (Span<UInt8>) -> Void
+  ) {
+    withHost(in: bytes, extras) { text, host in
+      let isDotted = !host.isEmpty && text[host.upperBound - 1] == UInt8(ascii: ".")
+      let host = isDotted ? host.dropLast() : host
+      guard !host.isEmpty else { return }
+      if host.contains(where: { text[$0] != text[$0].lowercasedASCII }) {
+        // A slice, because an array has no `span` before Apple's systems of 2025.
+        let lowercased = host.map { text[$0].lowercasedASCII }[...]
+        body(lowercased.span)
+      } else {
+        body(text.extracting(host))
       }
-      if host.isEmpty || hostIsInPath(in: bytes) { body(bytes.extracting(0..<0)) }
     }
+    if host.isEmpty || hostIsInPath(in: bytes) { body(bytes.extracting(0..<0)) }
   }
 
   /// Whether the host of the URL in `bytes` counts as the first segment of the path.

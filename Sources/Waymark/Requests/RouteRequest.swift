@@ -209,7 +209,7 @@ extension RouteRequest {
   }
 
   /// The request with its host as the first segment of the path.
-  var withHostInPath: RouteRequest {
+  package var withHostInPath: RouteRequest {
     if layout.host.isEmpty || hostIsInPath { return self }
     let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
     var limits = RouterLimits()
@@ -259,6 +259,14 @@ extension RouteRequest {
   /// The path's segments in canonical form.
   package var canonicalSegments: [String] {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
+  }
+
+  /// The same of the fragment's path; `nil` without a fragment.
+  package var canonicalSegmentsOfFragment: [String]? {
+    pathWithFragment?.withBytes { bytes in
+      let start = bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count)
+      return CanonicalText.segments(ofPath: bytes, start + 1..<bytes.count).map { bytes.text($0) }
+    }
   }
 
   private func text(_ range: ByteRange) -> String? {

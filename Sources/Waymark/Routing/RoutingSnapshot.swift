@@ -13,6 +13,8 @@ package final class RoutingSnapshot: Sendable {
   private let bytesOfBarePaths: Int
   /// The hosts that web URLs may have; `nil` for any.
   package let hosts: [HostPattern]?
+  /// Finds those of ``hosts`` that a host can have by their places; `nil` if they are few.
+  private let hostTrie: HostTrie?
 
   /// Whether the host of a URL can decide about it.
   let readsHosts: Bool
@@ -32,6 +34,12 @@ package final class RoutingSnapshot: Sendable {
     limits = options.limits
     bytesOfBarePaths = limits.bytesOfBarePaths
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
+    hostTrie = hosts.flatMap { hosts in
+      guard hosts.count > Self.fewHosts else { return nil }
+      var trie = HostTrie()
+      for (place, host) in hosts.enumerated() { trie.insert(host, of: place) }
+      return trie
+    }
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
     global = tables[RouteTable.globalIndex]
@@ -75,10 +83,26 @@ package final class RoutingSnapshot: Sendable {
     _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
   ) throws(RouteFailure) -> RequestLayout {
     let layout = try RequestLayout(bytes, reading, limits, additional, origin, &extras)
-    if let hosts, let host = layout.webHost(otherThan: hosts, in: bytes, extras) {
+    if let hosts,
+      let host = layout.webHost(
+        otherThan: near(layout, of: hosts, bytes, extras), in: bytes, extras)
+    {
       throw .otherHost(host)
     }
     return layout
+  }
+
+  /// So many hosts are compared one by one.
+  private static let fewHosts = 8
+
+  /// The hosts that the host of the URL in `bytes` can have.
+  private func near(
+    _ layout: RequestLayout, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ extras: RequestExtras?
+  ) -> [HostPattern] {
+    guard let hostTrie else { return hosts }
+    var near: [HostPattern] = []
+    layout.forEachHost(in: bytes, extras) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
+    return near
   }
 
   /// Walks through the index of the global routes for a URL that is only a path.

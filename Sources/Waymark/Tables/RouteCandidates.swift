@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// The entries of a table that can match a request, in the order in which they are tried.
 ///
 /// Mostly the first candidate answers, so the first walk through the index keeps only that one. If it does not answer, a
@@ -64,17 +66,19 @@ struct RouteCandidates {
     table.table.index.recent.tries.visit(path, lowercased.span, slashes, table, &self)
     isInRecentPart = false
     guard table.table.hasHosts else { return }
-    layout.forEachHost(of: url, extras) { host in
-      for number in table.table.index.base.lists(of: host) {
-        table.table.index.base.triesOfHosts[number]
-          .visit(path, lowercased.span, slashes, table, &self)
+    url.withBytes { bytes in
+      layout.forEachHost(in: bytes, extras) { host in
+        for number in table.table.index.base.lists(of: host) {
+          table.table.index.base.triesOfHosts[number]
+            .visit(path, lowercased.span, slashes, table, &self)
+        }
+        isInRecentPart = true
+        for number in table.table.index.recent.lists(of: host) {
+          table.table.index.recent.triesOfHosts[number]
+            .visit(path, lowercased.span, slashes, table, &self)
+        }
+        isInRecentPart = false
       }
-      isInRecentPart = true
-      for number in table.table.index.recent.lists(of: host) {
-        table.table.index.recent.triesOfHosts[number]
-          .visit(path, lowercased.span, slashes, table, &self)
-      }
-      isInRecentPart = false
     }
   }
 

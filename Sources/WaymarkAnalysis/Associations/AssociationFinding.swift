@@ -54,7 +54,7 @@ extension AssociationFinding: CustomStringConvertible {
   /// The finding in one line, safe to log.
   public var description: String {
     let rule = rule.map { "\($0.text.printable()) (line \($0.line))" } ?? ""
-    let route = route.map { $0.name?.printable() ?? $0.pattern.printable() } ?? ""
+    let route = route.map { $0.name?.printable() ?? $0.parsedPattern.text.printable() } ?? ""
     let witness = witness?.printable() ?? ""
     return switch kind {
     case .claimedNotRouted: "\(rule) claims \(witness), which no route takes"

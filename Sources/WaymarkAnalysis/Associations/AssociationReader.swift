@@ -231,14 +231,18 @@ private struct AssociationField {
     return error("must be \(expected), not \(found)")
   }
 
-  /// The field of an object for a key, the last one if the key occurs twice; `nil` if there is none.
+  /// The field of an object for a key; `nil` if there is none.
   func field(_ key: String) throws(AssociationFileError) -> AssociationField? {
-    try fields().last { $0.key == key }?.field
+    try fields().first { $0.key == key }?.field
   }
 
-  /// The fields of an object, by key.
+  /// The fields of an object, each with another key.
   func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
+    if let (member, message) = members.repeated.first {
+      throw AssociationFileError(
+        message, field: path.map { "\($0).\(member.key)" } ?? member.key, at: member.place)
+    }
     return members.map { member in
       let path = path.map { "\($0).\(member.key)" } ?? member.key
       return (member.key, AssociationField(member.value, path: path))

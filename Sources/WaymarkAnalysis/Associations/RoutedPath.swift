@@ -75,7 +75,7 @@ extension PathStep {
       return [.character("/")] + .choice(of: texts.map(spelled))
     case .segment: return [.character("/")] + .segment
     case .rest: return .rest
-    case .host, .fragment, .endOfPath, .end: return []
+    case .host, .wholeHost, .fragment, .endOfPath, .end: return []
     }
   }
 }
@@ -88,7 +88,7 @@ extension ArraySlice<PathStep> {
       let cell = vocabulary.cell(of: segment, among: [predicate])
       return cell.accepted(by: predicate) ? [dropFirst()] : []
     case .rest: return [self] + dropFirst().steps(after: segment, vocabulary)
-    case .host, .fragment, .endOfPath, .end, nil: return []
+    case .host, .wholeHost, .fragment, .endOfPath, .end, nil: return []
     }
   }
 }

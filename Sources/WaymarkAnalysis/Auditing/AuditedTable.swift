@@ -1,16 +1,17 @@
 internal import Waymark
 
 /// The routes for URLs of one scheme, in the order in which they are tried.
-struct AuditedTable {
+final class AuditedTable {
   let routes: [AuditedRoute]
   private let snapshot: RoutingSnapshot
-  /// The number of the table that URLs have to belong to; `nil` for any.
-  private let number: Int?
+  /// The number of the table that URLs have to belong to.
+  private let number: Int
+  private let vocabulary: SegmentVocabulary
   /// The number of each place.
   private let numbers: [RoutePlace: Int]
 
   /// The routes of one table, without the global ones that it falls back to.
-  init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
+  convenience init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
     self.init(snapshot.tables[number].linearEntries, of: snapshot, number, vocabulary)
   }
 
@@ -19,15 +20,13 @@ struct AuditedTable {
   /// - Parameters:
   ///   - scheme: The scheme; `nil` for URLs that only global routes take.
   ///   - host: The host of the URLs; for all subdomains, those with one label more. The default is any host.
-  init(
+  convenience init(
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary
   ) {
-    let global = snapshot.tables[0]
-    let own = snapshot.tables.dropFirst().first {
-      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme?.lowercasedASCII
-    }
-    let tables = own.map { $0.fallsBackToGlobal ? [$0, global] : [$0] } ?? [global]
+    let number = snapshot.table(of: scheme)
+    let own = snapshot.tables[number]
+    let tables = number > 0 && own.fallsBackToGlobal ? [own, snapshot.tables[0]] : [own]
     let host = host?.withOneLabelMore
     // A host that counts as the first segment of the path is also none.
     let isNone = host.map(snapshot.options.hostAsPath.usesHost) ?? false
@@ -40,16 +39,17 @@ struct AuditedTable {
       let hosts = entry.definition.parsedPattern.hosts.map(\.withoutNames)
       return isServed && (hosts.isEmpty || isOne(of: hosts))
     }
-    self.init(entries, of: snapshot, nil, vocabulary)
+    self.init(entries, of: snapshot, number, vocabulary)
   }
 
   private init(
-    _ entries: [RouteEntry], of snapshot: RoutingSnapshot, _ number: Int?,
+    _ entries: [RouteEntry], of snapshot: RoutingSnapshot, _ number: Int,
     _ vocabulary: SegmentVocabulary
   ) {
     routes = entries.enumerated().map { AuditedRoute($1, at: $0, vocabulary) }
     self.snapshot = snapshot
     self.number = number
+    self.vocabulary = vocabulary
     numbers = Dictionary(
       routes.map { ($0.subject, $0.place) }, uniquingKeysWith: { first, _ in first })
   }
@@ -65,16 +65,29 @@ struct AuditedTable {
   }
 
   /// The first wanted route that matches a URL; `nil` for none.
+  ///
+  /// It asks the routes that may match, as a router does. A router has an index for speed: there, all constraints of a
+  /// place are asked. This one finds the few whose constraints begin and end like the URL's segments.
   func first(
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
-    var found: AuditedRoute?
-    _ = try snapshot.firstMatch(of: url, from: number) { match in
-      guard let place = place(of: match), isWanted(routes[place]) else { return false }
-      found = routes[place]
-      return true
+    let request = try snapshot.request(url)
+    guard number == snapshot.table(of: request.scheme) else { return nil }
+    for place in places(of: request) {
+      switch routes[place].subject.response(to: request) {
+      case .match: if isWanted(routes[place]) { return routes[place] }
+      case .noMatch: break
+      case .failed(let failure): throw failure
+      }
     }
-    return found
+    return nil
+  }
+
+  /// The places of the routes that may match a request, in order.
+  private func places(of request: RouteRequest) -> [Int] {
+    let other = takesWholeHosts ? request.withHostInPath.lines : []
+    let places = overlaps.places(of: request.lines + other)
+    return alwaysAsked.isEmpty ? places : Set(places + alwaysAsked).sorted()
   }
 
   /// The route that takes a URL; `nil` for none.
@@ -90,11 +103,18 @@ struct AuditedTable {
     response(of: route, to: url)?.isMatch ?? false
   }
 
-  func place(of subject: RoutePlace) -> Int? { numbers[subject.first] }
+  /// The routes by their URLs.
+  private(set) lazy var overlaps = RouteOverlaps(routes, vocabulary)
 
-  private func place(of match: RouteMatch) -> Int? {
-    numbers[RoutePlace(of: match)]
+  /// The places of the routes whose URLs are unknown.
+  private lazy var alwaysAsked = routes.filter { $0.certainty == .none || $0.language == nil }
+    .map(\.place)
+
+  private lazy var takesWholeHosts = routes.contains {
+    $0.definition.parsedPattern.takesWholeHost
   }
+
+  func place(of subject: RoutePlace) -> Int? { numbers[subject.first] }
 }
 
 /// A route of a table, prepared for the audit.
@@ -146,6 +166,16 @@ struct AuditedRoute {
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
   func isSibling(of other: AuditedRoute) -> Bool { registration == other.registration }
+}
+
+extension RoutingSnapshot {
+  /// The number of the table for URLs of a scheme.
+  fileprivate func table(of scheme: String?) -> Int {
+    let own = tables.dropFirst().firstIndex {
+      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme?.lowercasedASCII
+    }
+    return own ?? 0
+  }
 }
 
 /// The routes of two routers for URLs of one scheme, and the search for URLs that tell them apart.

@@ -9,6 +9,9 @@ struct HostVocabulary {
   /// Whether URLs with a host are more usual than others, as on the web.
   private let prefersHosts: Bool
 
+  /// Whether a host with a dot is no segment of the path.
+  let areOutsidePaths: Bool
+
   /// A host that no route's pattern matches; of those that the routers serve, if they do not serve all.
   let other: String
 
@@ -18,6 +21,7 @@ struct HostVocabulary {
   /// - Parameter snapshots: The routers whose routes the URLs are tried with.
   init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
     served = snapshots.compactMap(\.hosts)
+    areOutsidePaths = snapshots.allSatisfy { $0.options.hostAsPath != .always }
     prefersHosts = ["http", "https", "ws", "wss", "ftp"].contains(scheme?.lowercasedASCII)
     let named = Set(
       snapshots.flatMap(\.tables).flatMap(\.routes).flatMap(\.definitions).flatMap(
@@ -42,6 +46,9 @@ struct HostVocabulary {
     /// The host; empty for none, `nil` if it does not matter.
     let host: String?
     fileprivate let pattern: HostPattern?
+
+    /// Whether it is a host.
+    var isHost: Bool { pattern != nil }
 
     /// Whether a route with these hosts takes it; without hosts, a route takes any.
     func accepted(by hosts: [HostPattern]) -> Bool {

@@ -9,6 +9,9 @@ enum PathStep: Sendable, Hashable {
   /// Matches a host that one of the patterns matches, or any if there are none. Every list begins with it.
   case host([HostPattern])
 
+  /// Matches a host that is no segment of the path: a parameter takes it. A list begins with it in the place of ``host(_:)``.
+  case wholeHost
+
   /// Matches a segment that the predicate accepts.
   case segment(SegmentPredicate)
 
@@ -58,7 +61,17 @@ struct PathLanguage: Hashable {
       let ends: [[PathStep]] =
         form.fragment == nil
         ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
-      choices += paths.flatMap { path in ends.map { [.host(hosts)] + path + $0 } }
+      let areWhole =
+        pattern.takesWholeHost && hosts.isEmpty && vocabulary.hosts.areOutsidePaths
+      let starts = paths.flatMap { path -> [[PathStep]] in
+        guard areWhole, case .segment(let first) = path.first else {
+          return [[.host(hosts)] + path]
+        }
+        let inPath = [.host([.noHost])] + path
+        // Which hosts with a dot a constraint accepts is unknown, and no text of it is tried as one.
+        return first == .any ? [inPath, [.wholeHost] + path.dropFirst()] : [inPath]
+      }
+      choices += starts.flatMap { start in ends.map { start + $0 } }
         .filter { seen.insert($0).inserted }
     }
   }

@@ -180,6 +180,7 @@ struct PathQuery {
     func look(at state: Int) {
       switch states[state].step {
       case .host(let patterns): hosts = (hosts ?? []).union(patterns)
+      case .wholeHost: hosts = (hosts ?? []).union([.noHost])
       case .segment(let predicate):
         if !predicates.contains(predicate) { predicates.append(predicate) }
       case .rest:
@@ -206,6 +207,7 @@ struct PathQuery {
     let next = states[state].next
     return switch (states[state].step, letter) {
     case (.host(let hosts), .host(let cell)): cell.accepted(by: hosts) ? next : []
+    case (.wholeHost, .host(let cell)): cell.isHost ? next : []
     case (.segment(let predicate), .segment(let cell)): cell.accepted(by: predicate) ? next : []
     case (.rest, .segment): [state] + next.flatMap { states(after: $0, letter) }
     case (.rest, .fragment): next.flatMap { states(after: $0, letter) }
@@ -222,7 +224,7 @@ struct PathQuery {
     switch states[state].step {
     case .end, .endOfPath: true
     case .rest: states[state].next.contains(where: accepts)
-    case .host, .segment, .fragment: false
+    case .host, .wholeHost, .segment, .fragment: false
     }
   }
 
@@ -267,7 +269,7 @@ struct PathWord {
       switch step {
       case .segment(let predicate): append(sample(predicate))
       case .fragment: fragment = []
-      case .host, .rest, .endOfPath, .end: break
+      case .host, .wholeHost, .rest, .endOfPath, .end: break
       }
     }
   }

@@ -8,8 +8,8 @@ extension RouteFinding.Difference {
   static func between(
     _ left: RoutePlace, _ right: RoutePlace
   ) -> Self? {
-    if left.pattern.hasSameBytes(as: right.pattern) { return nil }
     let (left, right) = (left.parsedPattern, right.parsedPattern)
+    if left.text.hasSameBytes(as: right.text) { return nil }
     if left.normalizedText.hasSameBytes(as: right.normalizedText) { return .slashes }
     func areAlike(_ map: (String) -> String) -> Bool {
       skeleton(of: left, map).hasSameBytes(as: skeleton(of: right, map))

@@ -6,8 +6,9 @@ extension RouteFinding: CustomStringConvertible {
     message { route in
       let hosts = route.parsedPattern.hosts.map(\.description)
       // A full URL has its host already.
-      let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.pattern) != nil
-      return (route.pattern + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
+      let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
+      return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
+        .printable()
     }
   }
 

@@ -14,7 +14,7 @@ extension Router {
   /// fragments. For a constraint, and for a segment with several parameters, only some texts are
   /// tried. Such a route is unreachable only if this is certain whatever they accept. If that is
   /// not certain, and no URL was found that reaches the route, the finding is
-  /// ``RouteFinding/Kind/undecided``. The router itself routed every witness.
+  /// ``RouteFinding/Kind/undecided``. Each witness was tried with all routes that may match it.
   ///
   /// Each scheme is examined separately: a route of a scheme can override a global route, which
   /// still serves other schemes. If a scheme's URLs reach no global route, there is a finding.

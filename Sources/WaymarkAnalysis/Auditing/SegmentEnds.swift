@@ -4,12 +4,12 @@ internal import Waymark
 ///
 /// It tells regexes apart without a text: `/img/{name}.png` and `/img/{name}.jpg` have no URL in common.
 struct SegmentEnds {
-  private var prefix: [UInt8] = []
-  private var suffix: [UInt8] = []
+  private(set) var prefix: [UInt8] = []
+  private(set) var suffix: [UInt8] = []
   /// The least number of bytes.
   private var least = 0
   /// Whether the prefix is all of it.
-  private var isWhole = true
+  private(set) var isWhole = true
   /// Whether letters of both cases are accepted in the place of each.
   private var ignoresCase = false
   /// Whether every text with these ends and so many bytes is accepted.
@@ -66,13 +66,15 @@ struct SegmentEnds {
     }
   }
 
-  private init(text: [UInt8]) {
+  /// One text.
+  init(text: [UInt8]) {
     (prefix, suffix, least) = (text, text, text.count)
   }
 
-  /// Any text of so many bytes or more.
-  private init(least: Int) {
+  /// Texts of so many bytes or more with these ends; any without.
+  init(least: Int, prefix: [UInt8] = [], suffix: [UInt8] = []) {
     (self.least, isWhole) = (least, false)
+    (self.prefix, self.suffix) = (prefix, suffix)
   }
 
   private mutating func append(_ next: SegmentEnds) {
@@ -83,11 +85,11 @@ struct SegmentEnds {
   }
 
   private func shared(with other: SegmentEnds) -> SegmentEnds {
-    var ends = SegmentEnds(least: min(least, other.least))
-    ends.prefix = zip(prefix, other.prefix).prefix { $0 == $1 }.map(\.0)
-    ends.suffix = zip(suffix.reversed(), other.suffix.reversed()).prefix { $0 == $1 }.map(\.0)
-      .reversed()
-    return ends
+    let suffix = zip(suffix.reversed(), other.suffix.reversed()).prefix { $0 == $1 }.map(\.0)
+    return SegmentEnds(
+      least: min(least, other.least),
+      prefix: zip(prefix, other.prefix).prefix { $0 == $1 }.map(\.0),
+      suffix: suffix.reversed())
   }
 
   /// Whether no text has both ends.

@@ -215,13 +215,23 @@ final class SegmentVocabulary {
     }
   }
 
+  /// What the texts that a predicate accepts begin and end with: one of these.
+  func ends(of predicate: SegmentPredicate) -> [SegmentEnds] {
+    switch predicate {
+    case .any: [SegmentEnds(least: 1)]
+    case .literal(let text): [SegmentEnds(text: text)]
+    case .regex(let number):
+      words[number]?.map { SegmentEnds(text: Array($0.utf8)) } ?? [ends[number]]
+    }
+  }
+
   /// Whether no segment is known to match both predicates.
   func areApart(_ predicate: SegmentPredicate, _ other: SegmentPredicate) -> Bool {
     switch (predicate, other) {
     case (.any, _), (_, .any): false
     case (.literal(let text), .literal(let other)): text != other
     case (.literal(let text), .regex(let number)), (.regex(let number), .literal(let text)):
-      !regexes[number].accepts(String(decoding: text, as: UTF8.self))
+      regexes[number].refuses(String(decoding: text, as: UTF8.self))
     case (.regex(let number), .regex(let other)): areApart(number, other)
     }
   }
@@ -310,44 +320,10 @@ extension CompiledRegex {
   func accepts(_ text: String) -> Bool {
     (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
   }
-}
 
-extension SegmentVocabulary {
-  /// A built-in constraint, and how the texts that it accepts relate to those of the others.
-  ///
-  /// No text tells whether all texts of one regex are texts of another, so it is written down here.
-  enum BuiltInConstraint: String, CaseIterable {
-    case alpha, date, hex, int, slug, uint, uuid
-
-    /// The constraint with a regex; `nil` for another regex.
-    init?(regex: String) {
-      let known = Self.allCases.first {
-        NamedConstraints.builtIn[$0.rawValue]?.hasSameBytes(as: regex) == true
-      }
-      guard let known else { return nil }
-      self = known
-    }
-
-    /// The constraints that accept each text of this one.
-    var containing: Set<Self> {
-      switch self {
-      case .date: [.slug]
-      case .uint: [.hex, .int, .slug]
-      case .alpha, .hex, .int, .slug, .uuid: []
-      }
-    }
-
-    /// The constraints that accept no text of this one.
-    var disjoint: Set<Self> {
-      switch self {
-      case .alpha: [.date, .int, .uint, .uuid]
-      case .date: [.alpha, .hex, .int, .uint, .uuid]
-      case .hex: [.date, .uuid]
-      case .int, .uint: [.alpha, .date, .uuid]
-      case .slug: []
-      case .uuid: [.alpha, .date, .hex, .int, .uint]
-      }
-    }
+  /// Whether the regex of a segment certainly does not accept the segment `text`: matching does not stop at a limit.
+  func refuses(_ text: String) -> Bool {
+    do { return try firstMatch(in: text, 0..<text.utf8.count) == nil } catch { return false }
   }
 }
 

@@ -49,26 +49,21 @@ extension TableAudit {
   /// constraints accept.
   func decided(_ blocked: [BlockedRoute]) -> [BlockedRoute] {
     guard blocked.contains(where: { !$0.isCertain }) else { return blocked }
-    let overlaps = RouteOverlaps(routes, vocabulary)
     return blocked.compactMap { known in
       guard !known.isCertain, let language = known.route.language else { return known }
-      let earlier = overlaps.places(overlapping: known.route).prefix { $0 < known.route.place }
-        .filter { place in
-          routes[place].certainLanguage != nil
-            && !known.takers.contains { $0.route.place == place }
-        }
+      let earlier = table.overlaps.places(overlapping: known.route) { place in
+        place < known.route.place && routes[place].certainLanguage != nil
+          && !known.takers.contains { $0.route.place == place }
+      }
       vocabulary.beginQuestion()
       let takers =
-        known.takers + earlier.prefix(Self.maximumTakers).map { (routes[$0], nil) }
+        known.takers + earlier.found.prefix(RouteOverlaps.enough).map { (routes[$0], nil) }
       return switch self.blocked(known.route, language, takers) {
       case .blocked(let found): found.isCertain ? found : known
       case .reached, .unknown: nil
       }
     }
   }
-
-  /// The maximum number of routes that are asked for together.
-  private static let maximumTakers = 64
 
   /// The fewest routes that show that a route is not reached.
   private func blocked(

@@ -35,14 +35,18 @@ extension Router {
   /// each.
   ///
   /// Each group holds the URLs that one route took and another route takes. Two routes are the same
-  /// if they have the same name, or, without a name, the same pattern. Both routers routed each
-  /// example.
+  /// if they have the same name, or, without a name, the same pattern. Each example was tried with
+  /// the routes of both.
   ///
   /// Changes can be missed if only constraints with overlapping regexes distinguish the URLs, or if
-  /// the class of a route decides by more than the pattern. The options of the routers are not
-  /// compared.
+  /// the class of a route decides by more than the pattern. If more than 16 routes of a table may
+  /// have traded URLs with one of the other, only some of them are examined. Of a parameter with a
+  /// constraint that takes the whole host, only hosts without a dot are tried. The options of the
+  /// routers are not compared.
   ///
-  /// The work is bounded. It grows with the number of changed routes times the number of routes that share URLs with one.
+  /// - Complexity: About linear in the number of routes of both routers: each is asked for a few
+  ///   URLs. Routes are told apart by literals, by hosts, and by what constraints begin and end
+  ///   with. Of those that all this leaves alike, each is asked for the URLs of the others.
   ///
   /// - Parameter new: The router that replaces this one.
   /// - Returns: The changes, by the place of the old route and then of the new one. The global
@@ -58,7 +62,7 @@ extension Router {
 /// Finds the URLs that take a different route in the other table.
 ///
 /// If a URL changes its route, one of the two routes was added, removed or changed, or their order
-/// changed. So only such pairs are examined, of those whose literals let them share a URL. Counterexamples lead to a URL,
+/// changed. So only such pairs are examined, of those that may share a URL. Counterexamples lead to a URL,
 /// as when the audit looks for URLs that reach a route.
 extension TablePair {
   /// The changes, by the place of the old route and then of the new one.
@@ -67,11 +71,8 @@ extension TablePair {
   fileprivate func changes() -> [RoutingChange] {
     var changes: [RoutingChange?] = []
     let twins = RouteTwins(first.routes, other.routes)
-    let overlaps = RouteOverlaps(other.routes, search.vocabulary)
-    for old in first.routes {
-      for new in overlaps.places(overlapping: old) where twins.mayTrade(old.place, new) {
-        changes.append(change(from: old, to: other.routes[new]))
-      }
+    for (old, partners) in zip(first.routes, twins.partners(search.vocabulary)) {
+      changes += partners.map { change(from: old, to: other.routes[$0]) }
       if twins.successors[old.place] == nil { changes.append(change(from: old, to: nil)) }
     }
     for new in other.routes where twins.predecessors[new.place] == nil {
@@ -103,67 +104,4 @@ extension TablePair {
       return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
     }
   }
-}
-
-/// The pairs of an old and a new route that match the same URLs.
-///
-/// They tell by places alone which other routes can have traded URLs.
-struct RouteTwins {
-  /// For each old route, the place of the new one that matches the same URLs; `nil` for none.
-  private(set) var successors: [Int?]
-  /// The same, from new to old routes.
-  private(set) var predecessors: [Int?]
-
-  private let labels: (old: [[UInt8]], new: [[UInt8]])
-
-  init(_ old: [AuditedRoute], _ new: [AuditedRoute]) {
-    labels = (old.map(\.label), new.map(\.label))
-    successors = Array(repeating: nil, count: old.count)
-    predecessors = Array(repeating: nil, count: new.count)
-    // Routes that keep their label come first, so that none of them passes for renamed.
-    pair(old, new) { Identity(label: $0.label, language: $0.language) }
-    pair(old, new) { route in route.certainLanguage.map { Identity(label: nil, language: $0) } }
-  }
-
-  /// A route's URLs, and its label if that matters.
-  private struct Identity: Hashable {
-    let label: [UInt8]?
-    let language: PathLanguage?
-  }
-
-  /// Pairs the routes with equal identities that have no twin yet, in order.
-  private mutating func pair(
-    _ old: [AuditedRoute], _ new: [AuditedRoute],
-    by identity: (AuditedRoute) -> Identity?
-  ) {
-    var places: [Identity: [Int]] = [:]
-    for route in new.reversed() where predecessors[route.place] == nil {
-      guard let identity = identity(route) else { continue }
-      places[identity, default: []].append(route.place)
-    }
-    for route in old where successors[route.place] == nil {
-      guard let identity = identity(route),
-        let successor = places[identity]?.popLast()
-      else { continue }
-      successors[route.place] = successor
-      predecessors[successor] = route.place
-    }
-  }
-
-  /// Whether the new route may take URLs that the old one took.
-  ///
-  /// If both have twins, it can only take them if it comes before the old one's twin, and the old one came before its.
-  func mayTrade(_ old: Int, _ new: Int) -> Bool {
-    if labels.old[old] == labels.new[new] { return false }
-    guard let successor = successors[old], let predecessor = predecessors[new], successor != new
-    else { return true }
-    return old < predecessor && new < successor
-  }
-}
-
-extension AuditedRoute {
-  /// The name of the route, or its pattern if it has none, in bytes.
-  ///
-  /// It identifies the route in both tables.
-  fileprivate var label: [UInt8] { Array((subject.name ?? subject.pattern).utf8) }
 }

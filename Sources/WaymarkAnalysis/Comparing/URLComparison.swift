@@ -82,7 +82,7 @@ extension Router {
   /// both routers. A result other than ``URLComparison/Relation/undecided`` is certain. Routes whose class may match
   /// more than its pattern leave it undecided. The options of the routers are not compared.
   ///
-  /// The work is bounded. It grows with the number of routes of both.
+  /// - Complexity: About linear in the number of routes of both, as ``changes(to:)``.
   public func comparison(with other: Router) -> URLComparison {
     let pairs = TablePair.pairs(self, other)
     func union(_ set: (TablePair) -> TablePair.Finding) -> TablePair.Finding {
@@ -147,10 +147,10 @@ extension TablePair {
     }
     let isOpen =
       mayMatchMore(first) && !other.routes.isEmpty || mayMatchMore(other) && !first.routes.isEmpty
-    let overlaps = RouteOverlaps(other.routes, search.vocabulary)
     return first.routes.reduce(isOpen ? .unknown : .isEmpty) { known, route in
       if case .has = known { return known }
-      return overlaps.places(overlapping: route).reduce(known) { known, place in
+      let places = other.overlaps.places(overlapping: route)
+      return places.found.reduce(places.areAll ? known : .unknown) { known, place in
         .union(known, shared(route, other.routes[place]))
       }
     }
@@ -159,20 +159,17 @@ extension TablePair {
   /// The URLs that only the first of two tables matches.
   fileprivate func rest(of table: AuditedTable, without other: AuditedTable) -> Finding {
     let certain = Set(other.routes.compactMap(\.certainLanguage))
-    // Looked at only where constraints leave something open.
-    lazy var overlaps = RouteOverlaps(other.routes, search.vocabulary)
     return table.routes.reduce(.isEmpty) { known, route in
       // Of a route that the other table has too, nothing is left.
       if let language = route.language, route.certainty != .none, certain.contains(language) {
         return known
       }
-      return .union(known, rest(of: route, in: table, without: other) { overlaps })
+      return .union(known, rest(of: route, in: table, without: other))
     }
   }
 
   private func rest(
-    of route: AuditedRoute, in table: AuditedTable, without other: AuditedTable,
-    _ overlaps: () -> RouteOverlaps
+    of route: AuditedRoute, in table: AuditedTable, without other: AuditedTable
   ) -> Finding {
     let found = url(of: [route]) { url in
       guard table.taker(of: url) != nil, let takers = try? other.routes(matching: url) else {
@@ -183,15 +180,14 @@ extension TablePair {
     guard case .unknown = found, route.certainty != .none, let language = route.language else {
       return found
     }
-    let others = overlaps().places(overlapping: route).compactMap {
-      other.routes[$0].certainLanguage
+    // Looked at only where constraints leave something open.
+    let others = other.overlaps.places(overlapping: route) {
+      other.routes[$0].certainLanguage != nil
     }
-    return isCertainlyNone([language], butNot: Array(others.prefix(Self.maximumOthers)))
-      ? .isEmpty : .unknown
+    let languages = others.found.prefix(RouteOverlaps.enough)
+      .compactMap { other.routes[$0].certainLanguage }
+    return isCertainlyNone([language], butNot: languages) ? .isEmpty : .unknown
   }
-
-  /// The maximum number of routes that are asked for together.
-  private static let maximumOthers = 64
 
   private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
     url(of: [route, otherRoute]) { url in

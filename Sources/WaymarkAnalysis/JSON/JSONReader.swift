@@ -208,12 +208,28 @@ struct JSONNode {
   }
 }
 
+extension [JSONNode.Member] {
+  /// The members of an object whose key it has already, each with what is wrong: RFC 8259 leaves open what they mean.
+  var repeated: [(member: JSONNode.Member, message: String)] {
+    // By bytes, because two normal forms of a key are two keys, and equal Strings.
+    var places: [[UInt8]: TextPlace] = [:]
+    return compactMap { member in
+      guard let first = places.updateValue(member.place, forKey: [UInt8](member.key.utf8)) else {
+        return nil
+      }
+      return (member, "the key is at \(first) and again at \(member.place)")
+    }
+  }
+}
+
 /// A line and a column of a text, starting at 1.
 ///
 /// Columns count Unicode scalars.
-struct TextPlace {
+struct TextPlace: CustomStringConvertible {
   let line: Int
   let column: Int
+
+  var description: String { "\(line):\(column)" }
 }
 
 /// Why a text is not JSON, and where.

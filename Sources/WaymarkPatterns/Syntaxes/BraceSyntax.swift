@@ -53,6 +53,7 @@ extension BraceSyntax {
         guard constraint == nil else {
           throw ahead.error(.unterminatedConstraint, from: start)
         }
+        try Self.refuseConstraintBehindColon(of: name, ahead)
         return false
       }
       ahead.skip()
@@ -62,6 +63,28 @@ extension BraceSyntax {
         .parameter(PatternParameter(name: name, constraint: constraint)), range: range)
       isOptional ? appendOptional(element) : scanner.elements.append(element)
       return true
+    }
+
+    /// Throws if the constraint of another syntax follows a name, as in `{year:[0-9]{4}}`.
+    ///
+    /// Its braces would begin a parameter. Without braces it is literal text.
+    private static func refuseConstraintBehindColon(
+      of name: String, _ scanner: PatternScanner
+    ) throws(PatternError) {
+      guard scanner.peek == UInt8(ascii: ":") else { return }
+      var ahead = scanner
+      var (depth, hasBraces) = (1, false)
+      // The braces of a regex do not nest.
+      while let byte = ahead.peek, byte != UInt8(ascii: "/"), depth <= 2 {
+        if byte == UInt8(ascii: "{") { (depth, hasBraces) = (depth + 1, true) }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+        if depth == 0 { break }
+        ahead.skip()
+      }
+      guard depth == 0, hasBraces else { return }
+      throw ahead.error(
+        .other("this constraint has braces, which would begin a parameter: write {\(name)<…>}"),
+        from: scanner.offset, length: ahead.offset - scanner.offset)
     }
 
     /// Appends an optional parameter, together with the slash before it.

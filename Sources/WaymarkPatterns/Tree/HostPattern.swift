@@ -36,6 +36,9 @@ public struct HostPattern: Sendable, Hashable {
 
   private let bytes: [UInt8]
 
+  /// The pattern for URLs without a host.
+  package static let noHost = HostPattern(name: "/", bytes: [])
+
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
@@ -49,7 +52,7 @@ public struct HostPattern: Sendable, Hashable {
   public init(_ text: String) throws(PatternError) {
     let whole = 0..<text.utf8.count
     guard text != "/" else {
-      self.init(name: text, bytes: [])
+      self = .noHost
       return
     }
     var bytes = Array(text.utf8)

@@ -189,6 +189,14 @@ import WaymarkAnalysis
       "1:65: applinks.details[0].components[0]./: '$(' is never closed"
     ),
     (
+      #"{"applinks": {"details": [], "details": []}}"#,
+      "1:30: applinks.details: the key is at 1:15 and again at 1:30"
+    ),
+    (
+      #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "/a", "/": "/*"}]}]}}"#,
+      "1:71: applinks.details[0].components[0]./: the key is at 1:60 and again at 1:71"
+    ),
+    (
       String(repeating: " ", count: 131_073), "the file has more than 131072 bytes"
     ),
   ])

@@ -12,21 +12,21 @@ import Testing
   ]
 
   @Test func everyBuiltInConstraintIsKnown() {
-    let names = Set(SegmentVocabulary.BuiltInConstraint.allCases.map(\.rawValue))
+    let names = Set(BuiltInConstraint.allCases.map(\.rawValue))
     #expect(names == Set(NamedConstraints.builtIn.keys))
-    #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]+") == .uint)
-    #expect(SegmentVocabulary.BuiltInConstraint(regex: "[0-9]*") == nil)
+    #expect(BuiltInConstraint(regex: "[0-9]+") == .uint)
+    #expect(BuiltInConstraint(regex: "[0-9]*") == nil)
   }
 
   /// What the texts contradict is not said, and what they do not contradict is.
   @Test func relationsAreThoseOfTheTexts() throws {
     let accepted = try Dictionary(
-      uniqueKeysWithValues: SegmentVocabulary.BuiltInConstraint.allCases.map { constraint in
+      uniqueKeysWithValues: BuiltInConstraint.allCases.map { constraint in
         let text = try #require(NamedConstraints.builtIn[constraint.rawValue])
         let regex = try CompiledRegex(text, options: ConstraintCheck.options)
         return (constraint, Set(Self.texts.filter(regex.accepts)))
       })
-    for constraint in SegmentVocabulary.BuiltInConstraint.allCases {
+    for constraint in BuiltInConstraint.allCases {
       let own = try #require(accepted[constraint])
       let others = accepted.filter { $0.key != constraint }
       #expect(constraint.containing == Set(others.filter { own.isSubset(of: $0.value) }.keys))

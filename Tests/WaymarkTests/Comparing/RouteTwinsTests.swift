@@ -1,3 +1,4 @@
+import RegexEngine
 import Testing
 
 @testable import Waymark
@@ -11,18 +12,15 @@ import Testing
   ) throws -> AuditedTable {
     let router = Router(options: RouterOptions())
     for number in order ?? Array(0..<count) { try router.add(pattern(number), name: name(number)) }
-    return AuditedTable(of: nil, router.snapshot, vocabulary)
+    return AuditedTable(
+      of: FullURLPattern.scheme(of: pattern(0)), router.snapshot, vocabulary)
   }
 
   /// The pairs that are examined.
   private func pairs(
     _ old: AuditedTable, _ new: AuditedTable, _ vocabulary: SegmentVocabulary
   ) -> Int {
-    let twins = RouteTwins(old.routes, new.routes)
-    let overlaps = RouteOverlaps(new.routes, vocabulary)
-    return old.routes.reduce(0) { sum, route in
-      sum + overlaps.places(overlapping: route).count { twins.mayTrade(route.place, $0) }
-    }
+    RouteTwins(old.routes, new.routes).partners(vocabulary).reduce(0) { $0 + $1.count }
   }
 
   @Test(.bug(id: 32, "diff of large tables is slow"))
@@ -57,8 +55,8 @@ import Testing
     let first = try routes(1_000, { "r\($0)" }, vocabulary)
     let other = try routes(1_000, { "r\($0)" }, pattern: { "/page\($0)/:id" }, vocabulary)
     let overlaps = [first, other].map { RouteOverlaps($0.routes, vocabulary) }
-    #expect(first.routes.allSatisfy { overlaps[1].places(overlapping: $0).isEmpty })
-    #expect(first.routes.allSatisfy { overlaps[0].places(overlapping: $0) == [$0.place] })
+    #expect(first.routes.allSatisfy { overlaps[1].places(overlapping: $0).found.isEmpty })
+    #expect(first.routes.allSatisfy { overlaps[0].places(overlapping: $0).found == [$0.place] })
   }
 
   @Test(arguments: [
@@ -77,7 +75,7 @@ import Testing
     }
     for (table, other) in [(tables[0], tables[1]), (tables[1], tables[0])] {
       let overlaps = RouteOverlaps(table.routes, vocabulary)
-      let places = other.routes.flatMap { overlaps.places(overlapping: $0) }
+      let places = other.routes.flatMap { overlaps.places(overlapping: $0).found }
       #expect(places.isEmpty == !mayOverlap)
     }
     let relation = try ColonSyntax().parse(first).comparison(with: ColonSyntax().parse(other))
@@ -89,7 +87,9 @@ import Testing
     .bug(id: 44, "point B: routes that share a place"),
     arguments: [
       { "/*ns/-/\($0)\($1)/:id" }, { "/p/:id<\($0)\($1)-[0-9]+>" }, { "/p/:id#\($0)\($1)/:tab" },
-      { "/*ns/:id/\($0)\($1)" }, { "/p/:id/\($0)\($1)/*" },
+      { "/*ns/:id/\($0)\($1)" }, { "/p/:id/\($0)\($1)/*" }, { "/p/:id<[0-9]+-\($0)\($1)>" },
+      { "/p/:id<a\($0)\($1)|b\($0)\($1)>" }, { "https://*.\($0)\($1).example/:page" },
+      { "https://:team.\($0)\($1).example/:page" },
     ] as [@Sendable (String, Int) -> String])
   func aPlaceIsSharedInProportion(_ pattern: @escaping @Sendable (String, Int) -> String) throws {
     func cost(_ count: Int) throws -> (pairs: Int, visits: Int) {
@@ -101,6 +101,48 @@ import Testing
     let (few, many) = (try cost(50), try cost(100))
     #expect(few.pairs == 0 && many.pairs == 0)
     #expect(many.visits < 3 * few.visits, "\(few) \(many)")
+  }
+
+  /// A definition that counts what it is asked.
+  private final class CountingDefinition: RouteDefinition, @unchecked Sendable {
+    static let asked = Locked(0)
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      Self.asked.withLock { $0 += 1 }
+      return super.response(for: request)
+    }
+  }
+
+  @Test(.bug(id: 44, "point B: each URL was asked of every constraint of its place"))
+  func aURLIsAskedOfTheRoutesThatMayMatch() throws {
+    func asked(_ count: Int) throws -> Int {
+      let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
+      for number in 0..<count {
+        old.add(try CountingDefinition("/p/:id<x\(number)-[0-9]+>", priority: 0))
+        new.add(try CountingDefinition("/p/:id<y\(number)-[0-9]+>", priority: 0))
+      }
+      CountingDefinition.asked.withLock { $0 = 0 }
+      #expect(old.changes(to: new).count == 2 * count)
+      #expect(old.comparison(with: new).relation == .disjoint)
+      return CountingDefinition.asked.withLock { $0 }
+    }
+    #expect(try asked(60) < 60 * 20)
+  }
+
+  @Test(.bug(id: 44, "point B: routes that all share URLs"))
+  func whatAllRoutesShareIsNamedOfAFewForEach() throws {
+    let vocabulary = SegmentVocabulary()
+    let old = try routes(50, { "r\($0)" }, pattern: { "/*ns/x\($0)/*path" }, vocabulary)
+    let new = try routes(50, { "s\($0)" }, pattern: { "/*ns/y\($0)/*path" }, vocabulary)
+    let partners = RouteTwins(old.routes, new.routes).partners(vocabulary)
+    #expect(partners.allSatisfy { $0.count >= 16 })
+    #expect(partners.reduce(0) { $0 + $1.count } <= 2 * 16 * 100)
+    let added = try routes(
+      51, { "r\($0)" }, pattern: { $0 == 50 ? "/*" : "/*ns/x\($0)/*path" }, vocabulary)
+    #expect(
+      RouteTwins(old.routes, added.routes).partners(vocabulary) == Array(repeating: [50], count: 50)
+    )
   }
 
   @Test(.bug(id: 44, "point B: 10,000 routes of 10,000 hosts"))

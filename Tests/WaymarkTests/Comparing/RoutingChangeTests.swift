@@ -34,6 +34,20 @@ import WaymarkAnalysis
     #expect(try router(old).changes(to: router(new)).map(\.description) == changes)
   }
 
+  @Test(.bug(id: 44, "point 19: a route with several patterns shows the one that is concerned"))
+  func thePatternThatIsConcernedIsShown() throws {
+    let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
+    try old.add("/product/:id", "/p/:id")
+    try new.add("/product/:id")
+    #expect(old.changes(to: new).map(\.description) == ["/p/x: /p/:id before, no route now"])
+    try new.add("/q/:id", "/p/:id/*")
+    try new.add("/x", "/p/1")
+    #expect(
+      new.audit().map(\.description) == [
+        "/p/1 is never reached: /p/:id/* takes every URL that it matches, such as /p/1"
+      ])
+  }
+
   private func router(_ routes: [(name: String, hosts: [String])]) throws -> Router {
     let router = Router(options: RouterOptions())
     for route in routes { try router.add("/x", name: route.name, hosts: route.hosts) }

@@ -54,6 +54,25 @@ import Waymark
       ])
   }
 
+  @Test(
+    .bug(id: 44, "Braces in a constraint behind a colon begin a parameter, here the name 4"),
+    arguments: [
+      ("/archive/{year:[0-9]{4}}", "{year<…>}", ":[0-9]{4}"),
+      ("/a/{y:[0-9]{4}}-{m:[0-9]{2}}/x", "{y<…>}", ":[0-9]{4}"),
+      ("/a/{y:[0-9]{1,4}}", "{y<…>}", ":[0-9]{1,4}"),
+    ])
+  func aConstraintBehindAColonHasNoBraces(_ text: String, _ advice: String, _ place: String) {
+    let error = #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
+    #expect(error?.reason.description.contains(advice) == true)
+    let bytes = Array(text.utf8)
+    #expect(error.map { String(decoding: bytes[$0.range], as: UTF8.self) } == place)
+  }
+
+  @Test(arguments: ["/a/{year:int}", "/a/{b:c", "/{a:b/{c}}", "/a/{b}:{c}"])
+  func textBehindAColonIsLiteral(_ text: String) throws {
+    #expect(try BraceSyntax().parse(text).text == text)
+  }
+
   @Test func optionalParametersArePartOfOneRoute() throws {
     let pattern = try BraceSyntax().parse("/a/{x?}")
     #expect(!pattern.expandsOptionalGroups)

@@ -327,4 +327,35 @@ import WaymarkAnalysis
     router.options.hosts = ["a.example"]
     #expect(try readsHosts())
   }
+
+  @Test(.bug(id: 44, "a router that serves 1,000 hosts compared them one by one for each URL"))
+  func manyServedHostsAreServedAsFewAre() throws {
+    let texts = [
+      "a.example", "*.b.example", ":team.c.example", "d.example:8080", "/", "m\u{FC}nchen.example",
+      "[::1]", "10.0.0.1",
+    ]
+    func router(_ hosts: [String]) throws -> Router {
+      var options = RouterOptions()
+      options.hosts = hosts
+      let router = Router(options: options)
+      try router.add("/*")
+      return router
+    }
+    let names = ["a", "b", "x.b", "y.x.b", "c", "x.c", "y.x.c", "d", "D", "d.", "e", "t7", "t7.t7"]
+    let hosts =
+      names.map { "\($0).example" }
+      + [
+        "d.example:8080", "d.example:80", "m\u{FC}nchen.example", "xn--mnchen-3ya.example", "[::1]",
+        "10.0.0.1", "localhost",
+      ]
+    let urls =
+      hosts.flatMap { ["https://\($0)/x", "//\($0)/x", "app://\($0)/x"] } + ["/x", "app:/x"]
+    let others = (0..<20).map { "t\($0).other.example" }
+    for text in texts {
+      let (few, many) = (try router([text]), try router(others + [text]))
+      for url in urls {
+        #expect(few.canRoute(url) == many.canRoute(url), "\(url) of \(text)")
+      }
+    }
+  }
 }

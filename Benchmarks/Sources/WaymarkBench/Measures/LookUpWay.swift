@@ -23,6 +23,10 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case awaited
   /// A parameter that is read as a number.
   case value
+  /// A wildcard of ten segments that nobody reads.
+  case wildcard
+  /// The same, whose text is read.
+  case wildcardText
   /// A route is added before each look-up.
   case adding
   /// No look-up: a route is added beside all the others.
@@ -41,6 +45,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
       case .scheme: try router["app"].add(pattern) { _ in true }
       case .constraint: try router.add(pattern.replacing(":id", with: ":id<int>")) { _ in true }
       case .fragment: try router.add(pattern + "#/:part") { _ in true }
+      case .wildcard, .wildcardText: try router.add(pattern + "/*rest") { _ in true }
       }
     }
     return router
@@ -53,6 +58,8 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .miss: path + "/further"
     case .scheme: "app:" + path
     case .fragment: path + "#/intro"
+    case .wildcard, .wildcardText:
+      path + "/css/2024/themes/dark/icons/large/filled/arrows/left/a.svg"
     case .subclass, .constraint, .route, .awaited, .value, .adding, .registering: path
     }
   }
@@ -63,6 +70,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     if self == .route { return router.route(url).isHandled ? 1 : 0 }
     guard let match = try? router.match(url) else { return 0 }
     if self == .value { return (try? match.require("id", as: Int.self)) ?? 0 }
+    if self == .wildcardText { return match.captures["rest"]?.utf8.count ?? 0 }
     var bytes = match.captures["id"]?.utf8.count ?? 0
     if self == .url {
       bytes += match["page"]?.utf8.count ?? 0

@@ -1,0 +1,38 @@
+import Foundation
+import Waymark
+import WaymarkAnalysis
+
+/// Two tables of so many routes that share a place, compared with each other.
+///
+/// `Fuzz/growth` says how the cost may grow.
+struct ComparedTables {
+  /// The pattern of each route, in which `N` stands for its number.
+  let pattern: String
+  /// Whether the routes of both tables take the same URLs, in the same order.
+  let areEqual: Bool
+
+  /// The comparison with all that it needs, which is not measured.
+  func prepared(size: Int) -> () -> String {
+    let old = table("x", size)
+    let new = table(areEqual ? "x" : "y", size)
+    return {
+      let (changes, findings) = (old.changes(to: new), old.audit())
+      return
+        "\(changes.count) changes, \(old.comparison(with: new).relation), \(findings.count) findings"
+    }
+  }
+
+  /// - Parameter letter: What the number begins with, so that it tells routes of two tables apart.
+  private func table(_ letter: String, _ size: Int) -> Router {
+    let router = Router(options: RouterOptions())
+    do {
+      for number in 0..<size {
+        let text = pattern.replacingOccurrences(of: "N", with: "\(letter)\(number)")
+        try router.add(text, syntax: pattern.contains("{") ? .brace : .colon)
+      }
+    } catch {
+      fatalError("\(error)")
+    }
+    return router
+  }
+}

@@ -1,0 +1,49 @@
+internal import Waymark
+
+/// Finds routes that are tried after less specific ones that match some of their URLs.
+extension TableAudit {
+  /// The maximum number of third routes to examine for the URLs of an overlap.
+  private static let maximumThirds = 8
+
+  /// The findings, one for each route that is tried too early.
+  ///
+  /// Each other route is compared with at most one.
+  ///
+  /// The order is a surprise only if the later route is more specific both from the left and by the
+  /// documented order, which puts wildcards last.
+  func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
+    let earlier = RouteOverlaps([], vocabulary)
+    var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]
+    for route in reached.map(\.route) {
+      let candidates = earlier.places(lessSpecificThan: route) { place in
+        route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])
+      }
+      for other in candidates.found.map({ routes[$0] }) {
+        guard let url = url(of: route, takenBy: other) else { continue }
+        overlaps[other.place, default: []].append((route.subject, url))
+        break
+      }
+      earlier.insert(route)
+    }
+    return overlaps.map { place, later in
+      let other = routes[place].subject
+      return RouteFinding(
+        kind: .overlap, routes: later.map(\.route), others: [other],
+        witness: later.first.map { witness(of: $0.url) })
+    }
+  }
+
+  /// A URL that `route` matches and `other` takes; `nil` if there is none, for example because a
+  /// third route exists for those URLs.
+  private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
+    guard let language = route.language, let otherLanguage = other.language else { return nil }
+    vocabulary.beginQuestion()
+    var thirds: [PathLanguage] = []
+    return search.url(
+      of: [language, otherLanguage], butNot: &thirds, maximum: Self.maximumThirds
+    ) { url in
+      let taker = taker(of: url, matching: route)
+      return taker?.place == other.place ? nil : [taker?.language].compactMap(\.self)
+    }
+  }
+}

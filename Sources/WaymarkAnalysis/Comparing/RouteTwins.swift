@@ -1,0 +1,116 @@
+internal import Waymark
+
+/// The pairs of an old and a new route that match the same URLs.
+///
+/// They tell by places alone which other routes can have traded URLs.
+struct RouteTwins {
+  /// For each old route, the place of the new one that matches the same URLs; `nil` for none.
+  private(set) var successors: [Int?]
+  /// The same, from new to old routes.
+  private(set) var predecessors: [Int?]
+
+  private let old: [AuditedRoute]
+  private let new: [AuditedRoute]
+  private let labels: (old: [[UInt8]], new: [[UInt8]])
+
+  init(_ old: [AuditedRoute], _ new: [AuditedRoute]) {
+    (self.old, self.new) = (old, new)
+    labels = (old.map(\.label), new.map(\.label))
+    successors = Array(repeating: nil, count: old.count)
+    predecessors = Array(repeating: nil, count: new.count)
+    // Routes that keep their label come first, so that none of them passes for renamed.
+    pair { Identity(label: $0.label, language: $0.language) }
+    pair { route in route.certainLanguage.map { Identity(label: nil, language: $0) } }
+  }
+
+  /// A route's URLs, and its label if that matters.
+  private struct Identity: Hashable {
+    let label: [UInt8]?
+    let language: PathLanguage?
+  }
+
+  /// Pairs the routes with equal identities that have no twin yet, in order.
+  private mutating func pair(by identity: (AuditedRoute) -> Identity?) {
+    var places: [Identity: [Int]] = [:]
+    for route in new.reversed() where predecessors[route.place] == nil {
+      guard let identity = identity(route) else { continue }
+      places[identity, default: []].append(route.place)
+    }
+    for route in old where successors[route.place] == nil {
+      guard let identity = identity(route),
+        let successor = places[identity]?.popLast()
+      else { continue }
+      successors[route.place] = successor
+      predecessors[successor] = route.place
+    }
+  }
+
+  /// Whether the new route may take URLs that the old one took.
+  ///
+  /// If both have twins, it can only take them if it comes before the old one's twin, and the old one came before its.
+  private func mayTrade(_ old: Int, _ new: Int) -> Bool {
+    if labels.old[old] == labels.new[new] { return false }
+    guard let successor = successors[old], let predecessor = predecessors[new], successor != new
+    else { return true }
+    return old < predecessor && new < successor
+  }
+
+  /// The number of routes to compare with each form of a route, in each direction.
+  private static let maximumPartners = 16
+
+  /// For each old route, the places of the new ones that may have taken URLs of it, in order.
+  ///
+  /// One route of such a pair has moved or has no twin. So all routes of a table are compared with those of the other.
+  func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
+    var partners = successors.enumerated().map { place, successor in
+      Set([successor].compactMap(\.self).filter { mayTrade(place, $0) })
+    }
+    let still = routesInOrder
+    let oldKept = Set(still)
+    let newKept = Set(still.compactMap { successors[$0] })
+    let changed = RouteOverlaps(old.filter { !oldKept.contains($0.place) }, vocabulary)
+    let others = RouteOverlaps(new.filter { !newKept.contains($0.place) }, vocabulary)
+    for route in old {
+      partners[route.place].formUnion(
+        others.places(overlapping: route, limit: Self.maximumPartners) {
+          mayTrade(route.place, $0)
+        }.found)
+    }
+    for route in new {
+      let places = changed.places(overlapping: route, limit: Self.maximumPartners) {
+        mayTrade($0, route.place)
+      }
+      for place in places.found { partners[place].insert(route.place) }
+    }
+    return partners.map { $0.sorted() }
+  }
+
+  /// The places of as many old routes with twins as possible whose twins are in the same order.
+  private var routesInOrder: [Int] {
+    // For each length, the route that ends a list of this length and whose twin comes first.
+    var ends: [Int] = []
+    var previous: [Int: Int] = [:]
+    for (place, successor) in successors.enumerated() {
+      guard let successor else { continue }
+      var (length, longer) = (0, ends.count)
+      while length < longer {
+        let middle = (length + longer) / 2
+        if successors[ends[middle]] ?? 0 < successor {
+          length = middle + 1
+        } else {
+          longer = middle
+        }
+      }
+      if length > 0 { previous[place] = ends[length - 1] }
+      if length == ends.count { ends.append(place) } else { ends[length] = place }
+    }
+    return ends.last.map { Array(sequence(first: $0) { previous[$0] }) } ?? []
+  }
+}
+
+extension AuditedRoute {
+  /// The name of the route, or its pattern if it has none, in bytes.
+  ///
+  /// It identifies the route in both tables.
+  fileprivate var label: [UInt8] { Array((subject.name ?? subject.pattern).utf8) }
+}

@@ -1,0 +1,59 @@
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// Changes of routes that take the whole host, beside others.
+@Suite(.bug(id: 44, "points 9 and 22: changes of whole hosts with a dot were missed"))
+struct WholeHostChangeTests {
+  private static let patterns = [
+    "s3://:bucket", "s3://:bucket/x", "s3://:bucket/:key", "s3://:bucket/*key", "s3://x",
+    "s3://x/:id", "s3:/:id/x", "s3://*all", "s3://a.b/x", "s3://:team.b/:key", "s3:/x(/:tab)",
+    "s3://:bucket<[a-z]>/x",
+  ]
+  private static let urls = ["", "/", "/x", "/y", "/x/x", "/x/y", "/y/x", "/x/x/x"].flatMap {
+    path in
+    ["s3://x", "s3://y", "s3://a.b", "s3://c.b", "s3://c.d", "s3://localhost", "s3:"].map {
+      $0 + path
+    }
+  }
+
+  private func router(_ patterns: [String]) throws -> Router {
+    let router = Router(options: RouterOptions())
+    for pattern in patterns { try router.add(pattern) }
+    return router
+  }
+
+  /// The tables of two of the patterns, and of each alone, to each other.
+  @Test func noChangeIsMissed() throws {
+    for first in Self.patterns {
+      for other in Self.patterns where first != other {
+        for next in [[other, first], [first], [other]] {
+          let (old, new) = (try router([first, other]), try router(next))
+          let changes = old.changes(to: new)
+          for change in changes {
+            #expect(try old.match(change.url)?.definition === change.old)
+            #expect(try new.match(change.url)?.definition === change.new)
+          }
+          let known = Set(changes.map { [$0.old?.pattern, $0.new?.pattern] })
+          for url in Self.urls {
+            let takers = [try old.match(url)?.pattern, try new.match(url)?.pattern]
+            #expect(
+              takers[0] == takers[1] || known.contains(takers),
+              "\([first, other]) to \(next): \(url) has \(takers)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aChangeOfAHostWithADotHasItsURL() throws {
+    let (old, new) = (
+      try router(["s3://x", "s3://:bucket/x"]), try router(["s3://:bucket/x", "s3://x"])
+    )
+    #expect(
+      old.changes(to: new).map(\.description) == [
+        "s3://any.example/x: s3://x before, s3://:bucket/x now"
+      ])
+    #expect(old.comparison(with: new).relation == .equal)
+  }
+}
