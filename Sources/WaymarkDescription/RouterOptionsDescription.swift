@@ -10,6 +10,9 @@ public struct RouterOptionsDescription: Sendable, Codable {
   /// The hosts that the program serves; empty for all.
   public var hosts: [String] = []
 
+  /// What stands before the path of a generated URL whose call names no base; `nil` for nothing.
+  public var base: String?
+
   /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
   public var decodesPlusAsSpace: PlusDecoding = true
 
@@ -37,7 +40,8 @@ public struct RouterOptionsDescription: Sendable, Codable {
 
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case hostAsPath, hosts, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax, ignoresCase
+    case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax,
+      ignoresCase
     case namedConstraints = "constraintNames"
     case limits
   }
@@ -49,6 +53,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     hostAsPath = try values.decodeIfPresent(HostAsPath.self, forKey: .hostAsPath) ?? hostAsPath
     hosts = try values.decodeIfPresent([String].self, forKey: .hosts) ?? hosts
+    base = try values.decodeIfPresent(String.self, forKey: .base)
     decodesPlusAsSpace =
       try values.decodeIfPresent(PlusDecoding.self, forKey: .decodesPlusAsSpace)
       ?? decodesPlusAsSpace
@@ -70,6 +75,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if hostAsPath != usual.hostAsPath { try values.encode(hostAsPath, forKey: .hostAsPath) }
     if !hosts.isEmpty { try values.encode(hosts, forKey: .hosts) }
+    try values.encodeIfPresent(base, forKey: .base)
     if decodesPlusAsSpace != usual.decodesPlusAsSpace {
       try values.encode(decodesPlusAsSpace, forKey: .decodesPlusAsSpace)
     }
@@ -85,7 +91,7 @@ public struct RouterOptionsDescription: Sendable, Codable {
 
   /// Whether every value is the default.
   var isDefault: Bool {
-    hostAsPath == .whenDotless && hosts.isEmpty && decodesPlusAsSpace == .everywhere
+    hostAsPath == .whenDotless && hosts.isEmpty && base == nil && decodesPlusAsSpace == .everywhere
       && !refusesExtraSlashes
       && ordering == .priority && syntax == "colon" && !ignoresCase && namedConstraints.isEmpty
       && limits == RouterLimits()

@@ -258,6 +258,7 @@ extension RouterOptionsDescription {
   fileprivate func apply(to options: inout RouterOptions, _ bindings: RouteBindings) {
     options.hostAsPath = hostAsPath
     options.hosts = hosts
+    options.base = base
     options.decodesPlusAsSpace = decodesPlusAsSpace
     options.refusesExtraSlashes = refusesExtraSlashes
     options.ordering = ordering

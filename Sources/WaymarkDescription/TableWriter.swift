@@ -185,6 +185,7 @@ extension RouterOptionsDescription {
   fileprivate init(_ options: RouterOptions, syntax: String?) {
     hostAsPath = options.hostAsPath
     hosts = options.hosts
+    base = options.base
     decodesPlusAsSpace = options.decodesPlusAsSpace
     refusesExtraSlashes = options.refusesExtraSlashes
     ordering = options.ordering

@@ -18,7 +18,7 @@ extension RouteDefinition {
   ///   - values: The values by name. The default is empty.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
   ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme, and
-  ///     only the path for other routes. For a route of one host, or with a host in its pattern, the
+  ///     ``RouterOptions/base`` or only the path for other routes. For a route of one host, or with a host in its pattern, the
   ///     default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
@@ -30,7 +30,8 @@ extension RouteDefinition {
     try values.check(for: name ?? parsedPattern.text)
     let draft = URLDraft(of: self, with: values)
     let options = RouterOptions.global
-    let base = try URLBase(base, scheme: scheme, for: draft, options.hostAsPath)
+    let base = try URLBase(
+      base, ofOptions: options.base, scheme: scheme, for: draft, options.hostAsPath)
     try draft.check(
       try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
     return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
