@@ -18,8 +18,8 @@ extension RouteDefinition {
   ///   - values: The values by name. The default is empty.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
   ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme, and
-  ///     ``RouterOptions/base`` or only the path for other routes. For a route of one host, or with a host in its pattern, the
-  ///     default includes that host: see
+  ///     ``RouterOptions/base`` or only the path for other routes. For a route of one host, or with a host in its
+  ///     pattern, the default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.

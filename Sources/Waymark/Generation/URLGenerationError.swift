@@ -77,8 +77,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// segments, segments of dots or characters that have to be escaped.
     case malformedBase(String)
 
-    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or there is no base, which a `URL`
-    /// of a ``TypedRoute`` needs.
+    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or there is no base,
+    /// which a `URL` of a ``TypedRoute`` needs.
     case missingHost(base: String)
 
     /// The route accepts only some hosts, and the URL has another one, or none: `nil`.

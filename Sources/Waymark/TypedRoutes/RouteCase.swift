@@ -71,8 +71,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
     /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of the group.
     ///
-    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and those without a scheme can
-    /// have a twin there.
+    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and those without a
+    /// scheme can have a twin there.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(FullURLPattern.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else { return [all.first ?? nil] }

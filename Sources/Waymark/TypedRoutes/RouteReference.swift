@@ -17,7 +17,8 @@ public struct RouteReference: Sendable, Hashable {
   /// The values of the items of the fragment.
   let fragment: RouteValues
 
-  /// The values of each part of the pattern and of its fragment's items, the outermost first: a name of two parts is two values.
+  /// The values of each part of the pattern and of its fragment's items, the outermost first: a name of two parts is
+  /// two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.

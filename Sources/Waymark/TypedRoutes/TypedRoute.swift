@@ -146,6 +146,11 @@ extension TypedRoute {
   ) throws(RouteFailure) {
     let router = try Self.routeCases.routing(in: router)
     guard let match = try router.match(url) else { return nil }
+    try self.init(reading: match)
+  }
+
+  /// Creates a value from a match, as from its URL.
+  init?(reading match: RouteMatch) throws(RouteFailure) {
     do throws(RouteValueError) {
       guard let route = try Self(match) else { return nil }
       self = route
@@ -184,10 +189,20 @@ extension TypedRoute {
     try url(base: base, usesOptions: true, in: router)
   }
 
-  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of its own. What is stored, or read
-  ///   by the router again, has only the path.
-  func url(
-    base: String? = nil, usesOptions: Bool, in router: (any URLRouting)?
+  /// The URL for a place where the type reads it again, today or in a later version of the program, which may have
+  /// another base.
+  package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
+    do throws(URLGenerationError) {
+      return try url(base: nil, usesOptions: false, in: router)
+    } catch {
+      // A route of several hosts has no other URL.
+      return try url(in: router)
+    }
+  }
+
+  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of its own.
+  private func url(
+    base: String?, usesOptions: Bool, in router: (any URLRouting)?
   ) throws(URLGenerationError) -> String {
     let reference = routeReference
     guard !reference.name.isEmpty else {

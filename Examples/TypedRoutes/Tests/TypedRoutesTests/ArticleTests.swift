@@ -227,7 +227,6 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test(.bug(id: 48, "URLs that apps need")) func makesURLsAsShown() throws {
-    // PageRoute.routeOptions.base is "https://pages.example"
     let shared = try URL(PageRoute.page(number: 7, part: nil))
     let path = try PageRoute.about.url(base: "")
     let web = try CallRoute.call(key: "a/b").url()
