@@ -43,6 +43,13 @@ enum ListRoute: Equatable {
   case list(page: Int = 1, size: IfValid<Int> = 20, tag: IfValid<Int>)
 }
 
+@Routes
+enum MeetingRoute: Equatable {
+  @Route("https://calls.example/:room<int>#", inFragment: true)
+  @Route("calls://meet/:room<int>#")
+  case meeting(room: Int, key: String, mark: [String])
+}
+
 enum PageRoute: TypedRoute, Equatable {
   case page(number: Int, part: String?)
   case about
@@ -140,6 +147,18 @@ enum CallRoute: TypedRoute, Equatable {
     #expect(call == .page(number: 1, part: "+431234"))
     try router.add(PageRoute.self)
     #expect(try PageRoute("/page/1/+431234", in: router) == call)
+  }
+
+  @Test(.bug(id: 48, "values can be written to the fragment"))
+  func theMacroReadsAndWritesFragments() throws {
+    let route = MeetingRoute.meeting(room: 7, key: "a/b", mark: ["x", "y"])
+    let url = try route.url()
+    #expect(url == "https://calls.example/7#key=a/b&mark=x&mark=y")
+    #expect(try MeetingRoute(url) == route)
+    #expect(try route.url(base: "calls://") == "calls://meet/7#key=a/b&mark=x&mark=y")
+    #expect(throws: RouteFailure.self) {
+      try MeetingRoute("https://calls.example/7?key=evil#mark=x")
+    }
   }
 
   @Test func nestsAsShown() throws {
