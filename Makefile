@@ -3,7 +3,7 @@ include .ci/setup.mk
 SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sources Tools/Tests) \
   $(wildcard Benchmarks/Package.swift Benchmarks/Sources) \
   $(wildcard Fuzz/Package.swift Fuzz/Sources) \
-  $(foreach part,Package.swift Sources Tests,$(wildcard Examples/*/$(part)))
+  $(foreach part,Package.swift Sources Tests,$(wildcard Examples/*/$(part))) $(wildcard Examples/*.swiftpm)
 ROUTES ?= Tools/Examples/routes.yaml
 URLS ?=
 PORT ?= 8000

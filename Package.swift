@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
     .library(name: "WaymarkDescription", targets: ["WaymarkDescription"]),
     .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
+    .library(name: "WaymarkNavigation", targets: ["WaymarkNavigation"]),
     .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
@@ -85,6 +86,7 @@ let package = Package(
     .target(name: "WaymarkDescription", dependencies: ["Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
+    .target(name: "WaymarkNavigation", dependencies: ["Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkJLRoutes",
       dependencies: ["RegexEngine", "Waymark", .product(name: "Logging", package: "swift-log")],
@@ -149,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkRelative",
-        "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNavigation",
+        "WaymarkRelative", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")],
@@ -171,11 +173,14 @@ let package = Package(
       name: "MainActorTests",
       dependencies: [
         "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkRelative",
-        "WaymarkTesting",
+        "WaymarkNavigation", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
+    .testTarget(
+      name: "WaymarkNavigationTests", dependencies: ["Waymark", "WaymarkNavigation"],
+      swiftSettings: settings),
     .testTarget(
       name: "MigrationTests",
       dependencies: ["Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative"],
@@ -196,7 +201,10 @@ switch Context.environment["WAYMARK_TESTS"] {
 case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }
 case "public":
-  let outside = ["MigrationTests", "SubclassingTests", "TutorialTests", "WaymarkTestingTests"]
+  let outside = [
+    "MigrationTests", "SubclassingTests", "TutorialTests", "WaymarkNavigationTests",
+    "WaymarkTestingTests",
+  ]
   package.targets.removeAll { $0.isTest && !outside.contains($0.name) }
 case "threads":
   let others = ["MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests"]

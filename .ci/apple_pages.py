@@ -1,7 +1,8 @@
 """Typechecks the code of pages that only Apple's systems compile: blocks that begin with `// Apple only`, and the steps of
 the tutorials with SwiftUI. The frameworks are those of .ci/apple-sdk.
 
-A page's program has its other declarations as well, and what the page leaves to the reader: .ci/apple-sdk/Readers. It is
+A page that imports WaymarkNavigation is for iOS 17, as that product is; others are for the lowest iOS of the manifest. A page's
+program has its other declarations as well, and what the page leaves to the reader: .ci/apple-sdk/Readers. It is
 checked as a new target of Xcode is compiled, and without a default isolation.
 """
 
@@ -11,6 +12,7 @@ FRAMEWORKS = (
     "UniformTypeIdentifiers", "UserNotifications", "SwiftUI", "UIKit", "WidgetKit", "CoreSpotlight", "AppIntents",
 )  # fmt: skip
 MARK = "// Apple only"
+APP = "Examples/Shelf"
 DECLARATION = re.compile(
     r"(?:@|//|[})\]]|\s|$|(?:(?:public|private|fileprivate|nonisolated|final|indirect) )*"
     r"(?:actor|class|enum|extension|func|import|protocol|struct|typealias|let (?!.*\b(?:try|await)\b)))"
@@ -64,13 +66,24 @@ def compile_frameworks(compiler, sdk):
         )  # fmt: skip
 
 
-def check(compiler, sources, options=()):
+def check_app(compiler, root, options):
+    """The compiler's messages on the example app and on its model, which the app imports."""
+    model = sorted((root / APP / "Sources/ShelfModel").glob("*.swift"))
+    module = compiler.modules / "ShelfModel.swiftmodule"
+    said = check(compiler, model, [*options, "-emit-module-path", module], "ShelfModel", [[]])
+    views = sorted(file for file in (root / f"{APP}.swiftpm").glob("*.swift") if file.name != "Package.swift")
+    return said or check(compiler, views, options)
+
+
+def check(compiler, sources, options=(), name="Page", isolations=ISOLATIONS):
     """The compiler's messages on a program."""
+    needs_17 = any("import WaymarkNavigation" in source.read_text() for source in sources)
+    triple = re.sub(r"[\d.]+$", "17.0", compiler.triple) if needs_17 else None
     said = {}
-    for isolation in ISOLATIONS:
+    for isolation in isolations:
         said |= dict.fromkeys(compiler.frontend(
-            "-emit-sil", "-o", "/dev/null", "-module-name", "Page", "-parse-as-library", "-swift-version", "6",
-            "-warnings-as-errors", "-I", compiler.modules, *options, *isolation, *sources,
+            "-emit-sil", "-o", "/dev/null", "-module-name", name, "-parse-as-library", "-swift-version", "6",
+            "-warnings-as-errors", "-I", compiler.modules, *options, *isolation, *sources, triple=triple,
         ).splitlines())  # fmt: skip
     return "\n".join(said)
 
@@ -86,6 +99,9 @@ PLANTED = {
         "import UIKit\nfinal class A: UIResponder, UIWindowSceneDelegate {\n"
         "  func scene(_ scene: UIScene, openURLContext contexts: Set<UIOpenURLContext>) {}\n}",
         "does not conform to protocol 'UISceneDelegate'"),
+    "TooOld": (
+        "final class A {}\nstruct B: View { @Bindable var a: A; var body: some View { Text(\"\") } }",
+        "'Bindable' is only available in iOS 17"),
     "TooNew": (
         "import AppIntents\nimport Foundation\nfunc a(_ url: URL) { _ = OpenURLIntent(url) }",
         "'OpenURLIntent' is only available in iOS 18"),

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 import Waymark
+import WaymarkNavigation
 import WaymarkRelative
 
 // MARK: Apps
@@ -36,7 +37,7 @@ struct Counter {
   func increment() {}
 }
 
-enum AppRoute: TypedRoute, Equatable, Codable {
+enum AppRoute: TypedRoute, Hashable, Codable {
   case product(id: Int, tab: String?)
   case search(q: String, tag: [String])
 
@@ -83,6 +84,7 @@ final class Level: Routable {
 let help = Level("help/:topic")
 let rootModel = Level("app.example.com", .next(Level("present_modal", takesRest: true)))
 let routes = RelativeRoutes()
+@MainActor let stack = RouteStack<AppRoute>(.search(q: "", tag: []))
 let session = Session()
 let shortener = Shortener()
 @MainActor let model = Model()

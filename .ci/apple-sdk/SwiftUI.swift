@@ -2,6 +2,7 @@
 // Apple's documentation, with their versions. Delete this the day that a Mac runs CI. What iOS 13 has carries no version.
 
 @_exported import Foundation
+@_exported import Observation
 
 // MARK: Views
 
@@ -27,6 +28,16 @@ extension Optional: View where Wrapped: View {
     fatalError()
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { fatalError() }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { fatalError() }
+}
+
+public struct _ConditionalContent<First, Second>: View {
+  public var body: Never { fatalError() }
 }
 
 public struct TupleView<T>: View {
@@ -47,6 +58,73 @@ extension Button where Label == Text {
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     fatalError()
   }
+}
+
+public struct TextField<Label: View>: View {
+  public var body: Never { fatalError() }
+}
+
+extension TextField where Label == Text {
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) { fatalError() }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
+
+extension ForEach: View where Content: View {
+  public var body: Never { fatalError() }
+}
+
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  public var body: Never { fatalError() }
+}
+
+extension List where SelectionValue == Never {
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    fatalError()
+  }
+}
+
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+
+extension View {
+  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    Never?.none
+  }
+  nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { Never?.none }
+}
+
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View {
+  public var body: Never { fatalError() }
+}
+
+public struct DefaultShareLinkLabel: View {
+  public var body: Never { fatalError() }
+}
+
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+extension ShareLink
+where
+  Data == CollectionOfOne<URL>, PreviewImage == Never, PreviewIcon == Never,
+  Label == DefaultShareLinkLabel
+{
+  public init(item: URL, subject: Text? = nil, message: Text? = nil) { fatalError() }
+}
+
+public struct NavigationLink<Label: View, Destination: View>: View {
+  public var body: Never { fatalError() }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension NavigationLink where Destination == Never, Label == Text {
+  public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) { fatalError() }
 }
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
@@ -98,6 +176,20 @@ extension View {
   ) -> some View { Never?.none }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension View {
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View { Never?.none }
+}
+
+extension View {
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View { Never?.none }
+}
+
 // MARK: Apps
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
@@ -143,6 +235,15 @@ public struct WindowGroup<Content: View>: Scene {
   public var projectedValue: Binding<Value> { fatalError() }
 }
 
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+@propertyWrapper public struct SceneStorage<Value> {
+  public init(_ key: String) where Value == Data? {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+
 @propertyWrapper public struct Binding<Value> {
   public init(
     get: @escaping @isolated(any) @Sendable () -> Value,
@@ -153,6 +254,24 @@ public struct WindowGroup<Content: View>: Scene {
     nonmutating set {}
   }
   public var projectedValue: Binding<Value> { self }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+  @available(*, unavailable) public init(wrappedValue: Value) { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Bindable<Value> { self }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Bindable where Value: AnyObject & Observable {
+  public init(wrappedValue: Value) { fatalError() }
+  public subscript<Subject>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> { fatalError() }
 }
 
 @propertyWrapper public struct Environment<Value> {

@@ -10,6 +10,9 @@ public struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// The hosts that the program serves; empty for all.
   public var hosts: [String] = []
 
+  /// What stands before the path of a generated URL whose call names no base; `nil` for nothing.
+  public var base: String?
+
   /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
   public var decodesPlusAsSpace: PlusDecoding = true
 
@@ -37,7 +40,8 @@ public struct RouterOptionsDescription: Sendable, Hashable, Codable {
 
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case hostAsPath, hosts, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax, ignoresCase
+    case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax,
+      ignoresCase
     case namedConstraints = "constraintNames"
     case limits
   }
@@ -63,6 +67,7 @@ extension RouterOptionsDescription {
     [
       Option(.hostAsPath, \.hostAsPath, of: \.hostAsPath),
       Option(.hosts, \.hosts, of: \.hosts),
+      Option(.base, \.base, of: \.base),
       Option(.decodesPlusAsSpace, \.decodesPlusAsSpace, of: \.decodesPlusAsSpace),
       Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
       Option(.ordering, \.ordering, of: \.ordering),

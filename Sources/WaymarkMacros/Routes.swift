@@ -57,6 +57,8 @@
   ///     no match, so that the next route is tried. The default is `false`: such a URL is a failure.
   ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
   ///     `page: Int = 1`, page 1 is `/list`. The default is `false`: `/list?page=1`.
+  ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in the place of the
+  ///     query's. The default is `false`.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
   ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
   ///     The default is `false`.
@@ -65,7 +67,7 @@
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
     syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601, mayDecline: Bool = false,
-    omitsDefaults: Bool = false, readOnly: Bool = false
+    omitsDefaults: Bool = false, inFragment: Bool = false, readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
   /// Marks a case of an enum with `@Routes` that no URL reaches.

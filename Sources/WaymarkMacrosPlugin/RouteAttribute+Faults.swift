@@ -22,7 +22,9 @@
 
     /// The faults of flags that the macro has to read.
     var flagFaults: [RouteFault] {
-      ["mayDecline", "omitsDefaults", "readOnly"].compactMap { options[$0]?.faultOfFlag }
+      ["mayDecline", "omitsDefaults", "inFragment", "readOnly"].compactMap {
+        options[$0]?.faultOfFlag
+      }
     }
 
     /// The hosts of this attribute that no URL has.

@@ -76,7 +76,7 @@
         if value.isRestOfQuery {
           let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return "\(argument): _waymarkMatch.restOfQuery(\(besides))"
+          return "\(argument): \(readMatch).restOfQuery(\(besides))"
         }
         let (match, read) = read(value, label)
         guard !value.isCommon else { return "\(argument): \(match).\(read)" }
@@ -101,9 +101,14 @@
         "\(label.literal), as: (\(value.wrappedType.trimmedDescription)).self"
         + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
       let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
-      if value.isIfValid { return ("(try? _waymarkMatch", "value(\(arguments)))\(missing)") }
+      if value.isIfValid { return ("(try? \(readMatch)", "value(\(arguments)))\(missing)") }
       let method = value.isOptional || !missing.isEmpty ? "value" : "require"
-      return ("try _waymarkMatch", "\(method)(\(arguments))\(missing)")
+      return ("try \(readMatch)", "\(method)(\(arguments))\(missing)")
+    }
+
+    /// The match as the values of the case read it.
+    private var readMatch: String {
+      options.flag("inFragment") == nil ? "_waymarkMatch" : "_waymarkMatch.readingFragment"
     }
 
     /// The branch of a `switch` that makes the reference of a value of the case.
@@ -114,15 +119,21 @@
       let names = values.indices.map { "_waymarkValue\($0 + 1)" }
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
-      let written = zip(values, names).compactMap { value, name in
-        value.isRestOfQuery
-          ? nil : value.label.map { "\($0.literal): \(text(of: value, name))" }
+      let written = zip(values, names).filter { !$0.0.isRestOfQuery && $0.0.label != nil }
+      let isItem = { (value: AssociatedValue) in
+        options.flag("inFragment") != nil && !hasParameter(value)
       }
+      func dictionary(_ written: [(AssociatedValue, String)]) -> String {
+        "[\(written.map { "\($0.label?.literal ?? ""): \(text(of: $0, $1))" }.joined(separator: ", "))]"
+      }
+      let inPath = written.filter { !isItem($0.0) }
+      let items = written.filter { isItem($0.0) }
       let nested = zip(values, names).first { $0.0.label == nil }.map(\.1)
       let arguments =
         [routeName.literal]
-        + (written.isEmpty ? [] : ["[\(written.joined(separator: ", "))]"])
+        + (inPath.isEmpty ? [] : [dictionary(inPath)])
         + zip(values, names).filter(\.0.isRestOfQuery).map { "rest: \($0.1)" }
+        + (items.isEmpty ? [] : ["fragment: \(dictionary(items))"])
         + (nested.map { ["nested: _RoutesExpansion.reference(of: \($0))"] } ?? [])
       return """
         case .\(name.text)\(pattern):
@@ -145,6 +156,11 @@
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
+    }
+
+    /// Whether a pattern has a parameter or a wildcard for the value.
+    private func hasParameter(_ value: AssociatedValue) -> Bool {
+      attributes.flatMap(\.parameters).contains { $0.name == value.label }
     }
 
     /// Whether the value is that of a wildcard.

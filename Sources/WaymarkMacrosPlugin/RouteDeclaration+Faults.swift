@@ -114,6 +114,9 @@
         faults.append(
           RouteFault("no value has a default that a URL can leave out", at: option))
       }
+      if options.flag("inFragment") != nil, let rest = values.first(where: \.isRestOfQuery) {
+        faults.append(RouteFault("a fragment has no rest: label each value", at: rest.node))
+      }
       if let option = options.flag("mayDecline"),
         values.allSatisfy({ $0.isRestOfQuery || $0.isIfValid })
       {

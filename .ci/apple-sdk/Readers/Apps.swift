@@ -2,13 +2,9 @@
 
 import SwiftUI
 import Waymark
+import WaymarkNavigation
 
-@MainActor let model = try! AppModel()
-
-struct ContentView: View {
-  let model: AppModel
-  var body: some View { Text(model.page) }
-}
+@MainActor let model = AppModel()
 
 struct HomeView: View {
   var body: some View { Text("home") }
@@ -19,10 +15,7 @@ struct PageView: View {
   var body: some View { Text("\(page)") }
 }
 
-enum OfferRoute: TypedRoute {
-  case offer(id: Int)
-  case order(id: Int)
-
-  static let routeCases: RouteCases<OfferRoute> = []
-  var routeReference: RouteReference { RouteReference("offer") }
+struct LoginView: View {
+  let model: AppModel
+  var body: some View { Button("Log in", action: model.logIn) }
 }

@@ -30,7 +30,8 @@ extension Route {
     }
     let options = RouterOptions.global
     let base = try URLBase(
-      base, scheme: scheme(ofPattern: number), for: draft, options.hostAsPath)
+      base, ofOptions: options.base, scheme: scheme(ofPattern: number), for: draft,
+      options.hostAsPath)
     try draft.check(
       try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
     return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)

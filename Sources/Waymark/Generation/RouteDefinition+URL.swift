@@ -17,8 +17,8 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - values: The values by name. The default is empty.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is only the path: a router knows the scheme of
-  ///     a route. For a pattern of one host the default includes that host: see
+  ///     `app://`; empty for only the path. The default is ``RouterOptions/base`` of the global options, or only the
+  ///     path: a router knows the scheme of a route. For a pattern of one host the default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error. The default is `false`.
@@ -29,7 +29,8 @@ extension RouteDefinition {
     try values.check(for: pattern)
     let draft = URLDraft(of: self, named: pattern, with: values)
     let options = RouterOptions.global
-    let base = try URLBase(base, scheme: nil, for: draft, options.hostAsPath)
+    let base = try URLBase(
+      base, ofOptions: options.base, scheme: nil, for: draft, options.hostAsPath)
     try draft.check(
       try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
     return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)

@@ -12,11 +12,13 @@ struct URLBase {
   ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
   ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with `https` if there
   ///     is no scheme.
+  ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route has no other scheme.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft, for its pattern and for errors.
   ///   - hostAsPath: When a host counts as the first segment of the path.
   init(
-    _ text: String?, scheme: String?, for draft: URLDraft, _ hostAsPath: HostAsPath
+    _ text: String?, ofOptions: String?, scheme: String?, for draft: URLDraft,
+    _ hostAsPath: HostAsPath
   ) throws(URLGenerationError) {
     if text == nil, let scheme, draft.beginsWithHost(scheme: scheme, hostAsPath) {
       // The slash before the first segment is the second one before the host.
@@ -24,7 +26,7 @@ struct URLBase {
       path = ""
       return
     }
-    let base = text ?? Self.usual(scheme: scheme, host: draft.host)
+    let base = text ?? Self.usual(scheme: scheme, host: draft.host, ofOptions)
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
@@ -41,9 +43,12 @@ struct URLBase {
       decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
-  private static func usual(scheme: String?, host: String?) -> String {
-    guard let host else { return scheme.map { "\($0)://" } ?? "" }
-    return "\(scheme ?? "https")://\(host)"
+  /// The base of a route with a host of its own, or else the options' base if the route has no other scheme.
+  private static func usual(scheme: String?, host: String?, _ ofOptions: String?) -> String {
+    if let host { return "\(scheme ?? "https")://\(host)" }
+    guard let scheme else { return ofOptions ?? "" }
+    let isOfOptions = ofOptions.flatMap(FullURLPattern.scheme)?.lowercased() == scheme.lowercased()
+    return isOfOptions ? ofOptions ?? "" : "\(scheme)://"
   }
 
   /// The number of bytes of the path in a base; `nil` if the text is no base.

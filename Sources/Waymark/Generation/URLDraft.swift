@@ -7,6 +7,8 @@ struct URLDraft {
   private let name: String
 
   private let values: RouteValues
+  /// The values of the items of the fragment.
+  private let fragmentItems: RouteValues
   /// The host that the values make; `nil` if the pattern does not say which.
   private(set) var host: String?
   private var path: [UInt8] = []
@@ -27,10 +29,15 @@ struct URLDraft {
   ///   - name: The name of the route in errors.
   ///   - values: The values by name. An optional group is included if one of its parameters has a
   ///     value.
-  init(of definition: RouteDefinition, named name: String, with values: RouteValues) {
+  ///   - items: The values of the items of the fragment. The default is none.
+  init(
+    of definition: RouteDefinition, named name: String, with values: RouteValues,
+    inFragment items: RouteValues = [:]
+  ) {
     self.definition = definition
     self.name = name
     self.values = values
+    fragmentItems = items
     let pattern = definition.parsedPattern
     writeHost(of: pattern.hosts)
     var writer = Writer(component: .path)
@@ -81,18 +88,27 @@ struct URLDraft {
       throw error(.dotSegment(String(decoding: segment, as: UTF8.self)))
     }
     var url = Array(base.utf8) + path
-    var delimiter = UInt8(ascii: "?")
-    for name in rest {
+    let query = Self.items(rest, of: values)
+    if !query.isEmpty { url += [UInt8(ascii: "?")] + query }
+    let items = Self.items(fragmentItems.names, of: fragmentItems)
+    if fragment != nil || !items.isEmpty { url += [UInt8(ascii: "#")] + (fragment ?? []) }
+    // Items without a path before them need no mark of their own.
+    if !items.isEmpty { url += (fragment ?? []).isEmpty ? items : [UInt8(ascii: "?")] + items }
+    return String(decoding: url, as: UTF8.self)
+  }
+
+  /// The values of names as items.
+  private static func items(_ names: [String], of values: RouteValues) -> [UInt8] {
+    var items: [UInt8] = []
+    for name in names {
       for text in values[name]?.texts ?? [] {
-        url.append(delimiter)
-        URLComponent.query.append(name, to: &url)
-        url.append(UInt8(ascii: "="))
-        URLComponent.query.append(text, to: &url)
-        delimiter = UInt8(ascii: "&")
+        if !items.isEmpty { items.append(UInt8(ascii: "&")) }
+        URLComponent.query.append(name, to: &items)
+        items.append(UInt8(ascii: "="))
+        URLComponent.query.append(text, to: &items)
       }
     }
-    if let fragment { url += [UInt8(ascii: "#")] + fragment }
-    return String(decoding: url, as: UTF8.self)
+    return items
   }
 
   /// Checks that a match of the URL has exactly the values of the draft.
@@ -121,11 +137,19 @@ struct URLDraft {
         throw error(.readDifferently(parameter: name, value: "", as: text))
       }
     }
-    for name in rest {
-      guard let texts = values[name]?.texts else { continue }
-      let others = read.request.query.values(for: name)
+    try check(read.request.query, rest, of: values)
+    try check(read.request.fragmentQuery, fragmentItems.names, of: fragmentItems)
+  }
+
+  /// Checks that items have the texts of values.
+  private func check(
+    _ items: RouteQuery, _ names: [String], of values: RouteValues
+  ) throws(URLGenerationError) {
+    for name in names {
+      let texts = values[name]?.texts ?? []
+      let others = items.values(for: name)
       guard others.elementsEqual(texts, by: { $0.hasSameBytes(as: $1) }) else {
-        throw error(.readDifferently(parameter: name, value: texts[0], as: others.first))
+        throw error(.readDifferently(parameter: name, value: texts.first ?? "", as: others.first))
       }
     }
   }

@@ -31,6 +31,9 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it.
     case caseWithoutPattern
 
+    /// The type of a ``TypedRoute`` has no ``TypedRoute/routeReference``: it is only read.
+    case readOnly
+
     /// A parameter of the pattern has no value.
     case missingValue(String)
 
@@ -74,7 +77,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// segments, segments of dots or characters that have to be escaped.
     case malformedBase(String)
 
-    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2).
+    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or there is no base,
+    /// which a `URL` of a ``TypedRoute`` needs.
     case missingHost(base: String)
 
     /// The route accepts only some hosts, and the URL has another one, or none: `nil`.
@@ -112,6 +116,7 @@ extension URLGenerationError.Reason: CustomStringConvertible {
         + schemes.map { $0.map { "router[\(Self.quoted($0))]" } ?? "router" }
         .joined(separator: " or ")
     case .caseWithoutPattern: "no pattern belongs to this case, so that no URL leads to it"
+    case .readOnly: "the type has no routeReference, so that its URLs are only read"
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"

@@ -23,7 +23,7 @@ extension URLRouting {
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
   ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
   ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
-  ///     scheme, and only the path for the global ones. A pattern with a host, such as
+  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern with a host, such as
   ///     `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with one
   ///     ``HostPattern``, the default includes that host, after `https://` if the route is global. A
   ///     route of several hosts, or of the hosts below one (`*.shop.example`), needs a base with one
@@ -36,25 +36,36 @@ extension URLRouting {
     named name: String, with values: RouteValues = [:], base: String? = nil,
     extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
-    try url(named: name, with: values, base: base, extrasInQuery: extrasInQuery) { _ in nil }
+    try url(
+      named: name, with: values, inFragment: [:], base: base, usesOptions: true,
+      extrasInQuery: extrasInQuery
+    ) { _ in nil }
   }
 
   /// Returns a URL of the named route that its reader accepts.
   ///
-  /// - Parameter fault: Returns why a match of the URL is not what was meant; `nil` if it is.
+  /// - Parameters:
+  ///   - fragment: The values of the items of the fragment.
+  ///   - usesOptions: Whether the options' base is the default for URLs without one.
+  ///   - fault: Returns why a match of the URL is not what was meant; `nil` if it is.
   func url(
-    named name: String, with values: RouteValues, base: String?, extrasInQuery: Bool,
-    fault: (RouteMatch) -> URLGenerationError.Reason?
+    named name: String, with values: RouteValues, inFragment fragment: RouteValues, base: String?,
+    usesOptions: Bool, extrasInQuery: Bool, fault: (RouteMatch) -> URLGenerationError.Reason?
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
+    try fragment.check(for: name)
     // Routes that change meanwhile do not mix with these.
     let snapshot = router.snapshot
     let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
-    let drafts = table.drafts(named: name, with: values, extrasInQuery: extrasInQuery)
+    let drafts = table.drafts(
+      named: name, with: values, inFragment: fragment, extrasInQuery: extrasInQuery)
+    let options = snapshot.options
     var failure: URLGenerationError?
     for draft in drafts {
       do throws(URLGenerationError) {
-        let base = try URLBase(base, scheme: scheme, for: draft, snapshot.options.hostAsPath)
+        let base = try URLBase(
+          base, ofOptions: usesOptions ? options.base : nil, scheme: scheme, for: draft,
+          options.hostAsPath)
         let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
         let match: RouteMatch?
         do {
@@ -66,7 +77,7 @@ extension URLRouting {
         }
         guard let match, match.name == name, match.isOfTable(of: table.scheme) else {
           // If the definition itself rejects the URL, its error says more.
-          try draft.check(url, options: snapshot.options)
+          try draft.check(url, options: options)
           throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
         }
         try draft.check(match.captures)
@@ -124,12 +135,13 @@ extension RoutingSnapshot {
 extension RouteTable {
   /// The drafts of the named routes' patterns that fit the values best, in the order in which they were added.
   fileprivate func drafts(
-    named name: String, with values: RouteValues, extrasInQuery: Bool
+    named name: String, with values: RouteValues, inFragment fragment: RouteValues,
+    extrasInQuery: Bool
   ) -> [URLDraft] {
     var patterns: [Int: RouteDefinition] = [:]
     for entry in index.entries(named: name) { patterns[entry.registration] = entry.definition }
     return patterns.sorted { $0.key < $1.key }
-      .map { ($0.key, URLDraft(of: $0.value, named: name, with: values)) }
+      .map { ($0.key, URLDraft(of: $0.value, named: name, with: values, inFragment: fragment)) }
       .bestFitting(extrasInQuery: extrasInQuery).map(\.1)
   }
 }

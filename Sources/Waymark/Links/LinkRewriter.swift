@@ -13,7 +13,7 @@
 ///
 /// - `route` and `respond` ask it once for each call, before anything else. What it returns is not
 ///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. `match`,
-///   `canRoute`, `explain` and the like read a URL as it is given.
+///   `canRoute`, `explain` and the like read a URL as it is given. `router.rewritten(url)` asks it for them.
 /// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it, and
 ///   so do matches.
 /// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can become

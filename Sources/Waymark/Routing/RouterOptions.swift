@@ -33,6 +33,23 @@ public struct RouterOptions: Sendable {
   /// warning when it gets the options, and explanations of refused URLs show it.
   public var hosts: [String] = []
 
+  /// What stands before the path of a generated URL whose call names no base, such as `https://shop.example`; `nil` for
+  /// nothing.
+  ///
+  /// The default is `nil`.
+  ///
+  /// ```swift
+  /// options.base = "https://shop.example"
+  /// let router = Router(options: options)
+  /// try router.add("/product/:id", name: "product")
+  /// try router.url(named: "product", with: ["id": 7])               // "https://shop.example/product/7"
+  /// try router.url(named: "product", with: ["id": 7], base: "")     // "/product/7"
+  /// ```
+  ///
+  /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name` gives
+  /// `app://user/joe`. Reading URLs does not depend on it. A text that is no base is an error of each URL that it is for.
+  public var base: String?
+
   /// Whether a URL fails if its path has an extra slash.
   ///
   /// The default is `false`: slashes at the ends do not matter, and repeated slashes count as one.

@@ -69,8 +69,20 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       }
     }
 
-    /// The scheme of generated URLs; `nil` for the scheme of the group.
-    var scheme: String? { patterns.first.flatMap(FullURLPattern.scheme) }
+    /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of the group.
+    ///
+    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and those without a
+    /// scheme can have a twin there.
+    func schemes(for base: String?) -> [String?] {
+      let all = patterns.map(FullURLPattern.scheme)
+      guard let scheme = base.flatMap(FullURLPattern.scheme) else { return [all.first ?? nil] }
+      let fitting = all.filter { $0 == nil || $0?.lowercased() == scheme.lowercased() }
+        .map { $0.map { _ in scheme } }
+      return fitting.isEmpty ? [all.first ?? nil] : fitting
+    }
+
+    /// Whether each pattern says more of a URL than that it has segments.
+    var saysSomething: Bool { patterns.parsed(in: syntax).allSatisfy(\.saysSomething) }
   }
 
   /// Creates a case.
@@ -226,18 +238,41 @@ extension RouteCase {
 }
 
 extension [String] {
-  /// The names by which values of patterns are read.
-  fileprivate func valueNames(in syntax: any PatternSyntax) -> [String] {
+  /// The patterns of these texts that have no fault.
+  fileprivate func parsed(in syntax: any PatternSyntax) -> [RoutePattern] {
     compactMap { pattern in
       // Which of its hosts are path, the options of a router say. Here both give the same names.
       try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
         .parse(with: syntax)
-    }.flatMap(\.valueNames)
+    }
+  }
+
+  /// The names by which values of patterns are read.
+  fileprivate func valueNames(in syntax: any PatternSyntax) -> [String] {
+    parsed(in: syntax).flatMap(\.valueNames)
   }
 
   /// The names of the parameters of hosts.
   fileprivate var hostNames: [String] {
     compactMap { try? HostPattern($0) }.flatMap(\.parameterNames)
+  }
+}
+
+extension RoutePattern {
+  /// Whether the pattern has a literal or a constraint, or no segments at all.
+  fileprivate var saysSomething: Bool {
+    var takesAnything = false
+    for element in path.withoutGroups {
+      switch element.kind {
+      case .literal: return true
+      case .parameter(let parameter):
+        if parameter.constraint != nil { return true }
+        takesAnything = true
+      case .wildcard: takesAnything = true
+      case .separator, .optional: break
+      }
+    }
+    return !takesAnything
   }
 }
 

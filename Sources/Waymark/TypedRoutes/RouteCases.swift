@@ -66,7 +66,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     if let router { router } else { try self.router() }
   }
 
-  private func router() throws(RouteFailure) -> Router {
+  /// The router with only the type's routes.
+  package func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
     let router = Router(options: Route.routeOptions)
     do {

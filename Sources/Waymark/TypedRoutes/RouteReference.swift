@@ -3,6 +3,7 @@
 /// ```swift
 /// RouteReference("product", ["id": id, "tab": tab])
 /// RouteReference("admin", ["shop": shop], nested: route.routeReference)
+/// RouteReference("call", fragment: ["key": id])      // /call#key=7
 /// ```
 public struct RouteReference: Sendable, Hashable {
   /// The name of the case: the name of its ``RouteCase``.
@@ -13,7 +14,11 @@ public struct RouteReference: Sendable, Hashable {
   /// Values without a parameter in the pattern go into the query.
   let values: RouteValues
 
-  /// The values of each part of the pattern, the outermost first: a name of two parts is two values.
+  /// The values of the items of the fragment.
+  let fragment: RouteValues
+
+  /// The values of each part of the pattern and of its fragment's items, the outermost first: a name of two parts is
+  /// two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.
@@ -23,23 +28,27 @@ public struct RouteReference: Sendable, Hashable {
   ///   - values: The values. The default is empty.
   ///   - rest: Further values of the query, as ``RouteMatch/restOfQuery(besides:)`` reads them. The
   ///     default is empty.
+  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment`` reads. The default is
+  ///     empty.
   ///   - nested: For a case with a prefix, the reference of the value that the case holds. The
   ///     default is none. A URL has one value for a name: if both have a value of a name that is in
   ///     the path, or different values of another one, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
-    nested: RouteReference? = nil
+    fragment: RouteValues = [:], nested: RouteReference? = nil
   ) {
     let values = rest.isEmpty ? values : values.merging(RouteValues(texts: rest))
     guard let nested else {
       self.name = name
       self.values = values
-      parts = [values]
+      self.fragment = fragment
+      parts = [values, fragment]
       return
     }
     self.name = "\(name).\(nested.name)"
     self.values = values.merging(nested.values)
-    parts = [values] + nested.parts
+    self.fragment = fragment.merging(nested.fragment)
+    parts = [values, fragment] + nested.parts
   }
 }
 

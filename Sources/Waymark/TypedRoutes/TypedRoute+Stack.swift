@@ -1,29 +1,74 @@
 extension TypedRoute {
-  /// The values of a URL's leading paths, from the root on, and of the URL itself, which is the last.
+  /// The value of a URL, which is the last, after the values that the back button leads to.
   ///
   /// Use it to fill a navigation stack.
   ///
   /// ```swift
-  /// // with cases for "/", "/category/:name" and "/category/:name/product/:id"
+  /// // with cases for "/", "/category/:name", "/category/:name/product/:id" and "/*path"
   /// try AppRoute.stack(of: "shop://category/shoes/product/7?size=42", in: router)
   /// // home, the category shoes, and its product 7
   /// ```
   ///
-  /// The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are no value of
-  /// this type are left out, also if a value of theirs is missing or malformed. It calls no handlers
-  /// and no guards.
+  /// Below a value stands its ``parent``, or else the value of the nearest leading path, and so on.
+  ///
+  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are no value of this type are
+  ///   left out, also if a value of theirs is missing or malformed.
+  /// - A case that takes whatever a URL has says nothing about a leading path, so it stands below no other: one of
+  ///   whose patterns is only wildcards and parameters without constraints, as in `/*path` or `/:name`. As a
+  ///   ``parent``, any value can stand.
+  /// - The paths of a parent are those of its ``url(base:in:)``. A parent without a URL has none.
+  ///
+  /// It calls no handlers and no guards. Each segment of a path costs one look-up.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - router: The router, or scheme routes, on which you mounted the type. The default is one with
   ///     only the type's routes.
   /// - Returns: The values; none if the URL itself is no value of this type.
-  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself.
+  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, and
+  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two values are each
+  ///   other's.
   public static func stack(
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) -> [Self] {
     let router = try routeCases.routing(in: router)
-    guard let top = try Self(url, in: router) else { return [] }
-    return try router.ancestors(of: url).compactMap { try? Self($0) } + [top]
+    return try router.match(url).map { match throws(RouteFailure) in
+      try stack(of: match, in: router)
+    } ?? []
+  }
+
+  /// The stack of the value of a match; none if the match belongs to another type.
+  package static func stack(
+    of match: RouteMatch, in router: any URLRouting
+  ) throws(RouteFailure) -> [Self] {
+    guard let top = try Self(reading: match) else { return [] }
+    var stack = [top]
+    var above = try valuesAbove(match.url, in: router)
+    var parents = 0
+    while true {
+      if let parent = stack[stack.count - 1].parent {
+        guard parents < 64 else {
+          throw .undecided(pattern: "\(Self.self)", reason: "its parents have no end")
+        }
+        parents += 1
+        stack.append(parent)
+        let url = try? parent.storedURL(in: router)
+        above = try url.map { url throws(RouteFailure) in try valuesAbove(url, in: router) } ?? []
+      } else if let value = above.popLast() {
+        stack.append(value)
+      } else {
+        return stack.reversed()
+      }
+    }
+  }
+
+  /// The values of the leading paths of a URL, from the root on, that can stand below others.
+  private static func valuesAbove(
+    _ url: String, in router: any URLRouting
+  ) throws(RouteFailure) -> [Self] {
+    try router.ancestors(of: url).compactMap { match in
+      let variant = routeCases.variant(withRouteName: match.name)
+      return variant?.saysSomething ?? false ? try? Self(match) : nil
+    }
   }
 }

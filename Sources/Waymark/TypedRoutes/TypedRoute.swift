@@ -39,14 +39,33 @@
 /// WaymarkMacros writes both requirements, and checks the patterns at compile time.
 ///
 /// A type that conforms in its declaration belongs to no actor, whatever the default isolation of
-/// its module is.
+/// its module is. A type whose URLs are only read needs no `routeReference`.
 public protocol TypedRoute: Sendable {
   /// The cases with their patterns, in the order in which they are registered. Make it a
   /// `static let`.
   static var routeCases: RouteCases<Self> { get }
 
   /// The case and the values for its URL.
+  ///
+  /// The default has none: the type is only read, and ``url(base:in:)`` throws
+  /// ``URLGenerationError/Reason/readOnly``.
   var routeReference: RouteReference { get }
+
+  /// The value that the back button leads to, where the path of the URL does not say it; `nil` for the value of the
+  /// nearest leading path.
+  ///
+  /// ```swift
+  /// extension AppRoute {
+  ///   // The path /product/7 says nothing of the list that the product is in.
+  ///   var parent: AppRoute? {
+  ///     if case .product = self { .search(q: "", tag: []) } else { nil }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// ``stack(of:in:)`` follows it. The default is `nil`. In a module whose default isolation is the main actor, write
+  /// `nonisolated var`.
+  var parent: Self? { get }
 
   /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.
   ///
@@ -73,6 +92,12 @@ public protocol TypedRoute: Sendable {
 extension TypedRoute {
   /// The value of ``RouterOptions/global``.
   public static var routeOptions: RouterOptions { .global }
+
+  /// No case: the type is only read.
+  public var routeReference: RouteReference { RouteReference("") }
+
+  /// The value of the nearest leading path.
+  public var parent: Self? { nil }
 }
 
 extension TypedRoute {
@@ -121,6 +146,11 @@ extension TypedRoute {
   ) throws(RouteFailure) {
     let router = try Self.routeCases.routing(in: router)
     guard let match = try router.match(url) else { return nil }
+    try self.init(reading: match)
+  }
+
+  /// Creates a value from a match, as from its URL.
+  init?(reading match: RouteMatch) throws(RouteFailure) {
     do throws(RouteValueError) {
       guard let route = try Self(match) else { return nil }
       self = route
@@ -139,7 +169,8 @@ extension TypedRoute {
   /// ```
   ///
   /// If the case has several patterns, the one that takes the most values is used, and among equals
-  /// the first.
+  /// the first. A base chooses among patterns of several schemes and hosts: with `https://chat.example/#:code` and
+  /// `chat://join#:code`, `url()` is `https://chat.example/#FoO`, and `url(base: "chat://")` is `chat://join#FoO`.
   ///
   /// The URL is read before it is returned: it gives the same case with the same texts. Some values
   /// have no such URL: `nil` where a missing value stands for something else, as in
@@ -147,7 +178,7 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
-  ///     the scheme and host of the route, or only the path if it has none.
+  ///     the scheme and host of the first pattern, or ``RouterOptions/base`` if it has none, or only the path.
   ///   - router: The ``Router`` on which you mounted the type, or `router["app"]` if you mounted it on
   ///     the routes of several schemes. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
@@ -155,7 +186,28 @@ extension TypedRoute {
   public func url(
     base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) -> String {
+    try url(base: base, usesOptions: true, in: router)
+  }
+
+  /// The URL for a place where the type reads it again, today or in a later version of the program, which may have
+  /// another base.
+  package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
+    do throws(URLGenerationError) {
+      return try url(base: nil, usesOptions: false, in: router)
+    } catch {
+      // A route of several hosts has no other URL.
+      return try url(in: router)
+    }
+  }
+
+  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of its own.
+  private func url(
+    base: String?, usesOptions: Bool, in router: (any URLRouting)?
+  ) throws(URLGenerationError) -> String {
     let reference = routeReference
+    guard !reference.name.isEmpty else {
+      throw URLGenerationError(route: "\(Self.self)", reason: .readOnly)
+    }
     let name = RouteCases<Self>.routeName(of: reference.name)
     let routing: any URLRouting
     do {
@@ -163,18 +215,28 @@ extension TypedRoute {
     } catch {
       throw URLGenerationError(route: name, reason: .failed(error))
     }
-    guard let variant = Self.routeCases.variant(withRouteName: name) else {
-      throw URLGenerationError(route: name, reason: .caseWithoutPattern)
+    var failure = URLGenerationError(route: name, reason: .caseWithoutPattern)
+    guard let variant = Self.routeCases.variant(withRouteName: name) else { throw failure }
+    for (index, scheme) in variant.schemes(for: base).enumerated() {
+      let routing = scheme.map { routing.router[$0] as any URLRouting } ?? routing
+      // Only a scheme says no more than the pattern, which may have a host.
+      let isOfPattern = scheme.map { base == "\($0)://" } ?? false
+      do throws(URLGenerationError) {
+        return try routing.url(
+          named: name, with: reference.values, inFragment: reference.fragment,
+          base: isOfPattern ? nil : base, usesOptions: usesOptions && !isOfPattern,
+          extrasInQuery: true,
+          fault: { match in
+            do throws(RouteValueError) {
+              return try Self(match)?.routeReference.difference(from: reference)
+            } catch {
+              return .failed(.invalidValue(error))
+            }
+          })
+      } catch {
+        if index == 0 { failure = error }
+      }
     }
-    let scheme: (any URLRouting)? = variant.scheme.map { routing.router[$0] }
-    return try (scheme ?? routing).url(
-      named: name, with: reference.values, base: base, extrasInQuery: true,
-      fault: { match in
-        do throws(RouteValueError) {
-          return try Self(match)?.routeReference.difference(from: reference)
-        } catch {
-          return .failed(.invalidValue(error))
-        }
-      })
+    throw failure
   }
 }

@@ -97,6 +97,7 @@ import WaymarkDescription
     options.namedConstraints["year"] = "[0-9]{4}"
     options.namedConstraints["slug"] = nil
     options.hosts = ["shop.example", "*.shop.example"]
+    options.base = "https://shop.example"
     options.limits[.segments] = 12
     options.decodesPlusAsSpace = false
     let router = Router(options: options)

@@ -82,6 +82,7 @@ import WaymarkDescription
     #expect(try keys(of: RouteTableDescription()).table == ["version", "routes"])
     let changes: [(key: String, change: (inout RouterOptionsDescription) -> Void)] = [
       ("hostAsPath", { $0.hostAsPath = .always }), ("hosts", { $0.hosts = ["a.example"] }),
+      ("base", { $0.base = "https://a.example" }),
       ("decodesPlusAsSpace", { $0.decodesPlusAsSpace = .never }),
       ("refusesExtraSlashes", { $0.refusesExtraSlashes = true }),
       ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),

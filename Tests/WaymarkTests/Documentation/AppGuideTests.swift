@@ -1,75 +1,78 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNavigation
 
 /// The guide about apps shows a model that is compiled and run here.
 @MainActor @Suite struct AppGuideTests {
   @Test func codeOfThePageIsThatOfThisFile() throws {
     let page = try MarkdownPage(article: "Apps")
-    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 4)
-    #expect(page.codeBlocks.count == 17)
+    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
+    #expect(page.codeBlocks.count == 13)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test(.timeLimit(.minutes(10))) func linksWaitForTheAppAndForTheLogin() async throws {
-    let model = try AppModel()
-    model.links.append("shop://product/7")
-    model.links.append("shop://account/orders")
-    model.links.append("shop://product/8")
-    #expect(model.page == "home")
-
-    await model.openLinks()
-    #expect(model.page == "login")
-    #expect(model.links.waiting.map(\.url) == ["shop://account/orders", "shop://product/8"])
-
-    model.isLoggedIn = true
-    let opening = Task { await model.openLinks() }
-    while model.page != "product 8" { await Task.yield() }
-    model.links.append("shop://gone")
-    while model.page != "not found" { await Task.yield() }
-    opening.cancel()
-    await opening.value
-    #expect(model.links.waiting == [])
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkIsAPathOfPages() async throws {
+    let model = AppModel()
+    await model.stack.open("shop://product/7").value
+    let path = model.stack.path
+    #expect(path == [.category("all"), .product(id: 7)])
+    #expect(
+      try MarkdownPage(article: "Apps").results.contains("[.category(\"all\"), .product(id: 7)]"))
   }
 
-  @Test(.timeLimit(.minutes(10))) func markedCasesNeedALogin() async throws {
-    let model = try AppModel()
-    try model.addOffers()
-    model.links.append("shop://offers/7")
-    model.links.append("https://shop.example/orders/12")
-    await model.openLinks()
-    #expect(model.page == "login")
-    #expect(model.links.waiting.map(\.url) == ["https://shop.example/orders/12"])
-
-    model.isLoggedIn = true
-    let opening = Task { await model.openLinks() }
-    while model.page == "login" { await Task.yield() }
-    opening.cancel()
-    await opening.value
-    #expect(model.page == "order 12")
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkWaitsForTheLogin() async {
+    let model = AppModel()
+    await model.stack.open("https://shop.example/account/orders", from: .universalLink).value
+    #expect(model.stack.isWaiting)
+    #expect(model.stack.path == [])
+    model.logIn()
+    while model.stack.path.isEmpty { await Task.yield() }
+    #expect(model.stack.path == [.orders])
   }
 
-  @Test func casesWithoutAMarkNeedNone() async throws {
-    let model = try AppModel()
-    try model.addOffers()
-    #expect(await model.router.route("shop://offers/7").isHandled)
-    #expect(model.page == "offer 7")
-  }
-
-  @Test(.timeLimit(.minutes(10))) func onlyTheAppClosesTheAccount() async throws {
-    for (origin, page) in [
-      (LinkOrigin.internal, "farewell"), (.widget, "open this from inside the app"),
-      (.unknown, "open this from inside the app"),
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkThatLeadsElsewhereIsRefused() async {
+    let model = AppModel()
+    for (url, kind) in [
+      ("https://other.example/product/7", RouteOutcome.Kind.failed), ("/nowhere", .unmatched),
+      ("shop://account/close", .refused),
     ] {
-      let model = try AppModel()
-      model.isLoggedIn = true
-      model.links.append("shop://account/close", from: origin)
-      let opening = Task { await model.openLinks() }
-      while model.page == "home" { await Task.yield() }
-      opening.cancel()
-      await opening.value
-      #expect(model.page == page)
+      await model.stack.open(url, from: .customScheme).value
+      #expect(model.stack.refused?.outcome.kind == kind, "\(url)")
     }
+    await model.stack.open("shop://account/close", from: .internal).value
+    #expect(model.stack.path == [.closeAccount])
+  }
+
+  @Test func anIntentHasTheURLOfAPage() throws {
+    #expect(
+      try URL(ShopPage.product(id: 7)).absoluteString == "https://shop.example/product/7")
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aQueueWaitsForTheLoginToo() async throws {
+    let isLoggedIn = Journal()
+    let opened = Journal()
+    let router = Router()
+    let login = RouteGuard { _ in
+      guard isLoggedIn.entries.count > 0 else { throw LoginRequired() }
+      return .allow
+    }
+    try router.add("/product/:id") { match in opened.note(match["id"] ?? "") }
+    try router.add("/orders", guards: [login]) { _ in opened.note("orders") }
+    let links = PendingLinks()
+    for link in ["/product/7", "/orders", "/product/8"] { links.append(link) }
+    await openLinks(links, in: router)
+    #expect(opened.entries == ["7"])
+    #expect(links.waiting.map(\.url) == ["/orders", "/product/8"])
+    isLoggedIn.note("in")
+    let opening = Task { await openLinks(links, in: router) }
+    while opened.entries.count < 3 { await Task.yield() }
+    opening.cancel()
+    await opening.value
+    #expect(opened.entries == ["7", "orders", "8"])
   }
 
   @Test func aNotificationHandsOnWhatItSays() throws {
@@ -92,27 +95,14 @@ import Waymark
     #expect(!router.route("/a").isHandled)
   }
 
-  @Test func aLinkIsAPathOfPages() throws {
-    let router = Router()
-    try router.add("/", name: "home")
-    try router.add("/category/:name", name: "category")
-    try router.add("/category/:name/product/:id", name: "product")
-    try router.add("/category/:name/product/:id/log")
-    let pages = try path(to: "shop://category/shoes/product/7", in: router)
-    #expect(pages == [.home, .category("shoes"), .product(id: 7)])
-    #expect(NavigationPath(pages).pages.count == 3)
-    #expect(try path(to: "/category/shoes/product/7/log", in: router) == pages)
-    #expect(try path(to: "shop://nowhere", in: router) == [])
-    #expect(throws: RouteValueError.self) { try path(to: "/category/a/product/x", in: router) }
-  }
-
-  @Test func linksOutliveTheProcess() throws {
-    let links = PendingLinks(maximumAge: .seconds(24 * 3600))
-    links.append("shop://product/7", from: .notification)
-    let next = PendingLinks()
-    try restore(try stored(links), to: next)
-    #expect(next.waiting == [PendingLink("shop://product/7", from: .notification)])
-    #expect(throws: DecodingError.self) { try restore(Data("[7]".utf8), to: next) }
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aStackOutlivesTheProcess() async throws {
+    let model = AppModel()
+    await model.stack.open("shop://product/7").value
+    let next = AppModel()
+    try next.restore(try model.stored())
+    #expect(next.stack.path == [.category("all"), .product(id: 7)])
+    #expect(throws: DecodingError.self) { try next.restore(Data("7".utf8)) }
   }
 
   @Test(arguments: [
@@ -127,64 +117,36 @@ import Waymark
   func linksArePreparedAsShown(_ url: String, _ routed: String?) throws {
     let router = Router()
     try router.add("/*")
-    useRewriter(in: router)
+    router.options.rewriter = rewriter
     let outcome = router.route(url, from: .universalLink)
     #expect(outcome.match?.url == routed)
     #expect(routed != nil || outcome == .failed(.linkDropped))
     #expect(outcome.match.map { $0.origin == .universalLink } ?? true)
   }
+}
 
-  @Test func anEnumIsAStackToo() throws {
-    #expect(try OfferRoute.stack(of: "shop://offers/7").count == 1)
-  }
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension AppModel {
+  func stored() throws -> Data { try JSONEncoder().encode(stack.state) }
 
-  @Test func webURLsOfOtherDomainsAreFailures() throws {
-    var options = RouterOptions()
-    options.hosts = ["shop.example", "*.shop.example"]
-    let router = Router(options: options)
-    try router.add("/product/:id") { _ in true }
-    for url in ["https://Shop.Example/product/7", "shop://product/7", "/product/7"] {
-      #expect(router.route(url).isHandled, "\(url)")
-    }
-    guard case .failed(.otherHost) = router.route("https://evil.example/product/7") else {
-      Issue.record("not a failure")
-      return
-    }
-  }
-
-  @Test(.timeLimit(.minutes(10))) func theNewestLinkCancelsTheOneBefore() async throws {
-    let router = Router()
-    let journal = Journal()
-    let started = Signal()
-    try router.add("/slow") { _ in
-      started.fire()
-      await waitForCancellation()
-      journal.note("cancelled: \(Task.isCancelled)")
-    }
-    try router.add("/fast") { _ async throws in
-      journal.note("fast")
-    }
-    let links = PendingLinks()
-    let opening = Task { await openNewestLink(of: links, in: router) }
-    links.append("/slow")
-    await started.wait()
-    links.append("/fast")
-    while journal.entries.count < 2 { await Task.yield() }
-    opening.cancel()
-    await opening.value
-    #expect(journal.entries.sorted() == ["cancelled: true", "fast"])
+  func restore(_ data: Data) throws {
+    stack.restore(try JSONDecoder().decode(RouteStackState.self, from: data))
   }
 }
 
-func stored(_ links: PendingLinks) throws -> Data {
-  try JSONEncoder().encode(links.waiting)
+private struct LoginRequired: Error {}
+
+func openLinks(_ links: PendingLinks, in router: Router) async {
+  for await link in links {
+    guard case .refused(let refusal) = await router.route(link.url, from: link.origin),
+      refusal.underlyingError is LoginRequired
+    else { continue }
+    links.putBack(link)
+    return
+  }
 }
 
-func restore(_ data: Data, to links: PendingLinks) throws {
-  links.restore(try JSONDecoder().decode([PendingLink].self, from: data))
-}
-
-let rewriter = LinkRewriter { link in
+nonisolated let rewriter = LinkRewriter { link in
   guard let request = try? RouteRequest(link.url) else { return link }
   switch request.host {
   case "click.shop.example":
@@ -193,10 +155,6 @@ let rewriter = LinkRewriter { link in
     return PendingLink("https://shop.example/archive\(request.pathAndRest)", from: link.origin)
   default: return link
   }
-}
-
-func useRewriter(in router: Router) {
-  router.options.rewriter = rewriter
 }
 
 func open(notification userInfo: [AnyHashable: Any], in router: Router) -> RouteOutcome? {
@@ -208,129 +166,54 @@ extension LinkOrigin {
   static let widget = LinkOrigin(rawValue: "widget")
 }
 
-enum ShopPage: Hashable {
+enum ShopPage: TypedRoute, Hashable {
   case home
   case category(String)
   case product(id: Int)
+  case orders
+  case closeAccount
 
-  /// The page of a match; `nil` for routes that are none.
-  init?(_ match: RouteMatch) throws {
-    switch match.name {
-    case "home": self = .home
-    case "category": self = .category(try match.require("name"))
-    case "product": self = .product(id: try match.require("id"))
-    default: return nil
-    }
-  }
-}
-
-func path(to link: String, in router: Router) throws -> [ShopPage] {
-  guard let match = try router.match(link) else { return [] }
-  return try (router.ancestors(of: link) + [match]).compactMap { try ShopPage($0) }
-}
-
-/// Stands for SwiftUI's type, which takes values of any hashable types.
-private struct NavigationPath {
-  var pages: [AnyHashable] = []
-
-  init(_ pages: some Sequence<some Hashable>) { self.pages = pages.map { AnyHashable($0) } }
-}
-
-func openNewestLink(of links: PendingLinks, in router: Router) async {
-  var navigation: Task<Void, Never>?
-  for await link in links {
-    navigation?.cancel()
-    navigation = Task { await router.route(link.url, from: link.origin) }
-  }
-  navigation?.cancel()
-}
-
-private struct LoginRequired: Error {}
-
-@MainActor final class AppModel {
-  let router = Router()
-  nonisolated let links = PendingLinks()
-  private(set) var page = "home"
-  var isLoggedIn = false
-
-  init() throws {
-    try router.add("/product/:id", name: "product") { @MainActor [weak self] match in
-      self?.page = "product \(match["id"] ?? "")"
-    }
-    let requiresLogin = RouteGuard { @MainActor [weak self] _ in
-      guard self?.isLoggedIn == true else { throw LoginRequired() }
-      return .allow
-    }
-    let account = try router.group("/account", guards: [requiresLogin])
-    try account.add("/orders") { @MainActor [weak self] _ in self?.page = "orders" }
-    try account.add("/close", guards: [.accepting(.internal)]) { @MainActor [weak self] _ in
-      self?.page = "farewell"
-    }
-  }
-
-  /// Opens links in their order, until the task is cancelled or a link needs a login.
-  func openLinks() async {
-    for await link in links {
-      switch await router.route(link.url, from: link.origin) {
-      case .handled: continue
-      case .refused(let refusal) where refusal.underlyingError is LoginRequired:
-        links.putBack(link)
-        page = "login"
-        return
-      case .refused(let refusal) where refusal.underlyingError is LinkOriginError:
-        page = "open this from inside the app"
-      case .thrown(let error) where error.underlyingError is CancellationError:
-        links.putBack(link)
-        return
-      case .unmatched: page = "not found"
-      case .refused, .failed: page = "this link cannot be opened"
-      case .thrown(let error): page = "\(error)"
-      }
-    }
-  }
-}
-
-enum NeedsLogin: RouteMetadataKey {
-  static let defaultValue = false
-}
-
-nonisolated extension RouteMetadata {
-  static let needsLogin = RouteMetadata { $0[NeedsLogin.self] = true }
-}
-
-private enum OfferRoute: TypedRoute {
-  case offer(id: Int)
-  case order(id: Int)
-
-  static let routeCases: RouteCases<OfferRoute> = [
-    RouteCase("offer", "/offers/:id") { match in .offer(id: try match.require("id")) },
-    RouteCase("order", "/orders/:id", metadata: .needsLogin) { match in
-      .order(id: try match.require("id"))
+  static let routeCases: RouteCases<ShopPage> = [
+    RouteCase("home", "/") { _ in .home },
+    RouteCase("category", "/category/:name") { .category(try $0.require("name")) },
+    RouteCase("product", "/product/:id") { .product(id: try $0.require("id")) },
+    RouteCase("orders", "/account/orders") { _ in .orders },
+    RouteCase("closeAccount", "/account/close", guards: [.accepting(.internal)]) { _ in
+      .closeAccount
     },
   ]
 
+  static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.hosts = ["shop.example", "*.shop.example"]
+    options.base = "https://shop.example"
+    options.rewriter = rewriter
+    return options
+  }
+
   var routeReference: RouteReference {
     switch self {
-    case .offer(let id): RouteReference("offer", ["id": id])
-    case .order(let id): RouteReference("order", ["id": id])
+    case .home: RouteReference("home")
+    case .category(let name): RouteReference("category", ["name": name])
+    case .product(let id): RouteReference("product", ["id": id])
+    case .orders: RouteReference("orders")
+    case .closeAccount: RouteReference("closeAccount")
     }
   }
+
+  // The path of a product does not say what is below it.
+  var parent: ShopPage? { if case .product = self { .category("all") } else { nil } }
 }
 
-extension AppModel {
-  func addOffers() throws {
-    let requiresLogin = RouteGuard { @MainActor [weak self] match in
-      guard !match.metadata[NeedsLogin.self] || self?.isLoggedIn == true else {
-        throw LoginRequired()
-      }
-      return .allow
-    }
-    let guarded = try router.group(guards: [requiresLogin])
-    try guarded.mount(OfferRoute.self) { @MainActor [weak self] route in
-      switch route {
-      case .offer(let id): self?.page = "offer \(id)"
-      case .order(let id): self?.page = "order \(id)"
-      }
-    }
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor final class AppModel {
+  private(set) var isLoggedIn = false
+  private(set) lazy var stack = RouteStack<ShopPage>(.home) { [unowned self] page in
+    isLoggedIn || page != .orders
+  }
+
+  func logIn() {
+    isLoggedIn = true
+    stack.resume()
   }
 }

@@ -3,6 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkDescription
 import WaymarkJLRoutes
+import WaymarkNavigation
 import WaymarkRelative
 
 /// The first page of each product's documentation shows code that is compiled and run here.
@@ -40,6 +41,34 @@ import WaymarkRelative
     #expect(try page.code(notIn: #filePath) == [])
     #expect(kinds == [.unreachable])
     #expect(page.results == ["[.unreachable]: /users/new"])
+  }
+
+  private enum PageRoute: TypedRoute, Hashable {
+    case home, orders
+    case product(id: Int)
+
+    static let routeCases: RouteCases<PageRoute> = [
+      RouteCase("home", "/") { _ in .home },
+      RouteCase("orders", "/orders") { _ in .orders },
+      RouteCase("product", "/product/:id") { .product(id: try $0.require("id")) },
+    ]
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @MainActor @Test func aStackOpensLinksAsShown() async throws {
+    let isLoggedIn = false
+    let stack = RouteStack<PageRoute>(.home) { isLoggedIn || $0 != .orders }
+    await stack.open("shop://product/7", from: .customScheme).value
+    let path = stack.path
+    await stack.open("shop://orders").value
+    let waits = stack.isWaiting
+    await stack.open("shop://nowhere").value
+    let refused = stack.refused?.outcome.description
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkNavigation")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(path == [.product(id: 7)])
+    #expect(page.results == ["[.product(id: 7)]", "\(waits)", refused ?? ""])
   }
 
   @Test func descriptionsMoveARouteAsShown() throws {

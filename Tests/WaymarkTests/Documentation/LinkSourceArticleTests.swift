@@ -53,7 +53,7 @@ enum ProductRoute: TypedRoute, Equatable {
 }
 
 func link(to route: ProductRoute) -> URL? {
-  (try? route.url(base: "shop://")).flatMap { URL(string: $0) }
+  try? URL(route, base: "shop://")
 }
 
 func campaign(of outcome: RouteOutcome) -> [String: String] {

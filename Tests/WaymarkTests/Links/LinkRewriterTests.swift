@@ -132,6 +132,49 @@ import Waymark
   }
 }
 
+/// Reads ask the rewriter only where they are told to.
+@Suite(.bug(id: 48, "apps wrap typed reads in a normalizer of their own")) struct RewrittenLinkTests
+{
+  private let router = Router()
+
+  init() throws { try router.add("/product/:id") }
+
+  /// The synchronous call, which an asynchronous function cannot write.
+  private func rewrittenNow(
+    _ url: String, from origin: LinkOrigin = .unknown
+  ) throws(RouteFailure) -> PendingLink { try router.rewritten(url, from: origin) }
+
+  @Test func aRouterWithoutRewriterReturnsTheLink() async throws {
+    let link = PendingLink("/old/7", from: .notification)
+    #expect(try rewrittenNow("/old/7", from: .notification) == link)
+    #expect(try await router.rewritten("/old/7", from: .notification) == link)
+  }
+
+  @Test func aLinkIsWhatRouteWouldRoute() async throws {
+    router.options.rewriter = LinkRewriter { link in
+      link.url == "/spam"
+        ? nil : PendingLink(link.url.replacing("/old/", with: "/product/"), from: .internal)
+    }
+    let link = try rewrittenNow("/old/7", from: .customScheme)
+    #expect(link == PendingLink("/product/7", from: .customScheme))
+    #expect(try await router.rewritten("/old/7", from: .customScheme) == link)
+    #expect(try router.match(link.url)?["id"] == "7")
+    #expect(throws: RouteFailure.linkDropped) { try rewrittenNow("/spam") }
+    await #expect(throws: RouteFailure.linkDropped) { try await router.rewritten("/spam") }
+  }
+
+  @Test func anAsynchronousRewriterIsAwaited() async throws {
+    router.options.rewriter = LinkRewriter(async: { _ in
+      await Task.yield()
+      return PendingLink("/product/7")
+    })
+    #expect(throws: RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: false)) {
+      try rewrittenNow("/s")
+    }
+    #expect(try await router["app"].rewritten("/s").url == "/product/7")
+  }
+}
+
 /// No origin rises, whatever a rewriter or a guard says.
 @Suite struct LoweredOriginTests {
   nonisolated private static let origins: [LinkOrigin] = [

@@ -22,6 +22,8 @@ public enum EveryKind: TypedRoute {
   @Route("app://user/:name") case `default`(name: Optional<Tab>)
   @Route("/h/:id") @Route("/i/:id") @Route("/j/:id", hosts: ["a.example"]) @Route("/k/:id")
   case hosts(id: Int)
+  @Route("https://call.example/:room#", inFragment: true)
+  case call(room: Int, key: String, tab: Tab?)
   @Route("/admin") case admin(Nested)
   @Route("/shop/:shop", priority: -1) case shop(shop: String, Nested)
   @Route("/*path", priority: -100) case unmatched(path: [String])

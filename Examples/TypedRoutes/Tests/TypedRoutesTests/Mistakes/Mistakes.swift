@@ -364,6 +364,11 @@ let isLenient = true
   //                                       ^ another value has the rest of the query already
 }
 
+@Routes enum RestOfFragment {
+  @Route("/a#", inFragment: true) case a(b: String, c: [String: String])
+  //                                                ^ a fragment has no rest: label each value
+}
+
 @Routes enum ParameterBehindText {
   @Route("/video-:id.:ext") case video(id: Int, ext: String)
   //             ^ 'video-:id.:ext' is read as text, because a parameter begins its segment: write video-{id}.{ext}, with syntax: .brace

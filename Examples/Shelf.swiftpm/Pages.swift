@@ -1,0 +1,91 @@
+import ShelfModel
+import SwiftUI
+import Waymark
+
+extension View {
+  /// The pages that links and taps put on a root.
+  func pages() -> some View {
+    navigationDestination(for: ShelfRoute.self) { route in PageView(route: route) }
+  }
+}
+
+struct PageView: View {
+  let route: ShelfRoute
+
+  var body: some View {
+    switch route {
+    case .author(let name): BookList(books: Book.all.filter { $0.author == name })
+    case .book(let id): BookView(route: route, book: Book[id])
+    case .search(let q): BookList(books: Book.search(q))
+    case .loan(let id): LoanView(id: id)
+    case .giveBack(let id): Text("Thank you for \(Book[id]?.title ?? "the book").")
+    case .library, .account: BookList(books: Book.all)
+    }
+  }
+}
+
+struct BookList: View {
+  let books: [Book]
+
+  var body: some View {
+    List(books) { book in
+      NavigationLink(book.title, value: ShelfRoute.book(id: book.id))
+    }
+  }
+}
+
+struct BookView: View {
+  let route: ShelfRoute
+  let book: Book?
+
+  var body: some View {
+    if let book {
+      Text("\(book.title), by \(book.author)")
+    } else {
+      Text("This book is not here any more.")
+    }
+    if let url = try? URL(route) { ShareLink(item: url) }
+  }
+}
+
+struct LoanView: View {
+  let id: Int
+
+  var body: some View {
+    Text("You have \(Book[id]?.title ?? "a book").")
+    Button("Give it back") {
+      shelf.stack.open("/account/loans/\(id)/return", from: .internal, pushing: true)
+    }
+  }
+}
+
+struct SearchView: View {
+  @State private var text = ""
+
+  var body: some View {
+    TextField("Title", text: $text)
+    BookList(books: Book.search(text))
+  }
+}
+
+struct AccountView: View {
+  let shelf: Shelf
+
+  var body: some View {
+    if shelf.isLoggedIn {
+      NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
+      Button("Log out") { shelf.logOut() }
+    } else {
+      Button("Log in") { shelf.logIn() }
+    }
+  }
+}
+
+struct LoginView: View {
+  let shelf: Shelf
+
+  var body: some View {
+    Text("Log in to see this page.")
+    Button("Log in") { shelf.logIn() }
+  }
+}

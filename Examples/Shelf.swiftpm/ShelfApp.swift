@@ -1,0 +1,46 @@
+import ShelfModel
+import SwiftUI
+import Waymark
+import WaymarkNavigation
+
+@MainActor let shelf = Shelf()
+
+@main
+struct ShelfApp: App {
+  var body: some Scene {
+    WindowGroup { ShelfView(shelf: shelf, stack: shelf.stack) }
+  }
+}
+
+struct ShelfView: View {
+  let shelf: Shelf
+  @Bindable var stack: RouteStack<ShelfRoute>
+  @SceneStorage("stack") private var stored: Data?
+  @Environment(\.openURL) private var openURL
+
+  var body: some View {
+    TabView(selection: $stack.root) {
+      NavigationStack(path: $stack[.library]) { BookList(books: Book.all).pages() }
+        .tabItem { Text("Library") }.tag(ShelfRoute.library)
+      NavigationStack(path: $stack[.search()]) { SearchView().pages() }
+        .tabItem { Text("Search") }.tag(ShelfRoute.search())
+      NavigationStack(path: $stack[.account]) { AccountView(shelf: shelf).pages() }
+        .tabItem { Text("Account") }.tag(ShelfRoute.account)
+    }
+    .onOpenURL { url in
+      stack.open(url, from: url.scheme == "https" ? .universalLink : .customScheme)
+    }
+    .sheet(isPresented: $stack.isWaiting) { LoginView(shelf: shelf) }
+    .onChange(of: stack.refused) { _, refused in
+      guard let refused, let url = URL(string: refused.link.url) else { return }
+      if case .failed(.otherHost) = refused.outcome { openURL(url) }
+      stack.refused = nil
+    }
+    .task {
+      if let stored, let state = try? JSONDecoder().decode(RouteStackState.self, from: stored) {
+        stack.restore(state)
+      }
+    }
+    .onChange(of: stack.state) { _, state in stored = try? JSONEncoder().encode(state) }
+  }
+}

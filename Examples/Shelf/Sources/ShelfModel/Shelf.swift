@@ -1,0 +1,32 @@
+import Observation
+import Waymark
+import WaymarkNavigation
+
+/// What the app is: who reads, and the pages that are shown.
+@MainActor @Observable
+public final class Shelf {
+  /// Whether the reader is logged in.
+  public private(set) var isLoggedIn = false
+
+  /// The pages of the three tabs, which links open.
+  @ObservationIgnored
+  public private(set) lazy var stack = RouteStack<ShelfRoute>(.library, .search(), .account) {
+    [unowned self] page in isLoggedIn || !page.needsLogin
+  }
+
+  /// Creates the model of an app that nobody has logged in to.
+  public init() {}
+
+  /// Logs in, and opens the link that waited for it.
+  public func logIn() {
+    isLoggedIn = true
+    stack.resume()
+  }
+
+  /// Logs out, and shows nothing any more that needs a login.
+  public func logOut() {
+    isLoggedIn = false
+    stack[.account] = []
+    stack.root = .library
+  }
+}

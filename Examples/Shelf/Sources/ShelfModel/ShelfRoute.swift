@@ -1,0 +1,45 @@
+import Waymark
+import WaymarkMacros
+
+/// The pages of the app, and their URLs: `https://shelf.example/books/7` and `shelf://books/7`.
+@Routes
+public enum ShelfRoute: TypedRoute, Hashable {
+  @Route("/") case library
+  @Route("/search") case search(q: String = "")
+  @Route("/account") case account
+  @Route("/authors/:name") case author(name: String)
+  @Route("/books/:id<int>") @Route("/b/:id<int>") case book(id: Int)
+  @Route("/account/loans/:id<int>") case loan(id: Int)
+  @Route("/account/loans/:id<int>/return", guards: [.accepting(.internal)])
+  case giveBack(id: Int)
+}
+
+extension ShelfRoute {
+  /// The domain, in links that are read and links that are shared.
+  public static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.hosts = ["shelf.example"]
+    options.base = "https://shelf.example"
+    options.decodesPlusAsSpace = .inQueries
+    options.rewriter = LinkRewriter { link in
+      // The newsletter wraps each link: https://news.shelf.example/?to=…
+      guard let request = try? RouteRequest(link.url), request.host == "news.shelf.example"
+      else { return link }
+      return request.query["to"].map { PendingLink($0, from: link.origin) }
+    }
+    return options
+  }
+
+  /// The path of a book does not name its author.
+  public var parent: ShelfRoute? {
+    if case .book(let id) = self, let book = Book[id] { .author(name: book.author) } else { nil }
+  }
+
+  /// Whether only a reader who is logged in sees the page.
+  var needsLogin: Bool {
+    switch self {
+    case .account, .loan, .giveBack: true
+    case .library, .search, .author, .book: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ShelfModel
+import Testing
+import Waymark
+import WaymarkAnalysis
+import WaymarkNavigation
+import WaymarkTesting
+
+@MainActor @Suite struct ShelfModelTests {
+  private let shelf = Shelf()
+
+  @Test(arguments: [
+    ("/", ShelfRoute.library), ("/search?q=tea", .search(q: "tea")),
+    ("/authors/Jane%20Austen", .author(name: "Jane Austen")), ("/books/7", .book(id: 7)),
+    ("/account", .account), ("/account/loans/7", .loan(id: 7)),
+    ("/account/loans/7/return", .giveBack(id: 7)),
+  ])
+  func eachPageHasAURL(_ path: String, _ route: ShelfRoute) throws {
+    #expect(try route.url(base: "") == path)
+    #expect(try URL(route).absoluteString == "https://shelf.example\(path)")
+    #expect(try ShelfRoute("shelf:/\(path)") == route)
+  }
+
+  @Test func eachRouteIsReached() throws {
+    let router = Router(options: ShelfRoute.routeOptions)
+    try router.mount(ShelfRoute.self)
+    #expect(router.audit().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("shelf://books/1", [ShelfRoute.author(name: "Jane Austen"), .book(id: 1)]),
+    ("https://shelf.example/b/3?utm_source=mail", [.author(name: "George Eliot"), .book(id: 3)]),
+    ("https://news.shelf.example/?to=https%3A%2F%2Fshelf.example%2Fbooks%2F9", [.book(id: 9)]),
+  ])
+  func aLinkIsThePagesBelowItToo(_ url: String, _ path: [ShelfRoute]) async {
+    await shelf.stack.open(url, from: .universalLink).value
+    #expect(shelf.stack.root == .library)
+    #expect(shelf.stack.path == path)
+  }
+
+  @Test func aLoanWaitsForTheLogin() async {
+    await shelf.stack.open("shelf://account/loans/2", from: .notification).value
+    #expect(shelf.stack.isWaiting)
+    #expect(shelf.stack.root == .library)
+    shelf.logIn()
+    await shelf.stack.resume().value
+    while shelf.stack.root != .account { await Task.yield() }
+    #expect(shelf.stack.path == [.loan(id: 2)])
+    shelf.logOut()
+    #expect(shelf.stack.root == .library)
+    #expect(shelf.stack[.account] == [])
+  }
+
+  @Test func onlyTheAppGivesABookBack() async {
+    shelf.logIn()
+    await shelf.stack.open("shelf://account/loans/2/return", from: .customScheme).value
+    #expect(shelf.stack.refused?.outcome.kind == .refused)
+    await shelf.stack.open("shelf://account/loans/2/return", from: .internal).value
+    #expect(shelf.stack.path == [.loan(id: 2), .giveBack(id: 2)])
+  }
+
+  @Test func whatIsElsewhereIsForTheBrowser() async {
+    await shelf.stack.open("https://other.example/books/1", from: .universalLink).value
+    #expect(shelf.stack.refused?.outcome == .failed(.otherHost("other.example")))
+  }
+
+  @Test func thePagesAreThereAfterARestart() async throws {
+    await shelf.stack.open("shelf://books/1").value
+    let stored = try JSONEncoder().encode(shelf.stack.state)
+    let next = Shelf()
+    next.stack.restore(try JSONDecoder().decode(RouteStackState.self, from: stored))
+    #expect(next.stack.path == [.author(name: "Jane Austen"), .book(id: 1)])
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension URL {
+  /// Creates the URL of a typed route, for a `Link`, a `ShareLink` or an intent.
+  ///
+  /// ```swift
+  /// let route = AppRoute.product(id: 7, tab: nil)
+  /// let url = try URL(route, base: "https://shop.example")      // https://shop.example/product/7
+  /// ```
+  ///
+  /// It throws, and does not return `nil`, because the reason is worth reading: a case without a pattern, a value
+  /// that no URL has, a missing base. `try?` makes it an optional.
+  ///
+  /// - Parameters:
+  ///   - route: The value.
+  ///   - base: The text before the path. The default is the scheme and host of the route, or ``RouterOptions/base``.
+  ///   - router: The router that you added the type to. The default is one with only the type's routes.
+  /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, and
+  ///   ``URLGenerationError/Reason/missingHost(base:)`` if that is only a path, which other programs cannot open.
+  public init<Route: TypedRoute>(
+    _ route: Route, base: String? = nil, in router: (any URLRouting)? = nil
+  ) throws(URLGenerationError) {
+    let text = try route.url(base: base, in: router)
+    guard let url = URL(string: text), url.scheme != nil else {
+      throw URLGenerationError(
+        route: RouteCases<Route>.routeName(of: route.routeReference.name),
+        reason: .missingHost(base: base ?? ""))
+    }
+    self = url
+  }
+}

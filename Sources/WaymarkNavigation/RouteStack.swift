@@ -1,0 +1,213 @@
+public import Observation
+public import Waymark
+
+/// The screens of an app as a stack of typed routes, which links fill.
+///
+/// ```swift
+/// let stack = RouteStack<AppRoute>(.search(q: "", tag: []))
+/// await stack.open("app://product/7", from: .customScheme).value
+/// stack.path.last      // .product(id: 7, tab: nil)
+/// ```
+///
+/// Bind ``path`` to a `NavigationStack`, and open what `onOpenURL` receives.
+///
+/// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands below its page is
+/// ``/Waymark/TypedRoute/stack(of:in:)``. A link that may not be opened yet waits, one that leads nowhere is
+/// ``refused``.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class RouteStack<Route: TypedRoute & Hashable> {
+  /// The route of the root view that is shown: the selected tab of an app with tabs.
+  public var root: Route
+
+  /// The pages on each root.
+  private var paths: [Route: [Route]]
+
+  /// The link that waits until it may be opened; `nil` for none.
+  ///
+  /// Show the login while there is one, and call ``resume()`` afterwards.
+  public private(set) var waiting: PendingLink?
+
+  /// Whether the waiting link is pushed.
+  var isWaitingToPush = false
+
+  /// The last link, if it could not be opened; `nil` for none.
+  ///
+  /// Set it to `nil` when you have told the user, or opened the browser.
+  public var refused: RefusedLink?
+
+  @ObservationIgnored private let router: (any URLRouting & Sendable)?
+  @ObservationIgnored private let mayOpen: @MainActor (Route) -> Bool
+  /// The last link that is or was opened; `nil` if there was none in this process.
+  @ObservationIgnored private(set) var opening: Task<Void, Never>?
+
+  /// Creates a stack that shows a root view.
+  ///
+  /// - Parameters:
+  ///   - root: The route of the root view, which stands below all pages.
+  ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of the roots selects
+  ///     it. The default is none.
+  ///   - router: The router, or scheme routes, that you added the type to. It opens other links, too, by their
+  ///     handlers. The default is one with only the type's routes.
+  ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the link waits. What
+  ///     needs a login is not shown without. The default is always.
+  public init(
+    _ root: Route, _ otherRoots: Route..., in router: (any URLRouting & Sendable)? = nil,
+    mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
+  ) {
+    self.root = root
+    paths = Dictionary((otherRoots + [root]).map { ($0, []) }) { first, _ in first }
+    self.router = router
+    self.mayOpen = mayOpen
+  }
+
+  /// Whether a link waits until it may be opened.
+  ///
+  /// If you set it to `false`, the link is dropped. So does the sheet of a login, `.sheet(isPresented:
+  /// $stack.isWaiting)`, when the user closes it.
+  public var isWaiting: Bool {
+    get { waiting != nil }
+    set { if !newValue { waiting = nil } }
+  }
+
+  /// The pages on the root that is shown, without the root itself.
+  ///
+  /// Bind it to a `NavigationStack`, or append a page to show it. Nothing asks whether the page may be shown.
+  public var path: [Route] {
+    get { self[root] }
+    set { self[root] = newValue }
+  }
+
+  /// The pages on a root: those of its tab.
+  ///
+  /// In a `TabView(selection: $stack.root)`, the tab of a root has a `NavigationStack(path: $stack[.search])`.
+  public subscript(root: Route) -> [Route] {
+    get { paths[root] ?? [] }
+    set { paths[root] = newValue }
+  }
+
+  /// Opens a link.
+  ///
+  /// The newest link is what the user wants: it takes the place of a link that waits, and cancels one that is still
+  /// being routed.
+  ///
+  /// - Parameters:
+  ///   - url: A URL or part of one.
+  ///   - origin: Where it came from. The default is ``/Waymark/LinkOrigin/unknown``.
+  ///   - pushing: Whether the page is pushed on what is shown. The default is `false`: the pages of the link replace
+  ///     those on its root.
+  /// - Returns: The task that opens it, for tests: `await stack.open(url).value`.
+  @discardableResult
+  public func open(
+    _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown, pushing: Bool = false
+  ) -> Task<Void, Never> {
+    let link = PendingLink(url, from: origin)
+    waiting = nil
+    refused = nil
+    opening?.cancel()
+    let task = Task {
+      let outcome = await self.outcome(of: link)
+      // A newer link decides.
+      if !Task.isCancelled { take(outcome, of: link, pushing: pushing) }
+    }
+    opening = task
+    return task
+  }
+
+  /// Opens the link that waits, if there is one, as after a login.
+  ///
+  /// - Returns: The task that opens it.
+  @discardableResult
+  public func resume() -> Task<Void, Never> {
+    guard let link = waiting else { return Task {} }
+    return open(link.url, from: link.origin, pushing: isWaitingToPush)
+  }
+
+  private func outcome(of link: PendingLink) async -> RouteOutcome {
+    do throws(RouteFailure) {
+      return await (try routing()).route(link.url, from: link.origin)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func take(_ outcome: RouteOutcome, of link: PendingLink, pushing: Bool) {
+    do throws(RouteFailure) {
+      guard case .handled(let match) = outcome else {
+        refused = RefusedLink(link: link, outcome: outcome)
+        return
+      }
+      let pages = try Route.stack(of: match, in: try routing())
+      if pages.allSatisfy(mayOpen) {
+        show(pages, pushing: pushing)
+      } else {
+        waiting = link
+        isWaitingToPush = pushing
+      }
+    } catch {
+      refused = RefusedLink(link: link, outcome: .failed(error))
+    }
+  }
+
+  private func show(_ pages: [Route], pushing: Bool) {
+    // A match of another type's route has no page.
+    guard let page = pages.last else { return }
+    if pushing, paths[page] == nil {
+      path.append(page)
+    } else if let index = pages.lastIndex(where: { paths[$0] != nil }) {
+      root = pages[index]
+      path = Array(pages[(index + 1)...])
+    } else {
+      path = pages
+    }
+  }
+
+  private func routing() throws(RouteFailure) -> any URLRouting & Sendable {
+    if let router { router } else { try Route.routeCases.router() }
+  }
+}
+
+// MARK: Storing
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension RouteStack {
+  /// The pages of all roots, and the link that waits, as text that a later version of the app can read.
+  ///
+  /// ```swift
+  /// // when the app goes to the background
+  /// let stored = try JSONEncoder().encode(stack.state)
+  /// // in the next process
+  /// stack.restore(try JSONDecoder().decode(RouteStackState.self, from: stored))
+  /// ```
+  ///
+  /// Pages without a URL are left out.
+  public var state: RouteStackState {
+    RouteStackState(
+      root: text(of: root),
+      pages: paths.compactMap { root, pages in
+        guard let root = text(of: root), !pages.isEmpty else { return nil }
+        return [root] + pages.compactMap(text)
+      }.sorted { $0[0] < $1[0] },
+      waiting: waiting, isWaitingToPush: isWaitingToPush)
+  }
+
+  /// Shows the pages of an earlier process again.
+  ///
+  /// It leaves out what this version of the app has no route for, and what may not be shown: then also the pages on
+  /// it. Roots that have pages already keep them, and a link that was opened already decides what is shown, so that a
+  /// link may start the app. No guards run. The link that waited waits again.
+  public func restore(_ state: RouteStackState) {
+    for texts in state.pages {
+      guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }
+      self[root] = Array(texts.dropFirst().compactMap(route).prefix(while: mayOpen))
+    }
+    guard opening == nil else { return }
+    if let root = state.root.flatMap(route), paths[root] != nil { self.root = root }
+    waiting = state.waiting
+    isWaitingToPush = state.isWaitingToPush
+  }
+
+  private func text(of route: Route) -> String? { try? route.storedURL(in: router) }
+
+  private func route(_ text: String) -> Route? { try? Route(text, in: router) }
+}

@@ -1,0 +1,48 @@
+internal import Waymark
+
+/// The pages of a ``RouteStack`` as it is stored: see ``RouteStack/state``.
+///
+/// It holds URLs, so a later version of the app reads all those that it still has routes for. Decoding ignores a part
+/// that is malformed, and keeps the others.
+public struct RouteStackState: Sendable, Hashable {
+  /// The root that is shown; `nil` if it has no URL.
+  let root: String?
+
+  /// For each root with pages, its URL and those of its pages.
+  let pages: [[String]]
+
+  /// The link that waits.
+  let waiting: PendingLink?
+
+  /// Whether the link is pushed.
+  let isWaitingToPush: Bool
+}
+
+extension RouteStackState: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case root, pages, waiting, isWaitingToPush
+  }
+
+  /// Decodes a state, as far as it can be read.
+  ///
+  /// A waiting link loses the origin ``/Waymark/LinkOrigin/internal``, because others may be able to write what is
+  /// stored.
+  ///
+  /// - Throws: A `DecodingError` if it is no state at all.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    root = try? values.decode(String.self, forKey: .root)
+    pages = (try? values.decode([[String]].self, forKey: .pages)) ?? []
+    waiting = try? values.decode(PendingLink.self, forKey: .waiting)
+    isWaitingToPush = (try? values.decode(Bool.self, forKey: .isWaitingToPush)) ?? false
+  }
+
+  /// Encodes the URLs, and the link that waits.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(root, forKey: .root)
+    try values.encode(pages, forKey: .pages)
+    try values.encodeIfPresent(waiting, forKey: .waiting)
+    if isWaitingToPush { try values.encode(true, forKey: .isWaitingToPush) }
+  }
+}

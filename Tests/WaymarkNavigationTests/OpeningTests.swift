@@ -1,0 +1,152 @@
+import Observation
+import Testing
+import Waymark
+import WaymarkNavigation
+
+/// Links that fill a stack.
+@MainActor @Suite(.bug(id: 48, "each app writes the model around its links"))
+struct OpeningTests {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(arguments: [
+    ("/p/7", [StoreRoute.category("all"), .product(id: 7)]),
+    ("store://p/7?utm_source=mail", [.category("all"), .product(id: 7)]),
+    ("https://store.example/account/orders/7", [.account, .order(id: 7)]),
+    ("/", []),
+  ])
+  func aLinkIsThePagesAboveTheRoot(_ url: String, _ path: [StoreRoute]) async {
+    let stack = RouteStack<StoreRoute>(.home)
+    stack.path = [.search]
+    await stack.open(url, from: .universalLink).value
+    #expect(stack.path == path)
+    #expect(stack.root == .home)
+    #expect(stack.refused == nil && stack.waiting == nil)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aPageIsPushedWhereTheCallerSaysSo() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    await stack.open("/p/7").value
+    await stack.open("/category/tea", pushing: true).value
+    #expect(stack.path == [.category("all"), .product(id: 7), .category("tea")])
+    // A root is never on itself.
+    await stack.open("/", pushing: true).value
+    #expect(stack.path == [])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(arguments: [
+    ("/nowhere", RouteOutcome.unmatched(declined: [])),
+    ("https://other.example/p/7", .failed(.otherHost("other.example"))),
+    ("https://[x", .failed(.invalidURL(.malformedHost(offset: 8)))),
+  ])
+  func aLinkThatLeadsNowhereIsRefused(_ url: String, _ outcome: RouteOutcome) async {
+    let stack = RouteStack<StoreRoute>(.home)
+    stack.path = [.search]
+    await stack.open(url, from: .universalLink).value
+    #expect(stack.refused?.link == PendingLink(url, from: .universalLink))
+    #expect(stack.refused?.outcome == outcome)
+    #expect(stack.path == [.search])
+    await stack.open("/p/7").value
+    #expect(stack.refused == nil)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aValueOfAnotherTypeIsRefused() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    await stack.open("/p/seven").value
+    guard case .failed(.invalidValue(let error)) = stack.refused?.outcome else {
+      Issue.record("\(String(describing: stack.refused))")
+      return
+    }
+    #expect(error.parameter == "id")
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func theGuardsOfARouteHold() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    await stack.open("/account/close", from: .customScheme).value
+    #expect(stack.refused?.outcome.kind == .refused)
+    await stack.open("/account/close", from: .internal).value
+    #expect(stack.path == [.account, .closeAccount])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func theNewestLinkDecides() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    let first = stack.open("/p/1")
+    let second = stack.open("/p/2")
+    await first.value
+    await second.value
+    #expect(stack.path.last == .product(id: 2))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aRouterHasRewritersRedirectsAndOtherRoutes() async throws {
+    let router = Router(options: StoreRoute.routeOptions)
+    router.options.rewriter = LinkRewriter(async: { link in
+      await Task.yield()
+      return PendingLink(link.url.replacing("/old/", with: "/p/"), from: link.origin)
+    })
+    var refreshes = 0
+    try router.add("/refresh") { @MainActor _ in refreshes += 1 }
+    try router.add("/today", guards: [RouteGuard { _ in .redirect(to: "/p/9") }])
+    // What a guard declines goes on to the next route, and so does the stack.
+    let isOff = RouteGuard { _ in .decline }
+    try router.add("/p/:id", priority: 1, guards: [isOff])
+    try router.mount(StoreRoute.self)
+    let stack = RouteStack<StoreRoute>(.home, in: router)
+    await stack.open("/old/7").value
+    #expect(stack.path == [.category("all"), .product(id: 7)])
+    await stack.open("/today").value
+    #expect(stack.path == [.category("all"), .product(id: 9)])
+    await stack.open("/refresh").value
+    #expect(stack.path == [.category("all"), .product(id: 9)])
+    #expect(refreshes == 1)
+    #expect(stack.refused == nil)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func theSchemeOfARouterIsARouterToo() async throws {
+    let router = Router()
+    try router["store"].mount(StoreRoute.self)
+    let stack = RouteStack<StoreRoute>(.home, in: router["store"])
+    await stack.open("store://p/7").value
+    #expect(stack.path == [.category("all"), .product(id: 7)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkSelectsTheTabThatItIsIn() async {
+    let stack = RouteStack<StoreRoute>(.home, .search, .account)
+    await stack.open("/p/7").value
+    await stack.open("/account/orders/3").value
+    #expect(stack.root == .account)
+    #expect(stack.path == [.order(id: 3)])
+    #expect(stack[.home] == [.category("all"), .product(id: 7)])
+    stack.root = .home
+    #expect(stack.path.count == 2)
+    await stack.open("/account/orders/4", pushing: true).value
+    #expect(stack.root == .home)
+    #expect(stack.path.last == .order(id: 4))
+    await stack.open("/search", pushing: true).value
+    #expect(stack.root == .search && stack.path == [])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func viewsFollowTheStack() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    // Main actor only.
+    let changes = Changes()
+    withObservationTracking {
+      _ = (stack.path, stack.refused)
+    } onChange: {
+      Task { @MainActor in changes.count += 1 }
+    }
+    await stack.open("/p/7").value
+    await Task { @MainActor in }.value
+    #expect(changes.count == 1)
+  }
+}
+
+@MainActor private final class Changes {
+  var count = 0
+}

@@ -1,0 +1,74 @@
+import Waymark
+import WaymarkNavigation
+
+/// The routes of an app with tabs, a login and flat URLs.
+enum StoreRoute: TypedRoute, Hashable {
+  case home
+  case search
+  case account
+  case category(String)
+  case product(id: Int)
+  case order(id: Int)
+  case closeAccount
+  case sheet
+  case unmatched(path: [String])
+
+  static let routeCases: RouteCases<StoreRoute> = [
+    RouteCase("home", "/") { _ in .home },
+    RouteCase("search", "/search") { _ in .search },
+    RouteCase("account", "/account") { _ in .account },
+    RouteCase("category", "/category/:name") { .category(try $0.require("name")) },
+    RouteCase("product", "/p/:id") { .product(id: try $0.require("id")) },
+    RouteCase("order", "/account/orders/:id") { .order(id: try $0.require("id")) },
+    RouteCase("closeAccount", "/account/close", guards: [.accepting(.internal)]) { _ in
+      .closeAccount
+    },
+    RouteCase("unmatched", "/pages/*path") { .unmatched(path: try $0.require("path")) },
+  ]
+
+  static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.hosts = ["store.example"]
+    options.base = "https://store.example"
+    return options
+  }
+
+  var routeReference: RouteReference {
+    switch self {
+    case .home: RouteReference("home")
+    case .search: RouteReference("search")
+    case .account: RouteReference("account")
+    case .category(let name): RouteReference("category", ["name": name])
+    case .product(let id): RouteReference("product", ["id": id])
+    case .order(let id): RouteReference("order", ["id": id])
+    case .closeAccount: RouteReference("closeAccount")
+    case .sheet: RouteReference("sheet")
+    case .unmatched(let path): RouteReference("unmatched", ["path": path])
+    }
+  }
+
+  var parent: StoreRoute? {
+    if case .product = self { .category("all") } else { nil }
+  }
+
+  var needsLogin: Bool {
+    switch self {
+    case .account, .order, .closeAccount: true
+    case .home, .search, .category, .product, .sheet, .unmatched: false
+    }
+  }
+}
+
+/// Who is logged in.
+@MainActor final class StoreSession {
+  var isLoggedIn: Bool
+
+  init(isLoggedIn: Bool = false) {
+    self.isLoggedIn = isLoggedIn
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  var stack: RouteStack<StoreRoute> {
+    RouteStack(.home, .account) { [self] route in isLoggedIn || !route.needsLogin }
+  }
+}

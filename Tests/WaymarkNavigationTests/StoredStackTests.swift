@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkNavigation
+
+/// Stacks that outlive the process, and the version of the app.
+@MainActor @Suite(.bug(id: 48, "state that a later version of the app reads"))
+struct StoredStackTests {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  private func makeStack(isLoggedIn: Bool = true) -> RouteStack<StoreRoute> {
+    StoreSession(isLoggedIn: isLoggedIn).stack
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  private func stored(_ stack: RouteStack<StoreRoute>) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(stack.state)
+  }
+
+  private func state(_ json: String) throws -> RouteStackState {
+    try JSONDecoder().decode(RouteStackState.self, from: Data(json.utf8))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aStackIsStoredAsURLs() async throws {
+    let stack = makeStack()
+    await stack.open("/p/7").value
+    await stack.open("/account/orders/3").value
+    stack.path.append(.sheet)
+    let data = try stored(stack)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"pages":[["/","/category/all","/p/7"],["/account","/account/orders/3"]],"root":"/account"}"#
+    )
+    let next = makeStack()
+    next.restore(try JSONDecoder().decode(RouteStackState.self, from: data))
+    #expect(next.root == .account)
+    #expect(next.path == [.order(id: 3)])
+    #expect(next[.home] == [.category("all"), .product(id: 7)])
+    #expect(next.state == (try state(String(decoding: data, as: UTF8.self))))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func whatALaterVersionDoesNotKnowIsLeftOut() throws {
+    let stack = makeStack()
+    stack.restore(
+      try state(
+        #"""
+        {"pages": [["/", "/gone/7", "/p/7", "/p/x", "https://[", "/search"], ["/old-tab", "/p/8"], []],
+         "root": "/old-tab", "added": 1}
+        """#))
+    #expect(stack.root == .home)
+    #expect(stack.path == [.product(id: 7), .search])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(arguments: [
+    #"{}"#, #"{"pages": 7, "root": [], "waiting": "x", "isWaitingToPush": "y"}"#,
+  ])
+  func aMalformedPartIsIgnored(_ json: String) throws {
+    let stack = makeStack()
+    stack.path = [.search]
+    stack.restore(try state(json))
+    #expect(stack.path == [.search])
+    #expect(stack.waiting == nil)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func whatIsNoStateIsAnError() {
+    #expect(throws: DecodingError.self) { try state("7") }
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func whatMayNotBeShownIsNotRestored() throws {
+    let stack = makeStack(isLoggedIn: false)
+    stack.restore(try state(#"{"pages": [["/", "/search", "/account", "/p/7"]]}"#))
+    #expect(stack.path == [.search])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aWaitingLinkWaitsAgainWithALowerOrigin() async throws {
+    for (origin, restored) in [
+      (LinkOrigin.notification, LinkOrigin.notification), (.internal, .unknown),
+    ] {
+      let stack = makeStack(isLoggedIn: false)
+      await stack.open("/account/orders/7", from: origin, pushing: true).value
+      let next = makeStack()
+      next.restore(try JSONDecoder().decode(RouteStackState.self, from: try stored(stack)))
+      #expect(next.waiting == PendingLink("/account/orders/7", from: restored))
+      next.path = [.search]
+      await next.resume().value
+      #expect(next.path == [.search, .order(id: 7)])
+    }
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkThatStartsTheAppIsNotReplacedByWhatWasStored() async throws {
+    let stored = try state(
+      #"{"pages": [["/", "/search"], ["/account", "/account/orders/3"]], "root": "/account"}"#)
+    let stack = makeStack()
+    await stack.open("/p/7").value
+    stack.restore(stored)
+    #expect(stack.root == .home)
+    #expect(stack.path == [.category("all"), .product(id: 7)])
+    #expect(stack[.account] == [.order(id: 3)])
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import Waymark
+import WaymarkNavigation
+
+/// Links that wait until they may be opened.
+@MainActor @Suite(.bug(id: 48, "links wait for a login")) struct WaitingTests {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkWaitsForTheLogin() async {
+    let session = StoreSession()
+    let stack = session.stack
+    stack.path = [.search]
+    await stack.open("/account/orders/7", from: .notification).value
+    #expect(stack.waiting == PendingLink("/account/orders/7", from: .notification))
+    #expect(stack.path == [.search])
+    #expect(stack.refused == nil)
+    await stack.resume().value
+    #expect(stack.waiting != nil)
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path == [.order(id: 7)])
+    #expect(stack.waiting == nil)
+    await stack.resume().value
+    #expect(stack.path == [.order(id: 7)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aPushedLinkIsPushedAfterTheLogin() async {
+    let session = StoreSession()
+    let stack = session.stack
+    stack.path = [.search]
+    await stack.open("/account/orders/7", pushing: true).value
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path == [.search, .order(id: 7)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aNewerLinkTakesThePlaceOfTheOneThatWaits() async {
+    let session = StoreSession()
+    let stack = session.stack
+    await stack.open("/account/orders/7").value
+    await stack.open("/p/7").value
+    #expect(stack.waiting == nil)
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path.last == .product(id: 7))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aCancelledLoginDropsTheLink() async {
+    let session = StoreSession()
+    let stack = session.stack
+    await stack.open("/account/orders/7").value
+    #expect(stack.isWaiting)
+    stack.isWaiting = false
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path == [])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func theGuardsHoldAfterTheLoginToo() async {
+    let session = StoreSession()
+    let stack = session.stack
+    await stack.open("/account/close", from: .internal).value
+    #expect(stack.waiting?.origin == .internal)
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path == [.closeAccount])
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+import Waymark
+
+/// What stands below a value in a stack: its parent, or else the leading paths of its URL.
+@Suite struct ParentTests {
+  private enum Page: TypedRoute, Equatable {
+    case home
+    case category(String)
+    case product(id: Int)
+    case review(product: Int, id: Int)
+    case dutch
+    case sheet
+    case note(Int)
+    case word(String)
+    case pair(String, String)
+    case unmatched(path: [String])
+
+    static let routeCases: RouteCases<Page> = [
+      RouteCase("home", "/") { _ in .home },
+      RouteCase("category", "/category/:name") { .category(try $0.require("name")) },
+      RouteCase("product", "/p/:id<int>") { .product(id: try $0.require("id")) }
+        .alsoMatching("/product/:id<int>", hosts: ["shop.example"]),
+      RouteCase("review", "/reviews/:id") { match in
+        .review(product: try match.require("product"), id: try match.require("id"))
+      },
+      RouteCase("dutch", "/:language<nl>") { _ in .dutch },
+      RouteCase("note", "/category/:name/note/:id") { .note(try $0.require("id")) },
+      RouteCase("word", "/words/:word", "/:word") { .word(try $0.require("word")) },
+      RouteCase("pair", "/:a/:b") { .pair(try $0.require("a"), try $0.require("b")) },
+      RouteCase("unmatched", "/*path", priority: -1) { .unmatched(path: try $0.require("path")) },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .home: RouteReference("home")
+      case .category(let name): RouteReference("category", ["name": name])
+      case .product(let id): RouteReference("product", ["id": id])
+      case .review(let product, let id): RouteReference("review", ["product": product, "id": id])
+      case .dutch: RouteReference("dutch", ["language": "nl"])
+      case .sheet: RouteReference("sheet")
+      case .note(let id): RouteReference("note", ["name": "all", "id": id])
+      case .word(let word): RouteReference("word", ["word": word])
+      case .pair(let a, let b): RouteReference("pair", ["a": a, "b": b])
+      case .unmatched(let path): RouteReference("unmatched", ["path": path])
+      }
+    }
+
+    var parent: Page? {
+      switch self {
+      case .product(id: 0): .sheet
+      case .product(let id): .category(id < 10 ? "small" : "large")
+      case .review(let product, _): .product(id: product)
+      case .home, .category, .dutch, .sheet, .note, .word, .pair, .unmatched: nil
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 48, "a flat URL has no page below it, and a catch-all stands in each stack"),
+    arguments: [
+      // A parent, and what its own path says.
+      ("/p/7", [Page.home, .category("small"), .product(id: 7)]),
+      ("https://shop.example/product/70?size=1", [.home, .category("large"), .product(id: 70)]),
+      (
+        "/reviews/3?product=7",
+        [.home, .category("small"), .product(id: 7), .review(product: 7, id: 3)]
+      ),
+      // A parent without a URL has nothing below it.
+      ("/p/0", [.sheet, .product(id: 0)]),
+      // No catch-all and no parameter alone stands for /category, /category/a/note or /x.
+      ("/category/a/note/7", [.home, .category("a"), .note(7)]),
+      ("/x/y/z", [.home, .unmatched(path: ["x", "y", "z"])]),
+      ("/x/y", [.home, .pair("x", "y")]),
+      ("/words/x", [.home, .word("x")]),
+      // A constraint says what a segment is.
+      ("/nl/y", [.home, .dutch, .pair("nl", "y")]),
+      ("/", [.home]),
+    ])
+  private func aParentStandsBelowAValueAndNoCatchAllDoes(_ url: String, _ stack: [Page]) throws {
+    #expect(try Page.stack(of: url) == stack)
+    let router = Router()
+    try router.mount(Page.self)
+    #expect(try Page.stack(of: url, in: router) == stack)
+  }
+
+  @Test func aGroupDoesNotMakeACatchAllSayMore() throws {
+    let router = Router()
+    try router.group("/v2").mount(Page.self)
+    #expect(
+      try Page.stack(of: "/v2/category/a/note/7", in: router) == [.home, .category("a"), .note(7)])
+  }
+
+  @Test func theBaseOfTheOptionsDoesNotMatterToParents() throws {
+    var options = RouterOptions()
+    options.base = "https://api.example/v1"
+    let router = Router(options: options)
+    try router.mount(Page.self)
+    #expect(
+      try Page.stack(of: "/p/7", in: router) == [.home, .category("small"), .product(id: 7)])
+  }
+
+  private enum Endless: TypedRoute {
+    case a, b
+    case number(Int)
+
+    static let routeCases: RouteCases<Endless> = [
+      RouteCase("a", "/a") { _ in .a },
+      RouteCase("b", "/b") { _ in .b },
+      RouteCase("number", "/:n<int>") { .number(try $0.require("n")) },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .a: RouteReference("a")
+      case .b: RouteReference("b")
+      case .number(let n): RouteReference("number", ["n": n])
+      }
+    }
+
+    var parent: Endless? {
+      switch self {
+      case .a: .b
+      case .b: .a
+      case .number(64): nil
+      case .number(let n): .number(n + 1)
+      }
+    }
+  }
+
+  @Test(arguments: ["/a", "/b", "/-1"]) func parentsWithoutEndAreAFailure(_ url: String) {
+    #expect(
+      throws: RouteFailure.undecided(pattern: "Endless", reason: "its parents have no end")
+    ) {
+      try Endless.stack(of: url)
+    }
+  }
+
+  @Test func sixtyFourParentsAreAStack() throws {
+    #expect(try Endless.stack(of: "/0").count == 65)
+  }
+}

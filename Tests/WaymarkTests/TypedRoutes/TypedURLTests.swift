@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import Waymark
+
+/// The URLs that apps make of typed routes.
+@Suite struct TypedURLTests {
+  /// Each link has a twin of the app's own scheme.
+  private enum Link: TypedRoute, Equatable {
+    case group(code: String)
+    case call(key: String, room: Int?)
+    case view(id: Int, mark: [String])
+    case conversation(id: String)
+    case sheet
+
+    static let routeCases: RouteCases<Link> = [
+      RouteCase(
+        "group", "https://signal.group/#:code", "SGNL://signal.group/#:code",
+        "sgnl://joingroup#:code"
+      ) { match in .group(code: try match.require("code")) },
+      RouteCase("call", "https://signal.link/call#", "sgnl://signal.link/call#") { match in
+        .call(key: try match.readingFragment.require("key"), room: try match.value("room"))
+      },
+      RouteCase("view", "/app#/view/:id", "old://view/:id") { match in
+        .view(
+          id: try match.require("id"), mark: try match.readingFragment.require("mark"))
+      },
+      RouteCase("conversation", "/c/:id", "sgnl://show/:id", "https://s.example/c/:id") {
+        .conversation(id: try $0.require("id"))
+      },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .group(let code): RouteReference("group", ["code": code])
+      case .call(let key, let room): RouteReference("call", ["room": room], fragment: ["key": key])
+      case .view(let id, let mark): RouteReference("view", ["id": id], fragment: ["mark": mark])
+      case .conversation(let id): RouteReference("conversation", ["id": id])
+      case .sheet: RouteReference("sheet")
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 48, "a case of several patterns has no twin of another scheme"),
+    arguments: [
+      (Link.group(code: "FoO"), nil, "https://signal.group/#FoO"),
+      (.group(code: "FoO"), "sgnl://", "sgnl://signal.group/#FoO"),
+      (.group(code: "FoO"), "sgnl://signal.group", "sgnl://signal.group/#FoO"),
+      (.group(code: "FoO"), "sgnl://joingroup", "sgnl://joingroup/#FoO"),
+      (.group(code: "FoO"), "https://signal.group", "https://signal.group/#FoO"),
+      // Of the patterns without a scheme or with this one, the first.
+      (.conversation(id: "7"), nil, "/c/7"),
+      (.conversation(id: "7"), "sgnl://", "sgnl:///c/7"),
+      (.conversation(id: "7"), "https://s.example", "https://s.example/c/7"),
+    ] as [(Link, String?, String)])
+  private func aBaseChoosesThePattern(_ link: Link, _ base: String?, _ url: String) throws {
+    #expect(try link.url(base: base) == url)
+    #expect(try Link(url) == link)
+    let router = Router()
+    try router.mount(Link.self)
+    #expect(try link.url(base: base, in: router) == url)
+  }
+
+  @Test func aBaseThatNoPatternFitsIsRefused() throws {
+    for base in ["https://other.example", "ftp://signal.group"] {
+      #expect(throws: URLGenerationError.self) { try Link.group(code: "x").url(base: base) }
+    }
+  }
+
+  @Test(
+    .bug(id: 48, "values cannot be written to the fragment"),
+    arguments: [
+      (
+        Link.call(key: "FoO.bAr-BaZ_123/456", room: nil),
+        "https://signal.link/call#key=FoO.bAr-BaZ_123/456"
+      ),
+      (.call(key: "a&b=c#d e", room: 7), "https://signal.link/call?room=7#key=a%26b%3Dc%23d%20e"),
+      (.view(id: 7, mark: []), "/app#/view/7"),
+      (.view(id: 7, mark: ["a", "b"]), "/app#/view/7?mark=a&mark=b"),
+    ])
+  private func valuesGoIntoTheFragment(_ link: Link, _ url: String) throws {
+    #expect(try link.url() == url)
+    #expect(try Link(url) == link)
+  }
+
+  @Test func aTwinOfAFragmentHasItsItemsToo() throws {
+    #expect(
+      try Link.call(key: "x", room: nil).url(base: "sgnl://") == "sgnl://signal.link/call#key=x")
+  }
+
+  /// Reads its key from the query.
+  private enum Mistaken: TypedRoute {
+    case call(key: String?)
+
+    static let routeCases: RouteCases<Mistaken> = [
+      RouteCase("call", "/call") { .call(key: try $0.value("key")) }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .call(let key): RouteReference("call", fragment: ["key": key])
+      }
+    }
+  }
+
+  @Test func aValueOfTheFragmentThatIsNotReadThereIsRefused() throws {
+    #expect(try Mistaken.call(key: nil).url() == "/call")
+    let error = #expect(throws: URLGenerationError.self) { try Mistaken.call(key: "x").url() }
+    #expect(error?.reason == .readDifferently(parameter: "key", value: "x", as: nil))
+  }
+
+  // MARK: Types that are only read
+
+  private enum Read: TypedRoute, Equatable {
+    case page(Int)
+
+    static let routeCases: RouteCases<Read> = [
+      RouteCase("page", "/page/:n") { .page(try $0.require("n")) }
+    ]
+
+    var parent: Read? { if case .page(let n) = self, n > 1 { .page(n - 1) } else { nil } }
+  }
+
+  @Test(.bug(id: 48, "a type that is only read has to write its URLs"))
+  func aTypeThatIsOnlyReadNeedsNoReference() throws {
+    #expect(try Read("/page/7") == .page(7))
+    #expect(try Read.stack(of: "/page/3") == [.page(1), .page(2), .page(3)])
+    let error = #expect(throws: URLGenerationError.self) { try Read.page(7).url() }
+    #expect(error?.reason == .readOnly)
+    #expect(
+      error?.description == "Read: the type has no routeReference, so that its URLs are only read")
+    #expect(throws: URLGenerationError.self) { try URL(Read.page(7)) }
+  }
+
+  // MARK: The base of the options
+
+  private enum Shop: TypedRoute, Equatable, Codable {
+    case product(id: Int)
+    case user(String)
+    case offer(Int)
+    case sheet
+
+    static let routeCases: RouteCases<Shop> = [
+      RouteCase("product", "/p/:id") { .product(id: try $0.require("id")) },
+      RouteCase("user", "app://user/:name") { .user(try $0.require("name")) },
+      RouteCase("offer", "/offers/:id", hosts: ["a.example", "b.example"]) {
+        .offer(try $0.require("id"))
+      },
+    ]
+
+    static var routeOptions: RouterOptions {
+      var options = RouterOptions()
+      options.base = "https://b.example"
+      return options
+    }
+
+    var routeReference: RouteReference {
+      switch self {
+      case .product(let id): RouteReference("product", ["id": id])
+      case .user(let name): RouteReference("user", ["name": name])
+      case .offer(let id): RouteReference("offer", ["id": id])
+      case .sheet: RouteReference("sheet")
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 48, "each generated URL names the base"),
+    arguments: [
+      (Shop.product(id: 7), nil, "https://b.example/p/7"),
+      (.product(id: 7), "", "/p/7"),
+      (.product(id: 7), "app://", "app:///p/7"),
+      (.user("joe"), nil, "app://user/joe"),
+      (.offer(7), nil, "https://b.example/offers/7"),
+      (.offer(7), "https://a.example", "https://a.example/offers/7"),
+    ] as [(Shop, String?, String)])
+  private func theOptionsHaveABaseForPaths(_ route: Shop, _ base: String?, _ url: String) throws {
+    #expect(try route.url(base: base) == url)
+    if base != "" { #expect(try URL(route, base: base).absoluteString == url) }
+    #expect(try Shop(url) == route || base == "")
+  }
+
+  @Test func aStoredRouteHasNoBaseOfTheOptions() throws {
+    let json = try JSONEncoder().encode([Shop.product(id: 7), .user("joe")])
+    #expect(try JSONDecoder().decode([String].self, from: json) == ["/p/7", "app://user/joe"])
+  }
+
+  @Test func aURLThatIsOnlyAPathIsAnError() throws {
+    let error = #expect(throws: URLGenerationError.self) { try URL(Shop.product(id: 7), base: "") }
+    #expect(
+      error?.description
+        == "Shop.product: \"\" has no host: give a base such as https://example.com")
+    #expect(throws: URLGenerationError.self) { try URL(Shop.sheet) }
+    #expect(try URL(Shop.product(id: 7)).absoluteString == "https://b.example/p/7")
+  }
+
+  @Test func aRouterHasItsOwnBase() throws {
+    var options = RouterOptions()
+    options.base = "https://shop.example"
+    let router = Router(options: options)
+    try router.add("/user/:id", name: "user")
+    try router.add("/sale", name: "sale", hosts: ["sale.example"])
+    try router["app"].add("/tab", name: "tab")
+    #expect(try router.url(named: "user", with: ["id": 7]) == "https://shop.example/user/7")
+    #expect(try router.url(named: "sale") == "https://sale.example/sale")
+    #expect(try router.url(named: "tab") == "app:///tab")
+    let safe = Router(options: options)
+    try safe["https"].add("/safe", name: "safe")
+    #expect(try safe.url(named: "safe") == "https://shop.example/safe")
+    router.options.base = "no base"
+    let error = #expect(throws: URLGenerationError.self) {
+      try router.url(named: "user", with: ["id": 7])
+    }
+    #expect(error?.reason == .malformedBase("no base"))
+  }
+}
