@@ -84,6 +84,7 @@ let package = Package(
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),
       ],
+      exclude: ["Mistakes"],
       swiftSettings: strict
     ),
   ],
