@@ -30,7 +30,7 @@
       let recorder = RouteRecorder<Context>()
       try register(recorder.group())
       let group = routeGroup
-      return try group.allOrNone(recorder.routes) { route throws(PatternError) in
+      return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
         try group.add(
           route.path.description, methods: [route.method], syntax: .hummingbird
         ) { request, context, _ in

@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
   public import WaymarkDescription
+  internal import WaymarkHTTP
 
   /// What a server has.
   @available(macOS 14, iOS 17, tvOS 17, *)
@@ -9,7 +10,9 @@
     /// The methods that have a route, sorted by name.
     ///
     /// `HEAD` is one of them only if it has a route of its own.
-    public var methods: [HTTPRequest.Method] { methodRouters.methods }
+    public var methods: [HTTPRequest.Method] {
+      table.methods.compactMap { HTTPRequest.Method($0) }
+    }
 
     /// The routers of the methods that have a route: see ``subscript(_:)``.
     ///
@@ -19,7 +22,9 @@
     /// for found in routes.routers.audit() { print(found) }
     /// // GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
     /// ```
-    public var routers: [HTTPRequest.Method: Waymark.Router] { methodRouters.routed }
+    public var routers: [HTTPRequest.Method: Waymark.Router] {
+      Dictionary(uniqueKeysWithValues: methods.map { ($0, self[$0]) })
+    }
 
     /// The patterns of all routes, sorted, each with its hosts and the methods that have it there.
     ///
@@ -32,8 +37,7 @@
     /// Routes are tried in the order of `routes[method].routes`.
     public var routes: [HTTPRoute] {
       let methods = methods
-      let all = methods.flatMap { method in
-        methodRouters[method].routes.filter(\.answersRequests).map { (method: method, route: $0) }
+      let all = methods.flatMap { method in self[method].routes.map { (method: method, route: $0) }
       }
       let places = Dictionary(grouping: all) { _, route in
         [route.pathPattern] + route.parsedPattern.hosts.map(\.description)
@@ -62,15 +66,14 @@
     public func tableDescription(
       using bindings: RouteBindings = RouteBindings()
     ) throws(RouteTableError) -> RouteTableDescription {
-      var table = try methodRouters.template.tableDescription(using: bindings)
-      for (method, router) in routers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        var routes = try router.tableDescription(
-          using: bindings, inTableOf: methodRouters.template
-        ).routes
-        for index in routes.indices { routes[index].methods = [method.rawValue] }
-        table.routes += routes
+      var description = try table.other.tableDescription(using: bindings)
+      for method in table.methods {
+        var routes = try table[method].tableDescription(using: bindings, inTableOf: table.other)
+          .routes
+        for index in routes.indices { routes[index].methods = [method] }
+        description.routes += routes
       }
-      return table
+      return description
     }
   }
 
