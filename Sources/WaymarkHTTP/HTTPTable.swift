@@ -203,6 +203,8 @@ extension HTTPTable {
 
   private func router(of method: String) -> Router? {
     if method == "GET", let getRouter { return getRouter }
+    // What has no method needs no lock.
+    if method.isEmpty { return nil }
     return firstRouters[method] ?? all[method]
   }
 }
