@@ -165,7 +165,9 @@ extension HTTPTable {
   /// api.answer(to: target, allowing: methods).statusCode          // 404
   /// ```
   ///
-  /// - Parameter others: The methods that other tables of the server allow. The default is none.
+  /// - Parameters:
+  ///   - target: The target of the request.
+  ///   - others: The methods that other tables of the server allow. The default is none.
   /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers these; 405 if another method
   ///   has a route; otherwise 404. Or why the target cannot be read.
   /// - Complexity: A look-up for each method that has a router.

@@ -5,7 +5,7 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPAnswer: HTTPResponseError {
-    /// The status of the response: see ``statusCode``.
+    /// The status of the response: see `statusCode`.
     public var status: HTTPResponse.Status {
       // Not made of the number, so that it has its phrase.
       switch statusCode {
