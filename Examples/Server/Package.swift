@@ -40,6 +40,10 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What an app compiles as well.
+    .target(
+      name: "ShopLinks", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict),
     .executableTarget(
       name: "ShopServer",
       dependencies: [
@@ -63,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkHummingbirdTests",
       dependencies: [
-        "ShopServer",
+        "ShopLinks", "ShopServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdHTTP2", package: "hummingbird"),

@@ -40,14 +40,21 @@ extension HTTPTable {
     try refuseMoreThanPath(pattern, in: syntax ?? shared.syntax)
     let handler = RouteHandler(external: endpoint)
     return try allOrNone(methods) { method throws(PatternError) in
-      var group = try self[method].group(
-        shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
-        syntax: shared.syntax, metadata: shared.metadata)
-      group.limits = shared.limits
-      return try group.add(
+      try group(like: shared, of: self[method]).add(
         pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
         handler: handler)
     }
+  }
+
+  /// The group of a router that shares what another one shares.
+  func group(
+    like shared: RouteGroup, of router: Router
+  ) throws(PatternError) -> RouteGroup {
+    var group = try router.group(
+      shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
+      syntax: shared.syntax, metadata: shared.metadata)
+    group.limits = shared.limits
+    return group
   }
 
   /// The routes that `add` added for each item; if it fails for one, all are removed.

@@ -209,10 +209,16 @@
       syntax: (any PatternSyntax)?, metadata: RouteMetadata = RouteMetadata(),
       handler: @escaping HTTPEndpoint<Context>.Handler
     ) throws(PatternError) -> [RouteDefinition] {
-      let answer = redirectsToCanonicalPaths ? redirecting(handler) : handler
-      return try table.add(
+      try table.add(
         pattern, methods: methods.map(\.rawValue), in: shared, name: name, priority: priority,
-        syntax: syntax, metadata: metadata, endpoint: endpoint(middlewares.around(answer)))
+        syntax: syntax, metadata: metadata, endpoint: makeEndpoint(for: handler))
+    }
+
+    /// The endpoint of a route, whose handler runs after the group's middlewares.
+    func makeEndpoint(
+      for handler: @escaping HTTPEndpoint<Context>.Handler
+    ) -> any AnyObject & Sendable {
+      endpoint(middlewares.around(redirectsToCanonicalPaths ? redirecting(handler) : handler))
     }
 
     /// A handler that redirects a request to the canonical spelling of its path, or passes it on to

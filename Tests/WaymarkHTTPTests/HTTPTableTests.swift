@@ -188,4 +188,29 @@ import WaymarkHTTP
     let target = try HTTPTarget("/books/7", method: "GET", hosts: ["a.example"])
     #expect(try table.match(target)?.httpRoute == "a.example/books/:id")
   }
+
+  enum Link: TypedRoute, Equatable {
+    case page(id: Int)
+    case login
+
+    static let routeCases: RouteCases<Link> = [
+      RouteCase("page", "/pages/:id") { .page(id: try $0.require("id")) },
+      RouteCase("login", "app://login") { _ in .login },
+    ]
+
+    var routeReference: RouteReference { RouteReference("page") }
+  }
+
+  @Test func typedRoutesAreMounted() throws {
+    let table = HTTPTable()
+    let page = Page("page")
+    try table.mount(Link.self, methods: ["GET", "PUT"], hosts: ["a.example"], endpoint: page)
+    let target = try HTTPTarget("/pages/7", method: "PUT", hosts: ["a.example"])
+    let match = try #require(try table.match(target))
+    #expect(match.endpoint === page)
+    #expect(try Link(match) == .page(id: 7))
+    #expect(Self.answer(table, "GET", "/pages/7") == "404")
+    #expect(Self.answer(table, "GET", "/login", host: "a.example") == "404")
+    #expect(throws: PatternError.self) { try table.mount(Link.self, endpoint: page) }
+  }
 }

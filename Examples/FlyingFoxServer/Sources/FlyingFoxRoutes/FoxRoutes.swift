@@ -14,6 +14,7 @@ public import WaymarkHTTP
 /// let server = HTTPServer(address: .loopback(port: 8080), handler: routes)
 /// ```
 public final class FoxRoutes: HTTPHandler {
+  /// Answers a request that a route takes.
   public typealias Respond =
     @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
 
@@ -35,10 +36,12 @@ public final class FoxRoutes: HTTPHandler {
     }
   }
 
+  /// Creates routes with the options of an `HTTPTable`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     table = HTTPTable(options: options, answersOptions: answersOptions)
   }
 
+  /// Adds a route: see `HTTPTable.add`.
   public func add(
     _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
     name: String? = nil, respond: @escaping Respond
@@ -56,6 +59,7 @@ public final class FoxRoutes: HTTPHandler {
     checks.withLock { $0.append((prefix, check)) }
   }
 
+  /// Answers a request of the server.
   public func handleRequest(
     _ request: HTTPRequest
   ) async throws -> HTTPResponse {
@@ -104,6 +108,7 @@ extension HTTPResponse {
     if let allow = answer.allow { headers[HTTPHeader("Allow")] = allow }
   }
 
+  /// A response with a text.
   public init(statusCode: HTTPStatusCode, text: String) {
     self.init(
       statusCode: statusCode, headers: [.contentType: "text/plain; charset=utf-8"],
