@@ -48,6 +48,19 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     }
   }
 
+  /// The phrase of the status over HTTP/1, such as `Not Found`.
+  public var reasonPhrase: String {
+    switch statusCode {
+    case 204: "No Content"
+    case 400: "Bad Request"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 414: "URI Too Long"
+    case 421: "Misdirected Request"
+    default: "Internal Server Error"
+    }
+  }
+
   /// The value of the field `Allow`, which 405 has to have and 204 has; `nil` for other answers.
   public var allow: String? {
     switch self {

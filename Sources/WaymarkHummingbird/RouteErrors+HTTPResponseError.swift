@@ -7,16 +7,7 @@
   extension HTTPAnswer: HTTPResponseError {
     /// The status of the response: see `statusCode`.
     public var status: HTTPResponse.Status {
-      // Not made of the number, so that it has its phrase.
-      switch statusCode {
-      case 204: .noContent
-      case 400: .badRequest
-      case 404: .notFound
-      case 405: .methodNotAllowed
-      case 414: .uriTooLong
-      case 421: .misdirectedRequest
-      default: .internalServerError
-      }
+      HTTPResponse.Status(code: statusCode, reasonPhrase: reasonPhrase)
     }
 
     /// A response with the answer's description, in the format of Hummingbird's error messages.

@@ -103,7 +103,7 @@ extension HTTPResponse {
   init(_ answer: HTTPAnswer) {
     self.init(
       statusCode: HTTPStatusCode(
-        answer.statusCode, phrase: "\(answer.statusCode)"),
+        answer.statusCode, phrase: answer.reasonPhrase),
       text: answer.description)
     if let allow = answer.allow { headers[HTTPHeader("Allow")] = allow }
   }
