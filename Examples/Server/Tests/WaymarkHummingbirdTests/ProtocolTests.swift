@@ -45,6 +45,31 @@ struct ProtocolTests {
     }
   }
 
+  @Test(
+    .bug(id: 47, "HTTP/2 with TLS and ALPN is only compiled"), .timeLimit(.minutes(2)))
+  func theyAreAnsweredOverTLSAsTheProtocolThatItAgreesOn() async throws {
+    let streams = HTTP1Channel.Configuration().readingHostsOfTargets()
+    let server = try HTTPServerBuilder.http2Upgrade(
+      tlsConfiguration: TLSConnection.serverConfiguration(),
+      configuration: .init(streamConfiguration: streams))
+    try await Application(router: makeRoutes(), server: server).test(.live) { client in
+      let port = try #require(client.port)
+      for row in ProtocolRow.all {
+        if let expected = row.http1 {
+          let bytes = try await TLSConnection.exchange(
+            RawConnection.bytes(row.text), port: port, offering: "http/1.1"
+          ) { _ in false }
+          let answer = SocketAnswer(String(decoding: bytes, as: UTF8.self))
+          #expect(answer.description == expected, "\(row.name)")
+        }
+        if let expected = row.http2 {
+          let answer = try await RawHTTP2Connection.exchange(row.fields, port: port, hasTLS: true)
+          #expect(answer?.description ?? "reset" == expected, "\(row.name)")
+        }
+      }
+    }
+  }
+
   @Test(.bug(id: 44, "point 6: a 204 has a length over HTTP/2"))
   func whatHasNoContentHasNoLength() async throws {
     let routes = HTTPRoutes(answersOptions: true)
