@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "WaymarkNavigation", targets: ["WaymarkNavigation"]),
     .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .library(name: "WaymarkHTTP", targets: ["WaymarkHTTP"]),
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
   ],
@@ -95,11 +96,13 @@ let package = Package(
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
     .target(
       name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkHTTP", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     // Tested in Examples/Server, so that nothing else compiles Hummingbird.
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "RegexEngine", "Waymark", "WaymarkDescription",
+        "RegexEngine", "Waymark", "WaymarkDescription", "WaymarkHTTP",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(
@@ -186,6 +189,8 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "WaymarkHTTPTests", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTestingTests",
       dependencies: ["Waymark", "WaymarkTesting"],

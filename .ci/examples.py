@@ -17,8 +17,8 @@ import sys
 from pathlib import Path
 
 MODULES = (
-    "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNavigation",
-    "WaymarkPatterns", "WaymarkRelative", "WaymarkTesting",
+    "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
+    "WaymarkNavigation", "WaymarkPatterns", "WaymarkRelative", "WaymarkTesting",
 )  # fmt: skip
 OUT, GIVEN = Path(".build-docs/examples"), Path(".ci/examples.swift")
 VALUE = re.compile(r'["\[.]|-?\d|(true|false|nil)\b')

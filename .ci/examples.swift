@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 import Waymark
+import WaymarkHTTP
 import WaymarkNavigation
 import WaymarkRelative
 
@@ -97,6 +98,9 @@ let links = PendingLinks()
 let notFound = "not found"
 let id = 7, tab: String? = nil, shop = "tea", route = AdminRoute.users
 let drafts: Set<String?> = []
+final class Endpoint: Sendable {}
+let books = Endpoint(), shelves = Endpoint(), docs = Endpoint()
+let table = HTTPTable(), pages = HTTPTable(), api = HTTPTable()
 func loadUser(_ id: String) async throws -> User { User() }
 func loadProfile(_ id: String) async throws -> Profile { Profile() }
 func show(_ items: Any?...) {}

@@ -39,6 +39,7 @@ let package = Package(
       dependencies: [
         "Waymark", .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
       swiftSettings: settings
     ),
@@ -50,6 +51,7 @@ let package = Package(
         "Waymark",
         "WaymarkAnswers",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
       // In the code, since the installed tool is one file.
       resources: [.embedInCode("Page")],
@@ -67,6 +69,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
       swiftSettings: settings
     ),
@@ -84,6 +87,7 @@ let package = Package(
       name: "WaymarkInspectorTests",
       dependencies: [
         "WaymarkInspector", .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
       swiftSettings: settings
     ),

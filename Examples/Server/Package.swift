@@ -27,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.45.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
   ],
   targets: [
     .executableTarget(
@@ -40,6 +41,10 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What an app compiles as well.
+    .target(
+      name: "ShopLinks", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      swiftSettings: strict),
     .executableTarget(
       name: "ShopServer",
       dependencies: [
@@ -63,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkHummingbirdTests",
       dependencies: [
-        "ShopServer",
+        "ShopLinks", "ShopServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdHTTP2", package: "hummingbird"),
@@ -80,10 +85,12 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),
       ],
+      exclude: ["Mistakes"],
       swiftSettings: strict
     ),
   ],

@@ -1,6 +1,7 @@
 #if Hummingbird
   public import Hummingbird
   public import Waymark
+  internal import WaymarkHTTP
 
   /// Routes for requests that share a prefix, a priority, hosts, metadata and middlewares.
   ///
@@ -19,7 +20,7 @@
   /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
-    let routers: MethodRouters
+    let table: HTTPTable
 
     /// Whether a path with unnecessary slashes or escapes gets a redirect.
     let redirectsToCanonicalPaths: Bool
@@ -29,8 +30,8 @@
 
     fileprivate(set) var middlewares = MiddlewareChain<Context>()
 
-    /// Makes the handler of a route from a handler of requests.
-    let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> RouteHandler
+    /// Makes the endpoint of a route from a handler of requests.
+    let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> any AnyObject & Sendable
 
     /// The pattern before the patterns of the routes, without slashes at its end.
     ///
@@ -46,10 +47,10 @@
     /// The group itself.
     public var routeGroup: HTTPRouteGroup { self }
 
-    /// The same group, whose routes are added to other routers.
-    func adding(to routers: MethodRouters) -> HTTPRouteGroup {
+    /// The same group, whose routes are added to another table.
+    func adding(to table: HTTPTable) -> HTTPRouteGroup {
       HTTPRouteGroup(
-        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared,
+        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared,
         middlewares: middlewares, endpoint: endpoint)
     }
   }
@@ -89,7 +90,7 @@
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       var group = routeGroup
-      try group.refuseMoreThanPath(prefix, in: syntax)
+      try group.table.refuseMoreThanPath(prefix, in: syntax ?? group.shared.syntax)
       group.shared = try group.shared.group(
         prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
       if let limits { group.shared.limits = SharedLimits(limits) }
@@ -189,7 +190,7 @@
     ) -> HTTPRouteGroup<Child> {
       let store = MatchStore<Child>()
       var group = HTTPRouteGroup<Child>(
-        routers: routers, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared
+        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared
       ) { [endpoint, outer = self.middlewares] handler in
         endpoint(
           outer.around { request, context, match in
@@ -202,42 +203,22 @@
       return group
     }
 
-    /// Adds a route of the group for each of several methods, or for none if one fails.
+    /// Adds a route of the group for each of several methods.
     func add(
       _ pattern: String, methods: [HTTPRequest.Method], name: String? = nil, priority: Int = 0,
       syntax: (any PatternSyntax)?, metadata: RouteMetadata = RouteMetadata(),
       handler: @escaping HTTPEndpoint<Context>.Handler
-    ) throws(PatternError) -> [RouteDefinition] {
-      try refuseMoreThanPath(pattern, in: syntax)
-      let answer = redirectsToCanonicalPaths ? redirecting(handler) : handler
-      let endpoint = endpoint(middlewares.around(answer))
-      return try allOrNone(methods) { method throws(PatternError) in
-        var group = try routers[method].group(
-          shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
-          syntax: shared.syntax, metadata: shared.metadata)
-        group.limits = shared.limits
-        return try group.add(
-          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
-          handler: endpoint)
-      }
+    ) throws(PatternError) -> [Route] {
+      try table.add(
+        pattern, methods: methods.map(\.rawValue), in: shared, name: name, priority: priority,
+        syntax: syntax, metadata: metadata, endpoint: makeEndpoint(for: handler))
     }
 
-    /// The routes that `add` added for each item.
-    ///
-    /// If it fails for one, all are removed.
-    func allOrNone<Item>(
-      _ items: [Item], add: (Item) throws(PatternError) -> [RouteDefinition]
-    ) throws(PatternError) -> [RouteDefinition] {
-      var added: [RouteDefinition] = []
-      for item in items {
-        do {
-          added += try add(item)
-        } catch {
-          routers.remove(added)
-          throw error
-        }
-      }
-      return added
+    /// The endpoint of a route, whose handler runs after the group's middlewares.
+    func makeEndpoint(
+      for handler: @escaping HTTPEndpoint<Context>.Handler
+    ) -> any AnyObject & Sendable {
+      endpoint(middlewares.around(redirectsToCanonicalPaths ? redirecting(handler) : handler))
     }
 
     /// A handler that redirects a request to the canonical spelling of its path, or passes it on to
@@ -246,7 +227,7 @@
       _ handler: @escaping HTTPEndpoint<Context>.Handler
     ) -> HTTPEndpoint<Context>.Handler {
       { request, context, match in
-        if let location = match.request.canonicalLocation {
+        if let location = match.canonicalLocation {
           return Response(status: .permanentRedirect, headers: [.location: location])
         }
         return try await handler(request, context, match)
@@ -262,7 +243,7 @@
       var count = 0
       for _ in repeat each types { count += 1 }
       guard count > 0 else { return [] }
-      let syntax = self.syntax(syntax)
+      let syntax = syntax ?? shared.syntax ?? table.other.options.syntax
       let whole = try shared.pattern(pattern, in: syntax)
       let names = try syntax.parse(whole).parameterNames
       guard names.count == count else {
@@ -274,24 +255,6 @@
           in: whole, at: 0..<whole.utf8.count)
       }
       return names
-    }
-
-    fileprivate func refuseMoreThanPath(
-      _ pattern: String, in syntax: (any PatternSyntax)?
-    ) throws(PatternError) {
-      // A malformed pattern is rejected, with its prefix, when it is added.
-      let parsed = try? self.syntax(syntax).parse(pattern)
-      guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
-        throw PatternError(
-          .other("a route for requests is a path: leave out scheme, host and fragment"),
-          in: pattern, at: 0..<pattern.utf8.count)
-      }
-      try FullURLPattern.refuseOtherScheme(in: pattern)
-    }
-
-    /// A pattern's own syntax, or the one that it inherits.
-    private func syntax(_ own: (any PatternSyntax)?) -> any PatternSyntax {
-      own ?? shared.syntax ?? routers.template.options.syntax
     }
   }
 #endif

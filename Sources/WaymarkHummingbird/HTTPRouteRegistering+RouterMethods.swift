@@ -21,16 +21,16 @@
     ///
     /// - Parameter register: Adds routes to the group. The group exists only during this call:
     ///   later additions are lost.
-    /// - Returns: The definitions that were added.
+    /// - Returns: The routes that were added.
     /// - Throws: Any error of `register`, or a `PatternError`. In that case nothing is added.
     @discardableResult
     public func withRouterGroup(
       _ register: (RouterGroup<Context>) throws -> Void
-    ) throws -> [RouteDefinition] {
+    ) throws -> [Route] {
       let recorder = RouteRecorder<Context>()
       try register(recorder.group())
       let group = routeGroup
-      return try group.allOrNone(recorder.routes) { route throws(PatternError) in
+      return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
         try group.add(
           route.path.description, methods: [route.method], syntax: .hummingbird
         ) { request, context, _ in

@@ -51,7 +51,7 @@
     ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata. The default is empty.
     ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added.
+    /// - Returns: The routes that were added.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
     ///   added. A host or a fragment in the pattern is a fault, because routes are for paths. So is
     ///   a number of parameters that differs from the number of values that the handler takes.
@@ -62,7 +62,7 @@
       use handler:
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       try on(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
         metadata: metadata, use: handler)
@@ -90,7 +90,7 @@
     ///     `RouterOptions.syntax`.
     ///   - metadata: The metadata of the routes. The default is empty.
     ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added, by method in the order given.
+    /// - Returns: The routes that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
     ///   added.
     @discardableResult
@@ -101,7 +101,7 @@
       use handler:
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       let names = try routeGroup.valueNames(of: pattern, in: syntax, for: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: methods, name: name, priority: priority, syntax: syntax,
@@ -143,7 +143,7 @@
     ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata. The default is empty.
     ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added.
+    /// - Returns: The routes that were added.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
     ///   added.
     @discardableResult
@@ -154,7 +154,7 @@
       use handler:
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       let names = try routeGroup.valueNames(of: pattern, in: syntax, for: repeat (each Value).self)
       return try routeGroup.add(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
@@ -196,7 +196,7 @@
     ///   - metadata: The route's metadata. The default is empty.
     ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.
-    /// - Returns: The definitions that were added.
+    /// - Returns: The routes that were added.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
     ///   added.
     @discardableResult
@@ -207,7 +207,7 @@
       dates: RouteDateFormat = .iso8601,
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       try routeGroup.add(
         pattern, methods: [method], name: name, priority: priority, syntax: syntax,
         metadata: metadata
@@ -259,7 +259,7 @@
       use handler:
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       try group.on(
         pattern, method: method, name: name, priority: priority, syntax: syntax,
         metadata: metadata, use: handler)
@@ -277,7 +277,7 @@
       use handler:
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       try group.on(
         pattern, method: method, body: body, name: name, priority: priority, syntax: syntax,
         metadata: metadata, use: handler)
@@ -293,7 +293,7 @@
       dates: RouteDateFormat = .iso8601,
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
-    ) throws(PatternError) -> [RouteDefinition] {
+    ) throws(PatternError) -> [Route] {
       try group.on(
         pattern, method: method, as: type, name: name, priority: priority, syntax: syntax,
         metadata: metadata, dates: dates, use: handler)

@@ -2,6 +2,7 @@
   public import Hummingbird
   internal import RegexEngine
   public import Waymark
+  public import WaymarkHTTP
 
   /// The routes of a server, ready to answer, including routes that are added later.
   ///
@@ -10,10 +11,9 @@
   @available(macOS 14, iOS 17, tvOS 17, *)
   @usableFromInline
   struct HTTPRouteTable<Context: RequestContext>: Sendable {
-    @usableFromInline let routers: MethodRouters
+    @usableFromInline let table: HTTPTable
     let middlewares: TableMiddlewares<Context>
     let notFound: Locked<NotFoundHandler?>
-    let answersOptions: Bool
     @usableFromInline let matches = MatchStore<Context>()
 
     /// Answers requests that no route and no middleware answers.
@@ -29,7 +29,7 @@
     func respond(to request: Request, context: Context) async throws -> Response? {
       let found: RouteMatch?
       do {
-        found = try routers.match(request)
+        found = try match(request)
       } catch {
         return try await fail(request, context: context, with: error)
       }
@@ -37,6 +37,11 @@
       var context = context
       matches.store(match, in: &context)
       return try await endpoint.respond(to: request, context: context, match: match)
+    }
+
+    @usableFromInline
+    func match(_ request: Request) throws(HTTPAnswer) -> RouteMatch? {
+      try table.match(HTTPTarget(request))
     }
 
     /// Shows the middlewares a request that cannot be read.
@@ -58,7 +63,7 @@
     func refuse(
       _ request: Request, context: Context, as missing: any HTTPResponseError
     ) async throws -> Response {
-      let target = try RequestTarget(request)
+      let target = try HTTPTarget(request)
       // Hummingbird's own router sets it too.
       context.coreContext.endpointPath.value = Self.missingEndpoint
       // The request and the context that the middlewares pass on.
@@ -67,16 +72,17 @@
       do {
         response = try await middlewares.chain.handle(ofKnownMethod(request), context: context) {
           last = ($0, $1)
-          // The methods for the routed request, because a middleware may have passed on another one.
-          let allowed = try routers.methods(for: target, besides: request.method)
-            .union((missing as? HTTPError)?.headers.allowedMethods ?? [])
-          guard !allowed.isEmpty else { throw missing }
-          let headers: HTTPFields = [.allow: field(allowing: allowed)]
-          if target.isServer || answersOptions && request.method == .options {
-            return Response(status: .noContent, headers: headers)
-          }
+          // For the routed request, because a middleware may have passed on another one.
+          let answer = table.answer(
+            to: target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
+          let headers: HTTPFields = answer.allow.map { [.allow: $0] } ?? [:]
+          switch answer {
+          case .options: return Response(status: .noContent, headers: headers)
+          case .notFound: throw missing
           // Not 405, because a middleware, such as one for files, may answer a 404.
-          throw HTTPError(.notFound, headers: headers)
+          case .notAllowed: throw HTTPError(.notFound, headers: headers)
+          case .malformed, .failed, .fault: throw answer
+          }
         }
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
@@ -96,28 +102,25 @@
 
     /// Adds the methods of this table to what another one has refused.
     func allowMore(in response: inout Response, for request: Request) throws {
-      let allowed = try routers.methods(for: RequestTarget(request), besides: request.method)
-      guard !allowed.isEmpty else { return }
-      response.headers[.allow] = field(allowing: response.headers.allowedMethods.union(allowed))
-      guard answersOptions, request.method == .options else { return }
+      let target = try HTTPTarget(request)
+      guard try !table.methods(for: target).isEmpty else { return }
+      let answer = table.answer(to: target, allowing: response.headers.allowedMethods)
+      response.headers[.allow] = answer.allow
+      guard case .options = answer else { return }
       response.status = .noContent
       response.body = ResponseBody()
-    }
-
-    /// The value of the field `Allow`.
-    private func field(allowing methods: Set<String>) -> String {
-      (answersOptions ? methods.union(["OPTIONS"]) : methods).sorted().joined(separator: ", ")
     }
 
     /// The request, whose method is `_OTHER` if neither a route nor a standard has it.
     ///
     /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
     private func ofKnownMethod(_ request: Request) -> Request {
-      guard !routers.isKnown(request.method), let other = HTTPRequest.Method("_OTHER") else {
+      let label = table.label(ofMethod: request.method.rawValue)
+      guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
         return request
       }
       var head = request.head
-      head.method = other
+      head.method = method
       return Request(head: head, body: request.body)
     }
 
@@ -203,11 +206,5 @@
         try await handler(request, context, match)
       }
     }
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension RouteMatch {
-    /// What the route's handler carries.
-    @usableFromInline var endpoint: (any AnyObject & Sendable)? { definition.handler.external }
   }
 #endif

@@ -2,6 +2,7 @@
   public import Hummingbird
   public import Waymark
   public import WaymarkDescription
+  internal import WaymarkHTTP
 
   /// What a server has.
   @available(macOS 14, iOS 17, tvOS 17, *)
@@ -9,7 +10,9 @@
     /// The methods that have a route, sorted by name.
     ///
     /// `HEAD` is one of them only if it has a route of its own.
-    public var methods: [HTTPRequest.Method] { methodRouters.methods }
+    public var methods: [HTTPRequest.Method] {
+      table.methods.compactMap { HTTPRequest.Method($0) }
+    }
 
     /// The routers of the methods that have a route: see ``subscript(_:)``.
     ///
@@ -19,7 +22,9 @@
     /// for found in routes.routers.audit() { print(found) }
     /// // GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
     /// ```
-    public var routers: [HTTPRequest.Method: Waymark.Router] { methodRouters.routed }
+    public var routers: [HTTPRequest.Method: Waymark.Router] {
+      Dictionary(uniqueKeysWithValues: methods.map { ($0, self[$0]) })
+    }
 
     /// The patterns of all routes, sorted, each with its hosts and the methods that have it there.
     ///
@@ -32,17 +37,16 @@
     /// Routes are tried in the order of `routes[method].routes`.
     public var routes: [HTTPRoute] {
       let methods = methods
-      let all = methods.flatMap { method in
-        methodRouters[method].routes.filter(\.answersRequests).map { (method: method, route: $0) }
+      let all = methods.flatMap { method in self[method].routes.map { (method: method, route: $0) }
       }
       let places = Dictionary(grouping: all) { _, route in
-        [route.pathPattern] + route.parsedPattern.hosts.map(\.description)
+        [route.definitions[0].pathPattern] + route.definitions[0].parsedPattern.hosts.map(\.description)
       }
       return places.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { place, found in
         HTTPRoute(
           pattern: place[0], hosts: Array(place.dropFirst()),
           methods: methods.filter { method in found.contains { $0.method == method } },
-          definitions: found.map(\.route))
+          routes: found.map(\.route))
       }
     }
 
@@ -62,15 +66,14 @@
     public func tableDescription(
       using bindings: RouteBindings = RouteBindings()
     ) throws(RouteTableError) -> RouteTableDescription {
-      var table = try methodRouters.template.tableDescription(using: bindings)
-      for (method, router) in routers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        var routes = try router.tableDescription(
-          using: bindings, inTableOf: methodRouters.template
-        ).routes
-        for index in routes.indices { routes[index].methods = [method.rawValue] }
-        table.routes += routes
+      var description = try table.other.tableDescription(using: bindings)
+      for method in table.methods {
+        var routes = try table[method].tableDescription(using: bindings, inTableOf: table.other)
+          .routes
+        for index in routes.indices { routes[index].methods = [method] }
+        description.routes += routes
       }
-      return table
+      return description
     }
   }
 
@@ -93,7 +96,7 @@
 
     /// The routes with the pattern on these hosts, by method in that order, and for one method in the order in
     /// which they are tried.
-    public let definitions: [RouteDefinition]
+    public let routes: [Route]
   }
 
   @available(macOS 14, iOS 17, tvOS 17, *)

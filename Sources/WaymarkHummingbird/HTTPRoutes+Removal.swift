@@ -10,17 +10,11 @@
     /// routes.remove("/books/:id<int>")      // GET, PUT and DELETE
     /// ```
     ///
-    /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
-    /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
+    /// See `HTTPTable.remove(_:)`. The pattern is whole, with the prefixes of its groups.
     ///
-    /// - Parameter pattern: The whole pattern, with the prefixes of its groups, such as ``HTTPRoute/pattern``. A pattern
-    ///   with optional groups removes all routes that it added, and one of its combinations removes only that route.
-    ///   Slashes at the ends and repeated slashes do not matter.
-    /// - Returns: The removed definitions; empty if no route has the pattern.
+    /// - Returns: The removed routes; empty if no route has the pattern.
     @discardableResult
-    public func remove(_ pattern: String) -> [RouteDefinition] {
-      methodRouters.remove(methodRouters.definitions(spelled: pattern))
-    }
+    public func remove(_ pattern: String) -> [Route] { table.remove(pattern) }
 
     /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
     ///
@@ -29,13 +23,11 @@
     /// routes.remove(hook)
     /// ```
     ///
-    /// Otherwise it is like ``remove(_:)-(String)``.
-    ///
-    /// - Parameter definitions: The definitions that a registration returned, or those of an ``HTTPRoute``.
+    /// - Parameter routes: The routes that a registration returned, or those of an ``HTTPRoute``.
     /// - Returns: Those that were there.
     @discardableResult
-    public func remove(_ definitions: [RouteDefinition]) -> [RouteDefinition] {
-      methodRouters.remove(definitions)
+    public func remove(_ routes: [Route]) -> [Route] {
+      table.remove(routes)
     }
 
     /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step for each method.
@@ -47,19 +39,18 @@
     /// ```
     ///
     /// No request of a method is between the old routes and the new ones, as it would be after ``remove(_:)-(String)`` and
-    /// before the next route is added. The new routes come last in the order, and may have the names of the old ones. If no
-    /// route has the pattern, they are only added.
+    /// before the next route is added: see `HTTPTable.replace(_:by:)`.
     ///
     /// - Parameters:
     ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``.
     ///   - add: Adds the new routes. What it gets exists only during this call.
-    /// - Returns: The removed definitions.
+    /// - Returns: The removed routes.
     /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
     @discardableResult
     public func replace(
       _ pattern: String, by add: (HTTPRouteGroup<Context>) throws -> Void
-    ) throws -> [RouteDefinition] {
-      try replace(methodRouters.definitions(spelled: pattern), by: add)
+    ) throws -> [Route] {
+      try table.replace(pattern) { try add(routeGroup.adding(to: $0)) }
     }
 
     /// Replaces the routes of a registration, and no others with the same pattern, by others, in one step for each method.
@@ -67,17 +58,15 @@
     /// Otherwise it is like ``replace(_:by:)-(String,_)``.
     ///
     /// - Parameters:
-    ///   - definitions: The definitions that a registration returned, or those of an ``HTTPRoute``.
+    ///   - routes: The routes that a registration returned, or those of an ``HTTPRoute``.
     ///   - add: Adds the new routes.
     /// - Returns: Those that were there.
     /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
     @discardableResult
     public func replace(
-      _ definitions: [RouteDefinition], by add: (HTTPRouteGroup<Context>) throws -> Void
-    ) throws -> [RouteDefinition] {
-      let new = methodRouters.withoutRoutes()
-      try add(routeGroup.adding(to: new))
-      return try methodRouters.replace(definitions, by: new)
+      _ routes: [Route], by add: (HTTPRouteGroup<Context>) throws -> Void
+    ) throws -> [Route] {
+      try table.replace(routes) { try add(routeGroup.adding(to: $0)) }
     }
   }
 #endif

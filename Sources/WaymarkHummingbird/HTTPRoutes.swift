@@ -2,6 +2,7 @@
   public import Hummingbird
   internal import RegexEngine
   public import Waymark
+  @_exported public import WaymarkHTTP
 
   /// Routes for the requests of a Hummingbird server.
   ///
@@ -45,11 +46,10 @@
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
-    let methodRouters: MethodRouters
+    let table: HTTPTable
     private let middlewares = TableMiddlewares<Context>()
     private let notFound = Locked<HTTPRouteTable<Context>.NotFoundHandler?>(nil)
     private let redirectsToCanonicalPaths: Bool
-    private let answersOptions: Bool
 
     /// Creates an object without routes.
     ///
@@ -71,20 +71,15 @@
       redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
       self.redirectsToCanonicalPaths = redirectsToCanonicalPaths
-      self.answersOptions = answersOptions
-      var options = options
-      options.hostAsPath = .never
-      methodRouters = MethodRouters(options: options)
+      table = HTTPTable(options: options, answersOptions: answersOptions)
     }
 
     /// All routes: no prefix, nothing shared.
     public var routeGroup: HTTPRouteGroup<Context> {
       HTTPRouteGroup(
-        routers: methodRouters, redirectsToCanonicalPaths: redirectsToCanonicalPaths,
-        shared: methodRouters.template.routeGroup
-      ) { [middlewares] handler in
-        RouteHandler(external: HTTPEndpoint(middlewares.ofRoute(), handler: handler))
-      }
+        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths,
+        shared: table.other.routeGroup
+      ) { [middlewares] handler in HTTPEndpoint(middlewares.ofRoute(), handler: handler) }
     }
 
     /// Adds a middleware for the routes that are added after it.
@@ -143,9 +138,7 @@
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
       hosts: [String] = []
     ) throws(PatternError) {
-      let group = try self.group(prefix, hosts: hosts)
-      let prefix = try PathPrefix(group.prefix, hosts: hosts, like: methodRouters.template)
-      middlewares.append(middleware, for: prefix)
+      middlewares.append(middleware, for: try HTTPPrefix(prefix, hosts: hosts, of: table))
     }
 
     /// Answers the requests that no route and no middleware answers, in place of an empty 404.
@@ -183,42 +176,27 @@
     /// A route that you add to the router itself has no handler for requests. If it takes a request, the request is
     /// refused.
     public subscript(method: HTTPRequest.Method) -> Waymark.Router {
-      methodRouters[method]
+      table[method.rawValue]
     }
 
     /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
     ///
     /// They apply to the routers of all methods, and to routes that you add after setting them. The default is none.
     public var parameterConstraints: [String: String] {
-      get { methodRouters.parameterConstraints }
-      set { methodRouters.parameterConstraints = newValue }
+      get { table.parameterConstraints }
+      set { table.parameterConstraints = newValue }
     }
 
     /// Makes the responder for a server; `Application(router:)` does.
     public func buildResponder() -> HTTPRoutesResponder<Context> {
-      HTTPRoutesResponder(table: table)
+      HTTPRoutesResponder(table: answering)
     }
 
-    var table: HTTPRouteTable<Context> {
-      HTTPRouteTable(
-        routers: methodRouters.ready, middlewares: middlewares, notFound: notFound,
-        answersOptions: answersOptions)
+    var answering: HTTPRouteTable<Context> {
+      HTTPRouteTable(table: table.ready, middlewares: middlewares, notFound: notFound)
     }
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension Waymark.RouterOptions {
-    /// The default options for requests: a host is not part of the path, and a `+` is a plus.
-    ///
-    /// RFC 3986 does not use `+` for spaces, and neither do Hummingbird's own query parameters. Set
-    /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.
-    public static var http: Waymark.RouterOptions {
-      var options = Waymark.RouterOptions()
-      options.hostAsPath = .never
-      options.decodesPlusAsSpace = false
-      return options
-    }
-  }
 #else
   /// Names the missing trait if you import the product without it, when the module is empty.
   @available(

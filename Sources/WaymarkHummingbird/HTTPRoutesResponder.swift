@@ -47,7 +47,7 @@
 
     /// Creates a middleware for the routes, including routes that you add later.
     public init(_ routes: HTTPRoutes<Context>) {
-      table = routes.table
+      table = routes.answering
     }
 
     /// Answers a request, or passes it on if no route takes it.

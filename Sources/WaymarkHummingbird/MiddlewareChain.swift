@@ -1,6 +1,7 @@
 #if Hummingbird
   internal import Hummingbird
   internal import RegexEngine
+  internal import WaymarkHTTP
 
   /// The middlewares of a table, which its routes begin with.
   @available(macOS 14, iOS 17, tvOS 17, *)
@@ -13,7 +14,7 @@
 
     func append(
       _ middleware: any MiddlewareProtocol<Request, Response, Context>,
-      for prefix: PathPrefix? = nil
+      for prefix: HTTPPrefix? = nil
     ) {
       current.withLock { chain in
         chain.append([middleware], for: prefix)
@@ -58,13 +59,13 @@
     fileprivate final class Link: Sendable {
       let outer: Link?
       /// The paths that the middleware is for; `nil` for all.
-      let prefix: PathPrefix?
+      let prefix: HTTPPrefix?
       let handle:
         @Sendable (Request, Context, (Request, Context) async throws -> Response) async throws
           -> Response
 
       init(
-        _ middleware: some MiddlewareProtocol<Request, Response, Context>, for prefix: PathPrefix?,
+        _ middleware: some MiddlewareProtocol<Request, Response, Context>, for prefix: HTTPPrefix?,
         in outer: Link?
       ) {
         self.outer = outer
@@ -81,7 +82,7 @@
     var isEmpty: Bool { innermost == nil }
 
     mutating func append(
-      _ others: [any MiddlewareProtocol<Request, Response, Context>], for prefix: PathPrefix? = nil
+      _ others: [any MiddlewareProtocol<Request, Response, Context>], for prefix: HTTPPrefix? = nil
     ) {
       for middleware in others { innermost = Link(middleware, for: prefix, in: innermost) }
     }
@@ -144,8 +145,7 @@
     ) async throws -> Response {
       guard let link else { return try await next(request, context) }
       // The request as it was routed, whatever outer middlewares make of it.
-      let parameters = link.prefix == nil ? Parameters() : link.prefix?.parameters(of: request)
-      guard let parameters else {
+      guard let parameters = link.parameters(of: request) else {
         return try await pass(request, context: context, through: link.outer, to: next)
       }
       return try await pass(request, context: context, through: link.outer) { request, context in
@@ -157,6 +157,17 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension MiddlewareChain.Link {
+    /// The parameters of the prefix; `nil` for a request that the middleware does not see.
+    fileprivate func parameters(of request: Request) -> Parameters? {
+      var parameters = Parameters()
+      guard let prefix else { return parameters }
+      guard let target = try? HTTPTarget(request), let found = prefix.parameters(of: target) else {
+        return nil
+      }
+      for (name, value) in found { parameters.append(key: name[...], value: value[...]) }
+      return parameters
+    }
+
     /// Calls the middleware with the parameters of its prefix before those of the route, which only the middleware sees.
     func handle(
       _ request: Request, _ context: Context,

@@ -1,29 +1,39 @@
 #if Hummingbird
   public import Hummingbird
   public import Waymark
+  public import WaymarkHTTP
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension HTTPAnswer: HTTPResponseError {
+    /// The status of the response: see `statusCode`.
+    public var status: HTTPResponse.Status {
+      HTTPResponse.Status(code: statusCode, reasonPhrase: reasonPhrase)
+    }
+
+    /// A response with the answer's description, in the format of Hummingbird's error messages.
+    public func response(
+      from request: Request, context: some RequestContext
+    ) throws -> Response {
+      try asHTTPError.response(from: request, context: context)
+    }
+
+    fileprivate var asHTTPError: HTTPError {
+      HTTPError(
+        status, headers: allow.map { [.allow: $0] } ?? [:],
+        message: description.isEmpty ? nil : description)
+    }
+  }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension RouteFailure: HTTPResponseError {
-    /// The status of the response.
-    ///
-    /// 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that is not in
-    /// `RouterOptions.hosts`, and 400 for every other fault of the request. 500 for a fault of the
-    /// server: matching stopped although it was within the limits, for example because memory was
-    /// short, or a router was not awaited.
-    public var status: HTTPResponse.Status {
-      switch self {
-      case .exceeded(.urlBytes, _, _), .exceeded(.parameterBytes, _, _): .uriTooLong
-      case .otherHost: .misdirectedRequest
-      case .invalidURL, .exceeded, .invalidValue, .linkDropped: .badRequest
-      case .undecided, .needsAwait: .internalServerError
-      }
-    }
+    /// The status of the response: see `HTTPAnswer.failed(_:)`.
+    public var status: HTTPResponse.Status { HTTPAnswer.failed(self).status }
 
     /// A response with the failure's description, in the format of Hummingbird's error messages.
     public func response(
       from request: Request, context: some RequestContext
     ) throws -> Response {
-      try HTTPError(status, message: description).response(from: request, context: context)
+      try HTTPAnswer.failed(self).response(from: request, context: context)
     }
   }
 
@@ -36,7 +46,7 @@
     public func response(
       from request: Request, context: some RequestContext
     ) throws -> Response {
-      try HTTPError(status, message: description).response(from: request, context: context)
+      try HTTPAnswer.malformed(description).response(from: request, context: context)
     }
   }
 
@@ -45,8 +55,9 @@
     /// The error as middlewares catch it: one of Waymark's is an `HTTPError` to them.
     var asHTTPError: any Error {
       switch self {
-      case let failure as RouteFailure: HTTPError(failure.status, message: failure.description)
-      case let error as RouteValueError: HTTPError(error.status, message: error.description)
+      case let answer as HTTPAnswer: answer.asHTTPError
+      case let failure as RouteFailure: HTTPAnswer.failed(failure).asHTTPError
+      case let error as RouteValueError: HTTPAnswer.malformed(error.description).asHTTPError
       default: self
       }
     }

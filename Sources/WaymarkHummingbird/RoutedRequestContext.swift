@@ -1,8 +1,7 @@
 #if Hummingbird
   public import Hummingbird
-  internal import RegexEngine
   public import Waymark
-  internal import WaymarkPatterns
+  internal import WaymarkHTTP
 
   /// A context that stores the match of its request.
   ///
@@ -96,7 +95,7 @@
   extension CoreRequestContextStorage {
     @usableFromInline
     mutating func store(_ match: RouteMatch) {
-      endpointPath.value = match.definition.endpointPath
+      endpointPath.value = match.httpRoute
       parameters.become(match)
     }
   }
@@ -108,15 +107,10 @@
       // Those of Hummingbird's router, or of an outer context.
       if !isEmpty { self = Parameters() }
       // In place, so that a route without parameters costs nothing.
-      append(parametersOf: match)
+      for (name, value) in match.captures.values { append(key: name[...], value: value[...]) }
       if let wildcard = match.wildcard {
         append(key: Self.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
       }
-    }
-
-    /// Appends the decoded parameters of the path.
-    mutating func append(parametersOf match: RouteMatch) {
-      for (name, value) in match.captures.values { append(key: name[...], value: value[...]) }
     }
   }
 
@@ -137,32 +131,6 @@
         }
       }
       return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension RouteDefinition {
-    /// The hosts and the pattern, for metrics: two sites with the same path have series of their own.
-    fileprivate var endpointPath: String {
-      let hosts = parsedPattern.hosts
-      return hosts.isEmpty
-        ? pathPattern : hosts.map(\.description).joined(separator: ",") + pathPattern
-    }
-
-    /// The pattern with one slash before each segment and none at its end, independent of how it is typed.
-    var pathPattern: String {
-      pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
-    }
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension Span<UInt8> {
-    fileprivate var hasOneSlashBeforeEachSegment: Bool {
-      guard !isEmpty, self[0] == UInt8(ascii: "/") else { return false }
-      for index in 1..<count where self[index] == UInt8(ascii: "/") {
-        if index == count - 1 || self[index - 1] == UInt8(ascii: "/") { return false }
-      }
-      return true
     }
   }
 #endif

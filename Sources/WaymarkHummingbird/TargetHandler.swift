@@ -4,6 +4,7 @@
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOHTTPTypesHTTP1
+  internal import WaymarkHTTP
 
   /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only its path.
   @available(macOS 14, iOS 17, tvOS 17, *)
@@ -20,7 +21,7 @@
         context.fireChannelRead(data)
         return
       }
-      do throws(AbsoluteTarget.Fault) {
+      do throws(HTTPAnswer) {
         try head.readHostOfTarget()
         context.fireChannelRead(wrapInboundOut(.head(head)))
       } catch {
@@ -51,43 +52,17 @@
       uri.utf8.first != UInt8(ascii: "/") || version != .http1_1
     }
 
-    fileprivate mutating func readHostOfTarget() throws(AbsoluteTarget.Fault) {
-      let hosts = headers["Host"]
-      let mayHaveNone = version != .http1_1
-      if let target = try AbsoluteTarget(uri) {
-        uri = target.path
-        // Otherwise the fields are refused as those of any other request.
-        guard hosts.count == 1 || hosts.isEmpty && mayHaveNone else { return }
+    /// Leaves what is refused to the routes, whose middlewares see it, unless SwiftNIO would make it a path.
+    fileprivate mutating func readHostOfTarget() throws(HTTPAnswer) {
+      do throws(HTTPAnswer) {
+        let target = try HTTPTarget(
+          uri, method: method.rawValue, hosts: headers["Host"],
+          version: version == .http1_1 ? .http11 : .http10)
+        if !target.isServer { uri = target.path }
         headers.replaceOrAdd(name: "Host", value: target.authority)
-      } else if hosts.isEmpty, mayHaveNone {
-        headers.add(name: "Host", value: "")
+      } catch {
+        if uri.contains("://") { throw error }
       }
-    }
-  }
-
-  /// A target that is the URL of a request: RFC 9112, section 3.2.2.
-  struct AbsoluteTarget {
-    /// Host and port, and what else is there.
-    let authority: String
-    /// The path with what follows it.
-    let path: String
-
-    struct Fault: Error {}
-
-    /// Takes a target apart; `nil` if it is no URL.
-    ///
-    /// - Throws: A fault if the URL is not one that a server answers: without a host (RFC 9110, section 4.2.1), or of
-    ///   another scheme.
-    init?(_ target: String) throws(Fault) {
-      let text = target.utf8
-      guard text.first != UInt8(ascii: "/"), let mark = text.firstRange(of: "://".utf8) else {
-        return nil
-      }
-      let scheme = target[..<mark.lowerBound].lowercased()
-      let end = text[mark.upperBound...].firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
-      authority = String(target[mark.upperBound..<end])
-      guard scheme == "http" || scheme == "https", !authority.isEmpty else { throw Fault() }
-      path = text[end...].first == UInt8(ascii: "/") ? String(target[end...]) : "/" + target[end...]
     }
   }
 

@@ -1,5 +1,6 @@
 import Waymark
 package import WaymarkAnswers
+package import WaymarkHTTP
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,7 +23,7 @@ package struct InspectedTable: Sendable {
   package let error: String?
 
   /// The routers of all methods.
-  package let routers: MethodRouters
+  package let table: HTTPTable
 
   /// The method whose requests are asked about where none is chosen; `nil` for a table without methods.
   private let method: String?
@@ -37,15 +38,15 @@ package struct InspectedTable: Sendable {
 
   /// - Parameter methods: The methods whose routes are listed.
   package init(
-    title: String, routers: MethodRouters, method: String? = nil, methods: [String?] = [nil],
+    title: String, table: HTTPTable, method: String? = nil, methods: [String?] = [nil],
     audit: @escaping @Sendable () -> [ListedFinding],
     comparison: (@Sendable (_ text: String) -> any Encodable)? = nil
   ) {
     self.title = title
     self.error = nil
-    self.routers = routers
+    self.table = table
     self.method = method
-    routes = methods.flatMap { routers[$0].inspectedRoutes(for: $0) }
+    routes = methods.flatMap { table.router(of: $0).inspectedRoutes(for: $0) }
     routesRevision = UUID()
     self.audit = audit
     self.comparison = comparison
@@ -54,7 +55,7 @@ package struct InspectedTable: Sendable {
   private init(_ table: InspectedTable, error: String) {
     title = table.title
     self.error = error
-    routers = table.routers
+    self.table = table.table
     method = table.method
     routes = table.routes
     routesRevision = table.routesRevision
@@ -66,8 +67,8 @@ package struct InspectedTable: Sendable {
   func answer(to url: String, for chosen: String?) -> ExplanationAnswer {
     let method = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? method
     return ExplanationAnswer(
-      explanation: routers.router(for: url, method: method).explain(url),
-      otherMethods: routers.otherMethods(for: url, method: method))
+      explanation: table.router(for: url, method: method).explain(url),
+      otherMethods: table.otherMethods(for: url, method: method))
   }
 
   /// The same table, while an error prevents a newer one.

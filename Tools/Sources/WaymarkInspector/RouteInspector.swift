@@ -1,6 +1,7 @@
 public import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
+import WaymarkHTTP
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -68,7 +69,7 @@ actor LiveRouter: InspectedSource {
   func table() -> InspectedTable {
     if let current, current.routes == router.inspectedRoutes() { return current }
     let router = router
-    let table = InspectedTable(title: title, routers: MethodRouters(other: router)) {
+    let table = InspectedTable(title: title, table: HTTPTable([:], other: router)) {
       router.audit().map { ListedFinding($0) }
     }
     current = table

@@ -26,7 +26,7 @@ import WaymarkInspector
   private let file = File()
 
   private func patterns(of watched: WatchedRoutesFile) async -> [String] {
-    await watched.table().routers[nil].allRoutes.values.joined().map(\.pattern)
+    await watched.table().table.router(of: nil).allRoutes.values.joined().map(\.pattern)
   }
 
   @Test func showsTheRoutesThatTheFileHasNow() async throws {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 @testable import WaymarkInspector
 
@@ -21,7 +22,7 @@ import WaymarkAnswers
     var counts: Counts { state.withLock { $0 } }
 
     func table() -> InspectedTable {
-      InspectedTable(title: "", routers: MethodRouters(other: Router())) { [self] in
+      InspectedTable(title: "", table: HTTPTable([:], other: Router())) { [self] in
         state.withLock { counts in
           counts.started += 1
           counts.running += 1

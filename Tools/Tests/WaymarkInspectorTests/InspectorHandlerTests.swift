@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 @testable import WaymarkInspector
 
@@ -231,7 +232,7 @@ import WaymarkAnswers
     try head.add("/user/new", name: "check")
     let table = InspectedTable(
       title: "",
-      routers: MethodRouters(["GET": router, "HEAD": head, "POST": post], other: Router()),
+      table: HTTPTable(["GET": router, "HEAD": head, "POST": post], other: Router()),
       method: "GET", methods: ["GET", "HEAD", "POST"], audit: { [] })
     let handler = InspectorHandler(Table(current: table))
     func explain(_ query: [String: String]) async throws -> [String: Any] {

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
 import HummingbirdTesting
+import ShopLinks
 import Testing
 import Waymark
 import WaymarkAnalysis
@@ -33,7 +34,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 21)
+    #expect(blocks.count == 22)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -70,10 +71,11 @@ import WaymarkHummingbird
   @Test func itsRequestsAreAnsweredSo() async throws {
     let routes = HTTPRoutes()
     try addBooks(to: routes)
+    try addPages(to: routes)
     try addAccount(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
       .filter { !$0.0.contains("dmin") && !$0.0.contains("health") && $0.2 != "*" }
-    #expect(rows.count == 16)
+    #expect(rows.count == 20)
     for row in rows {
       // With and without the answer for what is not found.
       if row.0.contains("`404 there") { addNotFound(to: routes) }
@@ -519,6 +521,19 @@ func addVersions(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try addCatalog("v1", to: routes.group("/v1"))
   try addCatalog("v2", to: routes.group("/v2"))
   try addCatalog("beta", to: routes.group(hosts: ["beta.shop.example"]))
+}
+
+func addPages(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.mount(ShopRoute.self) { request, context, route in
+    switch route {
+    case .product(let id): "product \(id)"
+    case .order(let number, let tab): "order \(number), \(tab ?? "all")"
+    }
+  }
+  try routes.post("/orders") { request, context in
+    let order = ShopRoute.order(number: "A/7", tab: nil)
+    return try order.url(base: "https://shop.example")
+  }
 }
 
 func addNotFound(to routes: HTTPRoutes<BasicRoutedRequestContext>) {

@@ -6,8 +6,12 @@ import NIOHPACK
 enum RawHTTP2Connection {
   /// The fields of the answer to a request on a connection of its own; `nil` if the stream or the connection is reset.
   ///
-  /// - Parameter fields: All fields of the request, in this order. Each character stands for one byte.
-  static func exchange(_ fields: [(String, String)], port: Int) async throws -> Answer? {
+  /// - Parameters:
+  ///   - fields: All fields of the request, in this order. Each character stands for one byte.
+  ///   - hasTLS: Whether TLS agrees on the protocol. Otherwise both sides know it beforehand.
+  static func exchange(
+    _ fields: [(String, String)], port: Int, hasTLS: Bool = false
+  ) async throws -> Answer? {
     var block: [UInt8] = []
     for (name, value) in fields {
       // A field with a name of its own that goes into no table (RFC 7541, section 6.2.2).
@@ -19,9 +23,11 @@ enum RawHTTP2Connection {
     bytes += frame(type: 4, flags: 0, stream: 0, [])
     // The only frame of the request: END_STREAM and END_HEADERS.
     bytes += frame(type: 1, flags: 0x5, stream: 1, block)
-    let received = try await RawConnection.exchange(bytes, port: port) {
-      answer(in: $0) != .pending
-    }
+    let isEnough: @Sendable ([UInt8]) -> Bool = { answer(in: $0) != .pending }
+    let received =
+      try await hasTLS
+      ? TLSConnection.exchange(bytes, port: port, offering: "h2", until: isEnough)
+      : RawConnection.exchange(bytes, port: port, until: isEnough)
     guard case .answer(let answer) = answer(in: received) else { return nil }
     return answer
   }

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 /// The answer for one URL.
 struct URLAnswer {
@@ -10,17 +11,18 @@ struct URLAnswer {
     case match(RouteMatch)
     /// No route takes the URL. These other methods have a route for it.
     case noMatch(methods: [String])
-    case failure(RouteFailure)
+    case failure(WaymarkHTTP.HTTPAnswer)
   }
 
   /// Asks the routes of `file`.
   init(to url: String, from file: RoutesFile) {
     self.url = url
-    do throws(RouteFailure) {
-      if let match = try file.routers.router(for: url, method: file.method).match(url) {
+    let target = HTTPTarget(url: url, method: file.method ?? "")
+    do throws(WaymarkHTTP.HTTPAnswer) {
+      if let match = try file.table.match(target) {
         outcome = .match(match)
       } else {
-        outcome = .noMatch(methods: file.routers.otherMethods(for: url, method: file.method))
+        outcome = .noMatch(methods: try file.table.methods(for: target))
       }
     } catch {
       outcome = .failure(error)

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
+import WaymarkHTTP
 
 /// A class of URLs that another route takes in the new file.
 struct ClassChange: Encodable {
@@ -20,15 +21,17 @@ struct ClassChange: Encodable {
 
   /// The classes of all methods that are looked at, in the order of the old routes.
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [ClassChange] {
-    changes(from: old.routers, to: new.routers, for: (old.tables + new.tables).map(\.method))
+    changes(from: old.table, to: new.table, for: (old.tables + new.tables).map(\.method))
   }
 
   /// The classes of some methods, in the order of the old routes; `nil` stands for the routers of tables without methods.
   static func changes(
-    from old: MethodRouters, to new: MethodRouters, for methods: [String?]
+    from old: HTTPTable, to new: HTTPTable, for methods: [String?]
   ) -> [ClassChange] {
     Set(methods).sorted { ($0 ?? "") < ($1 ?? "") }.flatMap { method in
-      old[method].changes(to: new[method]).map { ClassChange($0, method: method) }
+      old.router(of: method).changes(to: new.router(of: method)).map {
+        ClassChange($0, method: method)
+      }
     }
   }
 
@@ -86,7 +89,7 @@ struct ComparedFile: Encodable {
     do throws(RoutesFileError) {
       let other = try RoutesFile(text: text, path: "the file", method: method)
       let (schemes, classes) = SchemeChange.split(
-        ClassChange.changes(from: file, to: other), from: file.routers, to: other.routers)
+        ClassChange.changes(from: file, to: other), from: file.table, to: other.table)
       changes = classes
       let options = OptionChange.changes(from: file, to: other)
       remarks = options.map(\.sentence) + schemes.map(\.sentence)

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 /// A scheme whose URLs reach the global routes in one of two routes files only: it has gained or lost routes of its own,
 /// or its fallback.
@@ -17,7 +18,7 @@ struct SchemeChange: Encodable {
 
   /// Splits classes of URLs into those that such changes stand for, and the rest.
   static func split(
-    _ classes: [ClassChange], from old: MethodRouters, to new: MethodRouters
+    _ classes: [ClassChange], from old: HTTPTable, to new: HTTPTable
   ) -> (schemes: [SchemeChange], rest: [ClassChange]) {
     var schemes: [SchemeChange] = []
     var rest: [ClassChange] = []
@@ -28,7 +29,7 @@ struct SchemeChange: Encodable {
         rest.append(found)
         continue
       }
-      let reaches = [old, new].map { $0[found.method].reachesGlobal(from: scheme) }
+      let reaches = [old, new].map { $0.router(of: found.method).reachesGlobal(from: scheme) }
       func isCovered(_ found: ClassChange) -> Bool {
         guard reaches[0] != reaches[1] else { return false }
         return (reaches[1] ? found.new : found.old).map { $0.scheme == nil } ?? false

@@ -21,7 +21,7 @@ struct ShadowedRoute: Encodable {
   /// The routes that are shadowed only in the new file, in its order.
   static func newlyShadowed(from old: RoutesFile, to new: RoutesFile) -> [ShadowedRoute] {
     new.tables.flatMap { method, router in
-      newlyShadowed(from: old.routers[method], to: router, method: method)
+      newlyShadowed(from: old.table.router(of: method), to: router, method: method)
     }
   }
 

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 /// A URL that two routes files answer differently.
 struct URLChange: Encodable {

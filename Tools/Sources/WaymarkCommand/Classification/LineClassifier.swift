@@ -1,9 +1,10 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkHTTP
 
 /// Finds the route that takes each line.
 struct LineClassifier: Sendable {
-  private let routers: MethodRouters
+  private let table: HTTPTable
   private let labels: RouteLabels
   private let format: LineFormat
   private let writer: LineWriter?
@@ -22,7 +23,7 @@ struct LineClassifier: Sendable {
   /// - Parameters:
   ///   - writer: Writes a line of output for each line of input; `nil` to count templates instead.
   init(_ file: RoutesFile, _ labels: RouteLabels, format: LineFormat, writer: LineWriter?) {
-    routers = file.routers
+    table = file.table.ready
     self.labels = labels
     self.format = format
     self.writer = writer
@@ -54,16 +55,19 @@ struct LineClassifier: Sendable {
   private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, LineRequest) {
     do throws(LineVerdict.Fault) {
       let request = try request(of: line, in: chunk)
-      return (verdict(on: request.url.question, method: request.method?.text), request)
+      return (
+        verdict(
+          on: HTTPTarget(url: request.url.question, method: request.method?.text ?? "")), request
+      )
     } catch {
       return (.unreadable(error), LineRequest(url: LineText(beginningOf: chunk[line])))
     }
   }
 
-  private func verdict(on url: String, method: String?) -> LineVerdict {
-    do throws(RouteFailure) {
-      guard let match = try routers.router(for: url, method: method).match(url) else {
-        return .noMatch(methods: routers.otherMethods(for: url, method: method))
+  private func verdict(on target: HTTPTarget) -> LineVerdict {
+    do throws(WaymarkHTTP.HTTPAnswer) {
+      guard let match = try table.match(target) else {
+        return .noMatch(methods: try table.methods(for: target))
       }
       return labels.number(of: match.definition).map { .route($0, match) } ?? .noMatch(methods: [])
     } catch {
@@ -123,7 +127,7 @@ struct LineClassifier: Sendable {
   }
 
   private func template(of url: String) -> String {
-    let options = routers[nil].options
+    let options = table.other.options
     // A URL that no route matched is not a refused one.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
   }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkHTTP
 
 /// The verdict on a line.
 enum LineVerdict {
@@ -9,7 +10,7 @@ enum LineVerdict {
   case noMatch(methods: [String])
 
   /// The URL was refused, or the router could not decide.
-  case refused(RouteFailure)
+  case refused(WaymarkHTTP.HTTPAnswer)
 
   /// The line has no readable URL.
   case unreadable(Fault)

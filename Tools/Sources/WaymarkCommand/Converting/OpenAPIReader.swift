@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkHTTP
 import YAML
 
 /// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
@@ -76,7 +77,7 @@ struct OpenAPIReader {
   /// Leaves out the routes that no router takes, such as one with too many parameters.
   private mutating func leaveOutFaulty(of table: inout RouteTableDescription, _ places: [Node]) {
     var faulty: Set<Int> = []
-    _ = MethodRouters(of: table) { error in
+    _ = HTTPTable(of: table) { error in
       for fault in error.faults {
         guard fault.path.first == "routes",
           let index = fault.path.dropFirst().first.flatMap({ Int($0) })

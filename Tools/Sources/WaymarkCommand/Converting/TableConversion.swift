@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkHTTP
 
 /// The routes of a file with every pattern in one syntax.
 struct TableConversion {
@@ -26,8 +27,8 @@ struct TableConversion {
     }
     written.options.syntax = syntax.rawValue
     let (old, new) = (file.description.numbered, written.numbered)
-    func routers(of table: RouteTableDescription) -> MethodRouters? {
-      MethodRouters(of: table) { error in
+    func routers(of table: RouteTableDescription) -> HTTPTable? {
+      HTTPTable(of: table) { error in
         faults += error.faults.map { fault in
           let route = fault.path.first == "routes" ? fault.path.dropFirst().first : nil
           return file.fault(fault.reason.description, ofRoute: route.flatMap { Int($0) })

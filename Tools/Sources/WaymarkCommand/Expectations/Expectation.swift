@@ -25,7 +25,7 @@ struct Expectation {
 extension Expectation {
   /// The difference between the answer of a file's routes and the expectation; `nil` if there is none.
   func failure(in file: RoutesFile) -> UnmetExpectation? {
-    let explanation = file.routers.router(for: url, method: file.method).explain(url)
+    let explanation = file.table.router(for: url, method: file.method).explain(url)
     let actual = explanation.winner?.match
     let hasRoute =
       switch route {

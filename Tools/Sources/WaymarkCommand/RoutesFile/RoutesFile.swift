@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkHTTP
 import YAML
 
 /// The routes of a file, ready to be asked.
@@ -33,7 +34,7 @@ struct RoutesFile {
   let routersByMethod: [String: Router]
 
   /// The routers of all methods.
-  let routers: MethodRouters
+  let table: HTTPTable
 
   /// The places of constraints by the name of their parameter.
   private let constraintPlaces: [String: FilePlace]
@@ -57,22 +58,21 @@ struct RoutesFile {
   private init(root: Node, path: String, method: String?) throws(RoutesFileError) {
     var reader = RoutesFileReader(root)
     description = reader.readDescription()
-    let routers = reader.makeRouters(of: description)
-    guard reader.faults.isEmpty, let routers else {
+    let table = reader.makeTable(of: description)
+    guard reader.faults.isEmpty, let table else {
       throw RoutesFileError(path: path, faults: reader.faults)
     }
     self.path = path
-    self.routers = routers
-    let methods = routers.methods
+    self.table = table
+    let methods = table.methods
     if methods.isEmpty, let method {
       throw RoutesFileError(path, "no route is for a method, so \(method.quoted) has no meaning")
     }
     self.method = methods.isEmpty ? nil : method ?? "GET"
     isMethodChosen = method != nil
-    router = routers[self.method]
+    router = table.router(of: self.method)
     routersByMethod =
-      method.map { [$0: routers[$0]] }
-      ?? Dictionary(uniqueKeysWithValues: methods.map { ($0, routers[$0]) })
+      method.map { [$0: table.router(of: $0)] } ?? table.routersByMethod
     var places: [String: FilePlace] = [:]
     for (key, _) in root["constraints"]?.mapping?.pairs ?? [] {
       if let name = key.text { places[name] = FilePlace(key.mark) }
@@ -93,7 +93,7 @@ struct RoutesFile {
 
   /// The routers that answer requests of the chosen method, else of any.
   var askedRouters: [Router] {
-    isMethodChosen ? routers.answering(method) : routers.all
+    isMethodChosen ? table.answering(method) : table.routers
   }
 
   /// The methods of the routes by the places of their patterns.

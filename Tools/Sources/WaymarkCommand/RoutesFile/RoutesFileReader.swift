@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkHTTP
 import YAML
 
 /// Reads a description of routes out of YAML, makes routers of it, and collects every fault on the way.
@@ -46,8 +47,8 @@ struct RoutesFileReader {
   }
 
   /// Makes a router for each method; all of them when there are no ``faults``.
-  mutating func makeRouters(of description: RouteTableDescription) -> MethodRouters? {
-    MethodRouters(of: description) { report($0) }
+  mutating func makeTable(of description: RouteTableDescription) -> HTTPTable? {
+    HTTPTable(of: description) { report($0) }
   }
 
   private mutating func report(_ error: RouteTableError) {

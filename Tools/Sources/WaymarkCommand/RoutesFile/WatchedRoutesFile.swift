@@ -53,7 +53,7 @@ actor WatchedRoutesFile: InspectedSource {
   {
     let file = try RoutesFile(text: text, path: path, method: method)
     return InspectedTable(
-      title: path, routers: file.routers, method: file.method, methods: file.tables.map(\.method),
+      title: path, table: file.table, method: file.method, methods: file.tables.map(\.method),
       audit: { file.findings },
       comparison: { ComparedFile(of: file, with: $0, method) })
   }

@@ -72,7 +72,7 @@ struct DiffCommand: ParsableCommand {
         ClassChange.changes(from: old, to: new), ShadowedRoute.newlyShadowed(from: old, to: new)
       )
     }
-    let (schemes, classes) = SchemeChange.split(found, from: old.routers, to: new.routers)
+    let (schemes, classes) = SchemeChange.split(found, from: old.table, to: new.table)
     let format = reports.format
     // JSON and text need to know only whether there is one.
     let keepsAll = ![.json, .text].contains(format)

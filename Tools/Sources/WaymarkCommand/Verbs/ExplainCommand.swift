@@ -43,11 +43,11 @@ struct ExplainCommand: ParsableCommand {
     var allMatched = true
     var isFirst = true
     let areRead = try urls.forEach { url in
-      let router = file.routers.router(for: url, method: file.method)
+      let router = file.table.router(for: url, method: file.method)
       let explanation = router.explain(url)
       let others =
         explanation.winner == nil
-        ? file.routers.otherMethods(for: url, method: file.method) : []
+        ? file.table.otherMethods(for: url, method: file.method) : []
       if json {
         try StandardOutput.print(
           JSONLine(

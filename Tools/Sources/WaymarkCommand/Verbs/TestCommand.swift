@@ -43,7 +43,7 @@ struct TestCommand: ParsableCommand {
 
   private func check() throws {
     let file = try routes.load()
-    let routers = file.routers.answering(file.method)
+    let routers = file.table.answering(file.method)
     let expectations = try ExpectationsFile(path: path, routers: routers).expectations
     let checked = expectations.map { ($0, failure: $0.failure(in: file)) }
     let results = checked.map { $0.result(in: path, $1) }

@@ -1,8 +1,9 @@
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkHTTP
 
-extension MethodRouters {
+extension HTTPTable {
   /// Makes a router for each method of a table.
   ///
   /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are some.

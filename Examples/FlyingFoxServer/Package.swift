@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+var strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+// In our own builds: see the manifest of Waymark.
+if Context.environment["WAYMARK_WARNINGS"] == "errors" {
+  strict.append(.treatAllWarnings(as: .error))
+}
+
+let products: [Target.Dependency] = [
+  .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "Waymark", package: "Waymark"),
+  .product(name: "WaymarkHTTP", package: "Waymark"),
+]
+
+let package = Package(
+  name: "FlyingFoxRoutes",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Waymark", path: "../.."),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+  ],
+  targets: [
+    .target(name: "FlyingFoxRoutes", dependencies: products, swiftSettings: strict),
+    // Some sources are links to those of Examples/Server: the requests, and what sends them.
+    .testTarget(
+      name: "FlyingFoxRoutesTests",
+      dependencies: products + [
+        "FlyingFoxRoutes", .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,123 @@
+public import FlyingFox
+import Foundation
+import Synchronization
+public import Waymark
+public import WaymarkHTTP
+
+/// Routes for the requests of a FlyingFox server.
+///
+/// ```swift
+/// let routes = FoxRoutes()
+/// try routes.add(.GET, "/books/:id") { request, match in
+///   try HTTPResponse(statusCode: .ok, text: "book \(match.require("id", as: Int.self))")
+/// }
+/// let server = HTTPServer(address: .loopback(port: 8080), handler: routes)
+/// ```
+public final class FoxRoutes: HTTPHandler {
+  /// Answers a request that a route takes.
+  public typealias Respond =
+    @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
+
+  /// Answers a request below a prefix instead of the routes, or lets it by.
+  public typealias Check =
+    @Sendable (HTTPRequest) async throws -> HTTPResponse?
+
+  /// The routes, to list them and to generate URLs.
+  public let table: HTTPTable
+
+  private let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])
+
+  /// What a route is added with.
+  private final class Endpoint: Sendable {
+    let respond: Respond
+
+    init(_ respond: @escaping Respond) {
+      self.respond = respond
+    }
+  }
+
+  /// Creates routes with the options of an `HTTPTable`.
+  public init(options: RouterOptions = .http, answersOptions: Bool = false) {
+    table = HTTPTable(options: options, answersOptions: answersOptions)
+  }
+
+  /// Adds a route: see `HTTPTable.add`.
+  public func add(
+    _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
+    name: String? = nil, respond: @escaping Respond
+  ) throws(PatternError) {
+    try table.add(
+      pattern, methods: [method.rawValue], hosts: hosts, name: name,
+      endpoint: Endpoint(respond))
+  }
+
+  /// Checks every request below a prefix, whether a route takes it or not, before the routes.
+  public func check(
+    under prefix: String, hosts: [String] = [], by check: @escaping Check
+  ) throws(PatternError) {
+    let prefix = try HTTPPrefix(prefix, hosts: hosts, of: table)
+    checks.withLock { $0.append((prefix, check)) }
+  }
+
+  /// Answers a request of the server.
+  public func handleRequest(
+    _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    var response: HTTPResponse
+    do {
+      response = try await respond(to: request)
+    } catch let answer as HTTPAnswer {
+      response = HTTPResponse(answer)
+    } catch let error as RouteValueError {
+      response = HTTPResponse(.malformed(error.description))
+    }
+    if request.method == .HEAD { try await response.removeContent() }
+    return response
+  }
+
+  private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+    let target = try HTTPTarget(request)
+    for (prefix, check) in checks.withLock({ $0 })
+    where prefix.parameters(of: target) != nil {
+      if let response = try await check(request) { return response }
+    }
+    guard let match = try table.match(target),
+      let endpoint = match.endpoint as? Endpoint
+    else { throw table.answer(to: target) }
+    return try await endpoint.respond(request, match)
+  }
+}
+
+extension HTTPTarget {
+  /// Reads what FlyingFox keeps as it was sent.
+  init(_ request: HTTPRequest) throws(HTTPAnswer) {
+    try self.init(
+      request.target.rawValue, method: request.method.rawValue,
+      hosts: request.headers.values(for: .host),
+      version: request.version == .http11 ? .http11 : .http10)
+  }
+}
+
+extension HTTPResponse {
+  /// An answer, with the reason for it as text.
+  init(_ answer: HTTPAnswer) {
+    self.init(
+      statusCode: HTTPStatusCode(
+        answer.statusCode, phrase: answer.reasonPhrase),
+      text: answer.description)
+    if let allow = answer.allow { headers[HTTPHeader("Allow")] = allow }
+  }
+
+  /// A response with a text.
+  public init(statusCode: HTTPStatusCode, text: String) {
+    self.init(
+      statusCode: statusCode, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: Data(text.utf8))
+  }
+
+  /// Makes the response to `HEAD` of the one to `GET`: its fields, and no content.
+  fileprivate mutating func removeContent() async throws {
+    headers[.contentLength] = "\(try await bodyData.count)"
+    payload = .httpBody(HTTPBodySequence(data: Data()))
+  }
+}

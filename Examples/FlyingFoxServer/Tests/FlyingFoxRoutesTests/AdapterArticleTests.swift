@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WaymarkHTTP
+
+struct GatewayEvent: Decodable {
+  struct Context: Decodable {
+    struct Request: Decodable {
+      let method: String
+    }
+
+    let http: Request
+    let domainName: String
+  }
+
+  let rawPath: String
+  let rawQueryString: String
+  let requestContext: Context
+}
+
+func target(of event: GatewayEvent) throws(HTTPAnswer) -> HTTPTarget {
+  let query = event.rawQueryString
+  let target = query.isEmpty ? event.rawPath : "\(event.rawPath)?\(query)"
+  let context = event.requestContext
+  return try HTTPTarget(
+    target, method: context.http.method, hosts: [context.domainName],
+    version: .http2)
+}
+
+/// The code of the page about adapters is the adapter's, or is compiled here.
+@Suite struct AdapterArticleTests {
+  @Test func itsCodeIsCompiled() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let article = package.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/WaymarkHTTP/WaymarkHTTP.docc/Articles/AdapterForYourServer.md")
+    let page = MarkdownPage(try String(contentsOf: article, encoding: .utf8))
+    let adapter = package.appending(path: "Sources/FlyingFoxRoutes/FoxRoutes.swift").path()
+    let others = try page.code(notIn: adapter)
+    #expect(try Set(page.code(notIn: #filePath)).intersection(others) == [])
+    #expect(others.count == 1)
+    #expect(page.codeBlocks.count >= 7)
+  }
+
+  @Test func aTargetIsReadOfAnEvent() throws {
+    func target(_ path: String, _ query: String) throws -> HTTPTarget {
+      let event = """
+        {
+          "version": "2.0", "rawPath": "\(path)", "rawQueryString": "\(query)",
+          "requestContext": {
+            "domainName": "shop.example", "http": { "method": "GET", "path": "\(path)" }
+          }
+        }
+        """
+      return try FlyingFoxRoutesTests.target(
+        of: JSONDecoder().decode(GatewayEvent.self, from: Data(event.utf8)))
+    }
+    #expect(try target("/books/7", "").path == "/books/7")
+    #expect(try target("/books/7", "a=b").path == "/books/7?a=b")
+    #expect(try target("/books/7", "").authority == "shop.example")
+    #expect(throws: HTTPAnswer.self) { try target("/books/a b", "") }
+  }
+}

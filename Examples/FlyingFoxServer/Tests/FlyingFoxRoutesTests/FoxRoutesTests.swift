@@ -1,0 +1,111 @@
+import FlyingFox
+import FlyingFoxRoutes
+import FlyingSocks
+import Foundation
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// A server of FlyingFox, asked over a socket what Hummingbird's is asked.
+@Suite(.bug(id: 47, "both servers answer one table of raw requests alike"))
+struct FoxRoutesTests {
+  /// The answers of FlyingFox that differ, by request, and why.
+  private static let differences: [(names: [String], answer: String)] = [
+    // It closes the connection where a line is not UTF-8, or has fewer than three words.
+    (["/books/\u{E9}", "/books/\u{FF}", "/books/\u{80}", ""].map(name), "none"),
+    ([#"GET \#u{E9} "/health""#], "none"),
+    // What follows the second blank is the version.
+    ([name("/books/a b")], "200 a"),
+    // It keeps the last of several fields.
+    ([name("/health") + " host: admin.test"], "401"),
+    (["GET admin.test \"/health\" host: shop.test"], "200 well"),
+    ([name("/health") + " host: shop.test"], "200 well"),
+    // It gives no handler a method that it does not know.
+    ([#"PURGE shop.test "/health""#, #"NONE-OF-OURS shop.test "/health""#], "404"),
+  ]
+
+  private static func name(_ target: String) -> String {
+    "GET shop.test \(target.debugDescription)"
+  }
+
+  private func makeRoutes() throws -> FoxRoutes {
+    let routes = FoxRoutes()
+    try routes.add(.GET, "/health") { _, _ in HTTPResponse(statusCode: .ok, text: "well") }
+    try routes.add(.GET, "/books/:id") { _, match in
+      try HTTPResponse(statusCode: .ok, text: match.require("id", as: String.self))
+    }
+    try routes.add(.DELETE, "/books/:id") { _, _ in HTTPResponse(statusCode: .noContent) }
+    try routes.add(.GET, "/numbers/:number") { _, match in
+      try HTTPResponse(statusCode: .ok, text: "\(match.require("number", as: Int.self))")
+    }
+    try routes.check(under: "/", hosts: ["admin.test"]) { request in
+      request.headers[.cookie] == nil ? HTTPResponse(statusCode: .unauthorized) : nil
+    }
+    return routes
+  }
+
+  /// Runs a server on a free port of this machine, and stops it after `body`.
+  private func serve(
+    _ routes: FoxRoutes, _ body: (Int) async throws -> Void
+  ) async throws {
+    let server = try HTTPServer(
+      address: .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: routes)
+    let run = Task { try await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
+      Issue.record("no port")
+      return
+    }
+    do {
+      try await body(Int(port))
+    } catch {
+      Issue.record(error)
+    }
+    await server.stop()
+    _ = await run.result
+  }
+
+  @Test(.timeLimit(.minutes(2))) func itAnswersTheRequestsOfHummingbirdAlikeOrAsIsNamed()
+    async throws
+  {
+    let differences = Dictionary(
+      uniqueKeysWithValues: Self.differences.flatMap { row in row.names.map { ($0, row.answer) } })
+    try await serve(makeRoutes()) { port in
+      for row in ProtocolRow.all {
+        guard let expected = row.http1 else { continue }
+        let bytes = try await RawConnection.exchange(RawConnection.bytes(row.text), port: port) {
+          _ in false
+        }
+        let answer = SocketAnswer(String(decoding: bytes, as: UTF8.self))
+        #expect(answer.description == differences[row.name] ?? expected, "\(row.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("GET /numbers/7", "200 7"), ("GET /numbers/seven", "400"),
+    ("OPTIONS /books/7", "204 Allow: DELETE, GET, HEAD, OPTIONS"),
+    ("GET /\(String(repeating: "a", count: 9_000))", "414"),
+    ("GET /books/7?\(String(repeating: "a&", count: 65))", "400"),
+  ])
+  func valuesAndLimitsAreAnswered(request: String, answer: String) async throws {
+    let routes = FoxRoutes(answersOptions: true)
+    try routes.add(.GET, "/numbers/:number") { _, match in
+      try HTTPResponse(statusCode: .ok, text: "\(match.require("number", as: Int.self))")
+    }
+    try routes.add(.GET, "/books/:id") { _, _ in HTTPResponse(statusCode: .ok) }
+    try routes.add(.DELETE, "/books/:id") { _, _ in HTTPResponse(statusCode: .noContent) }
+    try await serve(routes) { port in
+      let found = try await SocketAnswer(to: "\(request) HTTP/1.1\r\nHost: a", port: port)
+      #expect(found.description == answer)
+    }
+  }
+
+  @Test func headHasTheLengthAndNoContent() async throws {
+    try await serve(makeRoutes()) { port in
+      let head = try await SocketAnswer(to: "HEAD /health HTTP/1.1\r\nHost: a", port: port)
+      #expect(head.body.isEmpty)
+      #expect(head["Content-Length"] == "4")
+    }
+  }
+}

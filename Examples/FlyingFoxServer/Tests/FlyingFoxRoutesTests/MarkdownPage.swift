@@ -1,0 +1,1 @@
+../../../../Tests/WaymarkTests/Documentation/MarkdownPage.swift

@@ -1,0 +1,1 @@
+../../../Server/Tests/WaymarkHummingbirdTests/RawConnection.swift

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Handlers with mistakes made on purpose, compiled as a server of one's own is.
+@Suite(.bug(id: 44, "point 8: no error at the fault, or none at all")) struct MistakeTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let file = package.appending(
+    path: "Tests/WaymarkHummingbirdTests/Mistakes/Mistakes.swift")
+
+  @Test func eachHasOneErrorAtItsPlace() throws {
+    let lines = try String(contentsOf: Self.file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    // A comment below a line shows the error: `//   ^ message`.
+    let expected = lines.enumerated().compactMap { index, line in
+      line.wholeMatch(of: /( *\/\/ *)\^ (.+)/).map { match in
+        "\(index):\(match.1.count + 1): \(match.2)"
+      }
+    }
+    #expect(expected.count >= 15)
+    let output = try Self.compile()
+    let found = output.matches(of: /:(\d+:\d+): (?:error|warning): (.+)\n/)
+      .map { "\($0.1): \($0.2)" }
+    #expect(found == expected, "\(output)")
+  }
+
+  /// The compiler's output.
+  private static func compile() throws -> String {
+    let root = package.deletingLastPathComponent().deletingLastPathComponent()
+    let products = package.appending(path: ".build/debug").resolvingSymlinksInPath()
+    let manager = FileManager.default
+    func contents(_ folder: URL) -> [URL] {
+      (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    }
+    let sources = contents(package.appending(path: ".build/checkouts")) + [root]
+    let targets = sources.map { $0.appending(path: "Sources") }.flatMap(contents)
+    let maps = (contents(products) + targets + targets.map { $0.appending(path: "include") })
+      .map { $0.appending(path: "module.modulemap").path() }.filter(manager.fileExists)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-I", products.appending(path: "Modules").path(),
+      ]
+      + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [file.path()]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+public import Waymark
+internal import WaymarkPatterns
+
+/// A prefix of paths, for what a server does with every request below it, whether a route takes it or not.
+///
+/// ```swift
+/// let admin = try HTTPPrefix("/admin", of: table)
+/// let target = try HTTPTarget("//%61dmin/users", method: "PUT", hosts: ["shop.example"])
+/// admin.parameters(of: target) != nil           // true
+/// ```
+///
+/// A router reads it, so it holds for every spelling of a path that routes take: it is compared segment by segment, decoded,
+/// and without regard to extra slashes. The case of ASCII letters never matters, because a route may ignore it. `/admin` is
+/// below itself, `/administration` is not.
+public struct HTTPPrefix: Sendable {
+  private let router: Router
+
+  /// Reads a prefix as a table reads patterns.
+  ///
+  /// - Parameters:
+  ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no wildcard. `/` is every path.
+  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is all.
+  ///   - table: The table whose options and constraints count.
+  /// - Throws: A `PatternError` that names the fault and its place.
+  public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {
+    try table.refuseMoreThanPath(prefix, in: nil)
+    let prefix = try table.other.group(prefix).prefix
+    // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
+    var options = table.other.options
+    options.hosts = []
+    options.refusesExtraSlashes = false
+    options.limits[.urlBytes] = .max
+    options.limits[.segments] = .max
+    options.limits[.queryItems] = .max
+    router = Router(options: options)
+    router.parameterConstraints = table.parameterConstraints
+    try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(options.syntax))
+  }
+
+  /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.
+  ///
+  /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has no parameters then: better
+  /// a login too many than one too few.
+  public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
+    do {
+      return try router.match(target)?.captures.values
+    } catch {
+      switch error {
+      // What cannot be read is below none: no route takes it either. Nor is what has no host below one of some hosts.
+      case .malformed, .failed(.invalidURL): return nil
+      default: return []
+      }
+    }
+  }
+}
+
+/// A syntax whose patterns match what they say, in any case of letters, and all that is below it.
+private struct SubtreeSyntax: PatternSyntax {
+  private let syntax: any PatternSyntax
+
+  init(_ syntax: any PatternSyntax) {
+    self.syntax = syntax
+  }
+
+  func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    var pattern = try syntax.parse(text)
+    guard !pattern.hasWildcard else {
+      throw PatternError(
+        .other("a prefix has no wildcard: it holds for all that is below it"),
+        in: text, at: 0..<text.utf8.count)
+    }
+    // A group or a route may ignore case where the table does not.
+    pattern.ignoresCase = true
+    let end = text.utf8.count..<text.utf8.count
+    pattern.path += [
+      PatternElement(.separator, range: end),
+      PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
+    ]
+    return pattern
+  }
+}

@@ -1,0 +1,176 @@
+public import Waymark
+internal import WaymarkPatterns
+
+extension HTTPTable {
+  /// Adds a route for each of several methods, or one for each combination of the pattern's optional groups.
+  ///
+  /// ```swift
+  /// try table.add("/shelves/:shelf(/:page)", methods: ["GET"], hosts: ["shop.example"], endpoint: shelves)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the path.
+  ///   - methods: The methods of the requests, as they are sent: `GET`.
+  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is every host.
+  ///   - name: The name of the routes, unique among the routes of each of the methods. The default is none.
+  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+  ///   - syntax: The pattern's syntax. The default is `RouterOptions.syntax`.
+  ///   - metadata: The metadata of the routes. The default is empty.
+  ///   - endpoint: What the server needs to answer, such as an object with a closure: see `RouteMatch.endpoint`.
+  /// - Returns: The routes that were added, by method in the order given.
+  /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added. A host or a fragment in
+  ///   the pattern is a fault, because routes are for paths.
+  @discardableResult
+  public func add(
+    _ pattern: String, methods: [String], hosts: [String] = [], name: String? = nil,
+    priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    metadata: RouteMetadata = RouteMetadata(), endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Route] {
+    try add(
+      pattern, methods: methods, in: other.group(hosts: hosts), name: name, priority: priority,
+      syntax: syntax, metadata: metadata, endpoint: endpoint)
+  }
+
+  /// Adds routes to the group of each method's router that is like a group of ``other``.
+  @discardableResult
+  package func add(
+    _ pattern: String, methods: [String], in shared: RouteGroup, name: String?, priority: Int,
+    syntax: (any PatternSyntax)?, metadata: RouteMetadata, endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Route] {
+    try refuseMoreThanPath(pattern, in: syntax ?? shared.syntax)
+    let handler = RouteHandler(external: endpoint)
+    return try allOrNone(methods) { method throws(PatternError) in
+      [
+        try group(like: shared, of: self[method]).add(
+          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
+          handler: handler)
+      ]
+    }
+  }
+
+  /// The group of a router that shares what another one shares.
+  func group(
+    like shared: RouteGroup, of router: Router
+  ) throws(PatternError) -> RouteGroup {
+    var group = try router.group(
+      shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
+      syntax: shared.syntax, metadata: shared.metadata)
+    group.limits = shared.limits
+    return group
+  }
+
+  /// The routes that `add` added for each item; if it fails for one, all are removed.
+  package func allOrNone<Item>(
+    _ items: [Item], add: (Item) throws(PatternError) -> [Route]
+  ) throws(PatternError) -> [Route] {
+    var added: [Route] = []
+    for item in items {
+      do {
+        added += try add(item)
+      } catch {
+        remove(added)
+        throw error
+      }
+    }
+    return added
+  }
+
+  /// Refuses a pattern that is not one of paths.
+  package func refuseMoreThanPath(
+    _ pattern: String, in syntax: (any PatternSyntax)?
+  ) throws(PatternError) {
+    // A malformed pattern is rejected, with its prefix, when it is added.
+    let parsed = try? (syntax ?? other.options.syntax).parse(pattern)
+    guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
+      throw PatternError(
+        .other("a route for requests is a path: leave out scheme, host and fragment"),
+        in: pattern, at: 0..<pattern.utf8.count)
+    }
+    try FullURLPattern.refuseOtherScheme(in: pattern)
+  }
+
+  /// Removes the routes with a pattern, of all methods, hosts and names.
+  ///
+  /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
+  /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
+  ///
+  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. A pattern with optional groups removes all
+  ///   routes that it added, and one of its combinations removes only that route. Slashes at the ends and repeated slashes do not
+  ///   matter.
+  /// - Returns: The removed routes; empty if no route has the pattern.
+  @discardableResult
+  public func remove(_ pattern: String) -> [Route] {
+    var removed: [Route] = []
+    for (_, router) in all.sorted(by: { $0.key < $1.key }) {
+      while let route = router.remove(pattern) { removed.append(route) }
+    }
+    return removed
+  }
+
+  /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
+  ///
+  /// - Parameter routes: The routes that a registration returned.
+  /// - Returns: Those that were there.
+  @discardableResult
+  public func remove(_ routes: [Route]) -> [Route] {
+    replaceInEach(routes, by: [:])
+  }
+
+  /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step for each method.
+  ///
+  /// No request of a method is between the old routes and the new ones. The new routes come last in the order, and may have
+  /// the names of the old ones. If no route has the pattern, they are only added.
+  ///
+  /// - Parameters:
+  ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``.
+  ///   - add: Adds the new routes to an empty table.
+  /// - Returns: The removed routes.
+  /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
+  @discardableResult
+  public func replace(
+    _ pattern: String, by add: (HTTPTable) throws -> Void
+  ) throws -> [Route] {
+    try replace(routes(spelled: pattern), by: add)
+  }
+
+  /// Replaces the routes of a registration, and no others with the same pattern, by others, in one step for each method.
+  ///
+  /// Otherwise it is like ``replace(_:by:)-(String,_)``.
+  ///
+  /// - Parameters:
+  ///   - routes: The routes that a registration returned.
+  ///   - add: Adds the new routes to an empty table.
+  /// - Returns: Those that were there.
+  /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
+  @discardableResult
+  public func replace(
+    _ routes: [Route], by add: (HTTPTable) throws -> Void
+  ) throws -> [Route] {
+    let table = withoutRoutes()
+    try add(table)
+    let new = table.all
+    for (method, router) in new {
+      let staying = self[method].routes.filter { route in !routes.contains(route) }
+      for route in router.routes {
+        guard let name = route.name, let owner = staying.first(where: { $0.name == name }) else {
+          continue
+        }
+        throw PatternError(
+          .nameInUse(name, by: owner.pattern), in: route.pattern, at: 0..<route.pattern.utf8.count)
+      }
+    }
+    return replaceInEach(routes, by: new)
+  }
+
+  /// The routes of all methods that a pattern stands for.
+  private func routes(spelled pattern: String) -> [Route] {
+    all.values.flatMap { $0.routes(spelled: pattern) }
+  }
+
+  private func replaceInEach(
+    _ routes: [Route], by new: [String: Router]
+  ) -> [Route] {
+    let removed = Set(all.flatMap { $1.replace(routes, by: new[$0]) })
+    return routes.filter(removed.contains)
+  }
+}

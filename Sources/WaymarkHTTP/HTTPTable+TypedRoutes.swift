@@ -1,0 +1,49 @@
+public import Waymark
+
+extension HTTPTable {
+  /// Adds the routes of a type whose values are URLs, for each of several methods.
+  ///
+  /// ```swift
+  /// try table.mount(AppRoute.self, endpoint: books)
+  /// let target = try HTTPTarget("/product/7", method: "GET", hosts: ["shop.example"])
+  /// try table.match(target).flatMap { try AppRoute($0) }          // .product(id: 7, tab: nil)
+  /// ```
+  ///
+  /// An app can have the same type, so that its compiler checks the links that a server sends. A case whose pattern has a
+  /// scheme, such as `app://login`, or a fragment answers no request.
+  ///
+  /// - Parameters:
+  ///   - routes: The type.
+  ///   - methods: The methods of the requests. The default is `GET`.
+  ///   - hosts: The hosts whose requests the routes take, where a case names none. The default is every host.
+  ///   - endpoint: What the server needs to answer: see `RouteMatch.endpoint`.
+  /// - Returns: The routes that were added, by method in the order given.
+  /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none, so it would be open. In
+  ///   that case nothing is added.
+  @discardableResult
+  public func mount<Route: TypedRoute>(
+    _ routes: Route.Type, methods: [String] = ["GET"], hosts: [String] = [],
+    endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Waymark.Route] {
+    try mount(routes, methods: methods, in: other.group(hosts: hosts), endpoint: endpoint)
+  }
+
+  @discardableResult
+  package func mount<Route: TypedRoute>(
+    _ routes: Route.Type, methods: [String], in shared: RouteGroup,
+    endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Waymark.Route] {
+    let handler = RouteHandler(external: endpoint)
+    func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
+      try group(like: shared, of: router).mount(routes, handler: handler)
+    }
+    for route in try added(to: Router(options: other.options)) where route.isGuarded {
+      throw PatternError(
+        .other("a server asks no guards of routes: guard its requests by their prefix"),
+        in: route.pattern, at: 0..<route.pattern.utf8.count)
+    }
+    return try allOrNone(methods) { method throws(PatternError) in
+      try added(to: self[method])
+    }
+  }
+}

@@ -1,0 +1,240 @@
+internal import RegexEngine
+public import Waymark
+
+/// The routes of a server: a router for each method.
+///
+/// ```swift
+/// let table = HTTPTable()
+/// try table.add("/books/:id<int>", methods: ["GET"], name: "book", endpoint: books)
+///
+/// let target = try HTTPTarget("/books/7", method: "HEAD", hosts: ["shop.example"])
+/// let match = try table.match(target)
+/// match?["id"]                            // "7"
+/// match?.endpoint === books               // true
+/// ```
+///
+/// Routes are tried as everywhere in Waymark: by priority, then in the order of registration. A route of another method is
+/// never in the way. Guards and handlers are not called: a server does that, with what it added as the route's endpoint.
+///
+/// Copies share the routes. You can add and remove them on any thread and at any time. A request sees them as they were when
+/// it was matched.
+public struct HTTPTable: Sendable {
+  /// Whether an `OPTIONS` request for a path gets its methods, where no route answers it.
+  public let answersOptions: Bool
+
+  /// The router for the methods that have none of their own.
+  ///
+  /// It has the options of all, and no routes, unless you made the table of routers that have some for every method.
+  public let other: Router
+
+  /// Whether only routes with an endpoint count: not in a table that was made of routers.
+  private let needsEndpoints: Bool
+  private let routers: Locked<[String: Router]>
+  // Asked first, so that no request waits for a lock if the server started with routes for its method.
+  private var firstRouters: [String: Router] = [:]
+  // Most requests are for this router, and finding it hashes no method.
+  private var getRouter: Router?
+
+  /// Creates a table without routes.
+  ///
+  /// - Parameters:
+  ///   - options: The options for targets and routes, except that a host is never a path. The default is
+  ///     `RouterOptions.http`.
+  ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other methods have a route for
+  ///     its path. `Allow` then includes `OPTIONS`. The default is `false`: the answer is 405, except for `OPTIONS *`.
+  public init(options: RouterOptions = .http, answersOptions: Bool = false) {
+    var options = options
+    options.hostAsPath = .never
+    self.init(other: Router(options: options), answersOptions: answersOptions)
+  }
+
+  /// Creates a table of routers that are there already, such as those of a description.
+  ///
+  /// - Parameters:
+  ///   - routers: The routers by method.
+  ///   - other: The router for all other methods.
+  public init(_ routers: [String: Router], other: Router) {
+    (self.other, answersOptions, needsEndpoints) = (other, false, false)
+    self.routers = Locked(routers)
+  }
+
+  private init(other: Router, answersOptions: Bool) {
+    (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
+    routers = Locked([:])
+  }
+
+  /// The same table, for requests: it finds the routers that exist now without a lock.
+  public var ready: HTTPTable {
+    var ready = self
+    ready.firstRouters = all
+    ready.getRouter = ready.firstRouters["GET"]
+    return ready
+  }
+
+  /// The router of a method, created if there is none.
+  ///
+  /// Use it to list, audit and generate. A route that you add to the router itself has no endpoint: if it takes a request, the
+  /// request is refused.
+  public subscript(method: String) -> Router {
+    routers.withLock { routers in
+      if let router = routers[method] { return router }
+      let router = Router(options: other.options)
+      router.parameterConstraints = other.parameterConstraints
+      routers[method] = router
+      return router
+    }
+  }
+
+  /// The routers of the methods that have a route for requests.
+  public var routersByMethod: [String: Router] {
+    all.filter { $0.value.routes.contains(where: answersRequests) }
+  }
+
+  /// Whether a route counts.
+  package func answersRequests(_ route: Route) -> Bool {
+    !needsEndpoints || route.definitions[0].handler.external != nil
+  }
+
+  /// The existing routers.
+  var all: [String: Router] { routers.withLock { $0 } }
+
+  /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its own.
+  public var methods: [String] { routersByMethod.keys.sorted() }
+
+  /// Constraints by parameter name for the routers of all methods, and for routes that you add after setting them.
+  ///
+  /// The default is none.
+  public var parameterConstraints: [String: String] {
+    get { other.parameterConstraints }
+    nonmutating set {
+      routers.withLock { routers in
+        other.parameterConstraints = newValue
+        for router in routers.values { router.parameterConstraints = newValue }
+      }
+    }
+  }
+
+  /// A method as a label of metrics: itself, or `_OTHER` if neither a route nor a standard has it.
+  ///
+  /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name is OpenTelemetry's.
+  public func label(ofMethod method: String) -> String {
+    switch method {
+    case "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH": method
+    default: all[method] == nil ? "_OTHER" : method
+    }
+  }
+
+  /// An empty table with the same options and constraints.
+  func withoutRoutes() -> HTTPTable {
+    let router = Router(options: other.options)
+    router.parameterConstraints = other.parameterConstraints
+    return HTTPTable(other: router, answersOptions: answersOptions)
+  }
+}
+
+extension HTTPTable {
+  /// The match of the route that takes a request; `nil` if no route of its method does.
+  ///
+  /// The route that takes a `HEAD` request as `GET` answers it where no route for `HEAD` does.
+  ///
+  /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or ``HTTPAnswer/malformed(_:)`` if it decides by
+  ///   hosts and the request is for none. This is found whatever the method.
+  public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
+    // For the server itself, the URL is only read.
+    if target.isServer {
+      _ = try match(target, in: other)
+      return nil
+    }
+    if let match = try match(target, in: router(of: target.method) ?? other) { return match }
+    guard target.method == "HEAD", let router = router(of: "GET") else { return nil }
+    return try match(target, in: router)
+  }
+
+  private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
+    guard let match = try router.match(target), answersRequests(match.route) else {
+      return nil
+    }
+    return match
+  }
+
+  /// The answer to a request that no route of its method takes.
+  ///
+  /// ```swift
+  /// let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
+  /// let methods = try pages.methods(for: target)
+  /// api.answer(to: target, allowing: methods).statusCode          // 404
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The target of the request.
+  ///   - others: The methods that other tables of the server allow. The default is none.
+  /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers these; 405 if another method
+  ///   has a route; otherwise 404. Or why the target cannot be read.
+  /// - Complexity: A look-up for each method that has a router.
+  public func answer(to target: HTTPTarget, allowing others: some Sequence<String> = [])
+    -> HTTPAnswer
+  {
+    do throws(HTTPAnswer) {
+      var allowed = try Set(methods(for: target)).union(others)
+      guard !allowed.isEmpty else { return .notFound }
+      if answersOptions { allowed.insert("OPTIONS") }
+      let isAsked = target.isServer || answersOptions && target.method == "OPTIONS"
+      return isAsked ? .options(allowed.sorted()) : .notAllowed(allowed.sorted())
+    } catch {
+      return error
+    }
+  }
+
+  /// The methods, other than its own, that have a route for a request, sorted; for the server itself, all that have a route.
+  ///
+  /// `GET` brings `HEAD` with it.
+  ///
+  /// - Throws: An ``HTTPAnswer`` if a router refuses the target.
+  public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
+    var found: Set<String> = []
+    if target.isServer {
+      found = Set(methods)
+    } else {
+      for (method, router) in all where method != target.method {
+        if try match(target, in: router) != nil { found.insert(method) }
+      }
+    }
+    if found.contains("GET") { found.insert("HEAD") }
+    return found.sorted()
+  }
+
+  private func router(of method: String) -> Router? {
+    if method == "GET", let getRouter { return getRouter }
+    // What has no method needs no lock.
+    if method.isEmpty { return nil }
+    return firstRouters[method] ?? all[method]
+  }
+}
+
+extension Router {
+  /// The match of a target.
+  func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
+    do {
+      return try match(target.url(namingHost:))
+    } catch let answer as HTTPAnswer {
+      throw answer
+    } catch let failure as RouteFailure {
+      throw .failed(failure)
+    } catch {
+      throw .fault("\(error)")
+    }
+  }
+}
+
+extension RouterOptions {
+  /// The default options for requests: a host is not part of the path, and a `+` is a plus.
+  ///
+  /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set `decodesPlusAsSpace` to
+  /// `.inQueries` for a server whose queries come from HTML forms.
+  public static var http: RouterOptions {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    options.decodesPlusAsSpace = false
+    return options
+  }
+}

@@ -1,0 +1,192 @@
+internal import RegexEngine
+internal import Waymark
+internal import WaymarkPatterns
+
+/// The target of a request, with its method and the host that it is for: RFC 9110, section 7.1.
+///
+/// ```swift
+/// let target = try HTTPTarget("http://shop.example/a?b", method: "GET", hosts: ["old.example"])
+/// target.path                        // "/a?b"
+/// target.authority                   // "shop.example"
+/// ```
+///
+/// A target has one of four forms (RFC 9112, section 3.2): a path with its query; a whole URL, whose host counts in place of
+/// the field `Host`; `*`, the server itself, for `OPTIONS` alone; and the host and port of `CONNECT`, which is refused.
+public struct HTTPTarget: Sendable {
+  /// The method, as it was sent: methods differ in case.
+  public let method: String
+
+  /// The path and its query as they were sent; `/` for the server itself.
+  public let path: String
+
+  /// The host, and the port if there is one; empty if the request is for no host.
+  public let authority: String
+
+  private let form: Form
+
+  private enum Form {
+    case path
+    case server
+    /// Whatever a router reads.
+    case url
+  }
+
+  /// The version of HTTP, as far as it says what a target is.
+  public enum Version: Sendable {
+    /// HTTP/1.0: the field `Host` may be missing.
+    case http10
+    /// HTTP/1.1: the field `Host` is there once, and a target may be a whole URL.
+    case http11
+    /// HTTP/2 and HTTP/3: `:path` is never a whole URL, and `:authority` is the host.
+    case http2
+  }
+
+  /// Reads the target of a request.
+  ///
+  /// - Parameters:
+  ///   - target: The target of HTTP/1, or `:path`.
+  ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC 8441).
+  ///   - hosts: The values of all fields `Host`.
+  ///   - authority: The value of `:authority`. The default is none, as over HTTP/1. A field `Host` beside it has to be equal.
+  ///   - version: The version of HTTP. The default is HTTP/1.1.
+  /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server nor the server itself,
+  ///   if it has a fragment, a NUL or a byte that no target has, or if the host is missing, malformed or named twice.
+  /// - Complexity: O(*n*) in the length of the target.
+  public init(
+    _ target: String, method: String, hosts: [String], authority: String? = nil,
+    version: Version = .http11
+  ) throws(HTTPAnswer) {
+    do throws(Fault) {
+      guard method != "CONNECT" || version == .http2 && target.isPath else { throw .tunnel }
+      let host = try Self.host(hosts, authority, version)
+      let isServer = target == "*" && method == "OPTIONS"
+      if !isServer, !target.isPath, version != .http2, let url = try ServerURL(target) {
+        (path, self.authority) = (url.path, url.authority)
+      } else {
+        (path, self.authority) = (isServer ? "/" : target, host)
+      }
+      try Self.check(path)
+      self.method = method
+      form = isServer ? .server : .path
+    } catch {
+      throw .malformed(error.rawValue)
+    }
+  }
+
+  /// A target that was not sent: the URL of a log or a test, which is read as routers read URLs.
+  ///
+  /// ```swift
+  /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
+  /// ```
+  public init(url: String, method: String) {
+    (self.method, path, authority, form) = (method, url, "", .url)
+  }
+
+  /// Whether the target is the server itself: `*`.
+  public var isServer: Bool { form == .server }
+
+  /// The target as a URL for a router.
+  ///
+  /// - Parameter namingHost: Whether the router decides by hosts. Otherwise a path stays as it is.
+  /// - Throws: An answer with status 400 if the host is empty where the router decides by hosts.
+  func url(namingHost: Bool) throws(HTTPAnswer) -> String {
+    if form == .url { return path }
+    guard namingHost else {
+      // An empty authority before two slashes, which would otherwise begin one.
+      return path.utf8.dropFirst().first == UInt8(ascii: "/") ? "//" + path : path
+    }
+    guard !authority.isEmpty else { throw .malformed(Fault.noHost.rawValue) }
+    return "//" + authority + path
+  }
+
+  /// The host and port that the fields of a request name.
+  private static func host(
+    _ hosts: [String], _ authority: String?, _ version: Version
+  ) throws(Fault) -> String {
+    guard hosts.count < 2 else { throw .twoHosts }
+    if let authority, let host = hosts.first, !host.utf8.elementsEqual(authority.utf8) {
+      throw .twoHosts
+    }
+    guard let host = authority ?? hosts.first else {
+      if version == .http10 { return "" }
+      throw .noHost
+    }
+    guard host.isEmpty || host.withBytes({ $0.isHostOfRequest }) else { throw .malformedHost }
+    return host
+  }
+
+  /// Refuses what is no path.
+  private static func check(_ path: String) throws(Fault) {
+    try path.withBytes { bytes throws(Fault) in
+      if bytes.hasByteOfNoTarget {
+        throw bytes.contains(UInt8(ascii: "#"), in: 0..<bytes.count) ? .fragment : .rawByte
+      }
+      guard !bytes.hasEscapedNUL else { throw .nul }
+      guard !bytes.isEmpty, bytes[0] == UInt8(ascii: "/") else { throw .noPath }
+    }
+  }
+
+  /// Why a request has no target or no host.
+  fileprivate enum Fault: String, Error {
+    case tunnel = "this server is not a proxy for CONNECT"
+    case fragment = "a request's target has no fragment"
+    case rawByte = "a request's target has no blanks, control characters and bytes beyond ASCII"
+    case nul = "a request's target has no NUL"
+    case noPath = "the request's target is not a path"
+    case noServer = "the request's target is not a URL of a server"
+    case noHost = "the request has no field Host"
+    case twoHosts = "the request has two fields Host"
+    case malformedHost = "the request's field Host is malformed"
+  }
+}
+
+/// A target that is a whole URL: RFC 9112, section 3.2.2.
+private struct ServerURL {
+  let authority: String
+  /// The path with what follows it.
+  let path: String
+
+  /// Takes a target apart; `nil` if it is no URL.
+  ///
+  /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a host that a field `Host`
+  ///   could have (RFC 9110, section 4.2.1).
+  init?(_ target: String) throws(HTTPTarget.Fault) {
+    let text = target.utf8
+    guard let mark = text.firstRange(of: "://".utf8) else { return nil }
+    let scheme = target[..<mark.lowerBound].lowercased()
+    let end = text[mark.upperBound...].firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
+    authority = String(target[mark.upperBound..<end])
+    guard scheme == "http" || scheme == "https", authority.withBytes({ $0.isHostOfRequest })
+    else { throw .noServer }
+    path = text[end...].first == UInt8(ascii: "/") ? String(target[end...]) : "/" + target[end...]
+  }
+}
+
+extension String {
+  fileprivate var isPath: Bool { utf8.first == UInt8(ascii: "/") }
+}
+
+extension Span<UInt8> {
+  /// Whether there is a byte that no target has: a fragment's mark, a blank, a control character, one beyond ASCII.
+  ///
+  /// Other characters that have to be escaped are let by, as SwiftNIO does over HTTP/1.
+  fileprivate var hasByteOfNoTarget: Bool {
+    var found: UInt8 = 0
+    // Without an end at the first, so that many bytes are looked at together.
+    for index in 0..<count {
+      let byte = self[index]
+      found |= byte == UInt8(ascii: "#") || byte &- 0x21 > 0x7E - 0x21 ? 1 : 0
+    }
+    return found != 0
+  }
+
+  /// Whether there is an escaped NUL.
+  fileprivate var hasEscapedNUL: Bool {
+    var next = offset(of: UInt8(ascii: "%"), from: 0, to: count)
+    while next < count {
+      if escapedByte(at: next) == 0 { return true }
+      next = offset(of: UInt8(ascii: "%"), from: next + 1, to: count)
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+internal import RegexEngine
+public import Waymark
+internal import WaymarkPatterns
+
+extension RouteMatch {
+  /// What the route was added with: see ``HTTPTable``; `nil` for a route that was added to a router itself.
+  public var endpoint: (any AnyObject & Sendable)? { definition.handler.external }
+
+  /// The route for metrics, as OpenTelemetry's `http.route`: `/books/:id`, or `shop.example/books/:id` with its hosts.
+  ///
+  /// The pattern has one slash before each segment and none at its end. The hosts tell two sites with the same path apart.
+  public var httpRoute: String {
+    let hosts = definition.parsedPattern.hosts
+    let pattern = definition.pathPattern
+    return hosts.isEmpty
+      ? pattern : hosts.map(\.description).joined(separator: ",") + pattern
+  }
+}
+
+extension RouteDefinition {
+  /// The pattern with one slash before each segment and none at its end, independent of how it is typed.
+  package var pathPattern: String {
+    pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var hasOneSlashBeforeEachSegment: Bool {
+    guard !isEmpty, self[0] == UInt8(ascii: "/") else { return false }
+    for index in 1..<count where self[index] == UInt8(ascii: "/") {
+      if index == count - 1 || self[index - 1] == UInt8(ascii: "/") { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+internal import RegexEngine
+public import Waymark
+internal import WaymarkPatterns
+
+extension RouteMatch {
+  /// The location of the same path and query without needless slashes and escapes; `nil` if the request has none, so that its
+  /// spelling needs no redirect.
+  ///
+  /// ```swift
+  /// try table.add("/pages/*", methods: ["GET"], endpoint: books)
+  /// let target = try HTTPTarget("/pages//%37/?page=2", method: "GET", hosts: ["a.example"])
+  /// try table.match(target)?.canonicalLocation          // "/pages/7?page=2"
+  /// ```
+  ///
+  /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies rewrite these. A path with a
+  /// dot segment has no canonical location: clients resolve dot segments, escaped or not, before they send a path, so they
+  /// would reach another one.
+  public var canonicalLocation: String? {
+    let url = request.url.utf8
+    // The URL comes from a target, so a host is behind two slashes.
+    let start = request.host == nil ? url[...] : url.dropFirst(2).drop { $0 != UInt8(ascii: "/") }
+    let path = Array(start.prefix { $0 != UInt8(ascii: "?") })
+    return path.hasNeedlessPart
+      ? request.location(of: request.canonicalSegments[...], below: "") : nil
+  }
+
+  /// The location of what the route's wildcard took, below another path, for redirects of a subtree.
+  ///
+  /// ```swift
+  /// try table.add("/docs/*", methods: ["GET"], endpoint: docs)
+  /// let target = try HTTPTarget("/docs//a%2Fb/c?page=2", method: "GET", hosts: ["a.example"])
+  /// try table.match(target)?.location(below: "/help")          // "/help/a%2Fb/c?page=2"
+  /// ```
+  ///
+  /// The segments stay in the path: they are escaped, and there is one slash before each. So the location never begins
+  /// with two slashes, after which clients read a host, whatever somebody writes into the request. Text that you join
+  /// yourself can. The query stays as it is.
+  ///
+  /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a slash at its end. The
+  ///   default is the root.
+  /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
+  ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole segments.
+  public func location(below path: String = "/") throws(HTTPAnswer) -> String {
+    guard let count = wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments else {
+      throw .fault("\(matchedPattern.printable()) does not end with a wildcard")
+    }
+    let segments = request.canonicalSegments.suffix(count)
+    guard let location = request.location(of: segments, below: path) else {
+      throw .malformed("a path with dot segments leads elsewhere")
+    }
+    return location
+  }
+}
+
+extension RouteRequest {
+  /// A location with segments of the request's path below another path, and the request's query; `nil` if a segment
+  /// is a dot segment.
+  fileprivate func location(of segments: ArraySlice<String>, below path: String) -> String? {
+    guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+    var location = Array(path.utf8)
+    for segment in segments {
+      if location.last != UInt8(ascii: "/") { location.append(UInt8(ascii: "/")) }
+      URLComponent.path.append(canonical: segment, to: &location)
+    }
+    if location.isEmpty { location.append(UInt8(ascii: "/")) }
+    return String(decoding: location, as: UTF8.self) + (query.text.map { "?" + $0 } ?? "")
+  }
+}
+
+extension RoutePattern {
+  fileprivate var endsWithWildcardOfSegments: Bool {
+    guard case .wildcard? = path.last?.kind else { return false }
+    guard case .separator? = path.dropLast().last?.kind else { return path.count == 1 }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether a path other than the root has an empty segment, or a path has an unnecessary
+  /// escape.
+  fileprivate var hasNeedlessPart: Bool {
+    indices.dropFirst().contains { index in
+      if self[index] == UInt8(ascii: "/") {
+        return index == count - 1 || self[index - 1] == UInt8(ascii: "/")
+      }
+      return span.escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false
+    }
+  }
+}

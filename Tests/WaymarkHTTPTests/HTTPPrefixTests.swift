@@ -1,0 +1,50 @@
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// What is below a prefix, however it is spelled.
+@Suite(.bug(id: 47, "prefixes that hold against every spelling")) struct HTTPPrefixTests {
+  private func names(
+    _ target: String, below prefix: String, hosts: [String] = [], host: String = "a.example",
+    method: String = "PUT"
+  ) throws -> [String]? {
+    let prefix = try HTTPPrefix(prefix, hosts: hosts, of: HTTPTable())
+    return prefix.parameters(of: try HTTPTarget(target, method: method, hosts: [host]))?
+      .map { "\($0)=\($1)" }
+  }
+
+  @Test(arguments: [
+    "/admin", "//admin", "/admin//users/1", "/%61dmin", "/ADMIN/x", "/admin/../about", "/admin?x",
+    "/admin/%2F", "/admin/%C0%AF", "http://b.example//%41dmin",
+    "/admin/\(String(repeating: "a/", count: 200))",
+    "/admin/\(String(repeating: "a", count: 9_000))",
+    "/admin?\(String(repeating: "a&", count: 200))",
+  ])
+  func noSpellingPassesIt(_ target: String) throws {
+    #expect(try names(target, below: "/admin") == [])
+  }
+
+  @Test(arguments: ["/administration", "/admin%2Fusers", "/%2561dmin", "/./admin", "/x/../admin"])
+  func anotherPathIsNotBelowIt(_ target: String) throws {
+    #expect(try names(target, below: "/admin") == nil)
+  }
+
+  @Test func itsParametersAreRead() throws {
+    #expect(try names("/tenants/7/x", below: "/tenants/:id<int>") == ["id=7"])
+    #expect(try names("/tenants/x", below: "/tenants/:id<int>") == nil)
+    #expect(try names("/a/b/c/d", below: "/:x/:y") == ["x=a", "y=b"])
+  }
+
+  @Test func itIsForItsHosts() throws {
+    #expect(try names("/", below: "/", hosts: ["a.example"]) == [])
+    #expect(try names("/", below: "/", hosts: ["b.example"]) == nil)
+    #expect(try names("http://b.example", below: "/", hosts: ["b.example"]) == [])
+    #expect(try names("/", below: "/", hosts: ["b.example"], host: "") == nil)
+    #expect(try names("*", below: "/", method: "OPTIONS") == [])
+  }
+
+  @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<["])
+  func aFaultIsShown(_ prefix: String) {
+    #expect(throws: PatternError.self) { try names("/", below: prefix) }
+  }
+}

@@ -1,0 +1,224 @@
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// What a table answers, and which route takes a request.
+@Suite(.bug(id: 47, "what a server needs of a router, without a server")) struct HTTPTableTests {
+  /// What a route is added with.
+  final class Page: Sendable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+  }
+
+  /// The answer of a table over HTTP/1.1: the endpoint and the values, or status and `Allow`.
+  static func answer(
+    _ table: HTTPTable, _ method: String, _ target: String, host: String = "shop.example",
+    allowing others: [String] = []
+  ) -> String {
+    do throws(HTTPAnswer) {
+      let target = try HTTPTarget(target, method: method, hosts: [host])
+      guard let match = try table.match(target) else {
+        throw table.answer(to: target, allowing: others)
+      }
+      let page = (match.endpoint as? Page)?.name ?? "-"
+      return ([page] + match.pathParameters.dictionary.values.sorted()).joined(separator: " ")
+    } catch {
+      #expect(!error.reasonPhrase.isEmpty)
+      return "\(error.statusCode)" + (error.allow.map { " \($0)" } ?? "")
+    }
+  }
+
+  private func makeTable(answersOptions: Bool = false) throws -> HTTPTable {
+    var options = RouterOptions.http
+    options.hosts = ["shop.example", "*.shop.example"]
+    let table = HTTPTable(options: options, answersOptions: answersOptions)
+    try table.add("/books/:id<int>", methods: ["GET", "PUT"], name: "book", endpoint: Page("book"))
+    try table.add("/books", methods: ["POST"], endpoint: Page("new"))
+    try table.add("/", methods: ["GET"], hosts: ["admin.shop.example"], endpoint: Page("admin"))
+    try table.add("/head", methods: ["HEAD", "GET"], endpoint: Page("head"))
+    return table
+  }
+
+  @Test(arguments: [
+    ("GET", "/books/7", "book 7"), ("HEAD", "/books/7", "book 7"),
+    ("GET", "//%62ooks/7/", "book 7"),
+    ("DELETE", "/books/7", "405 GET, HEAD, PUT"), ("GET", "/books/seven", "404"),
+    ("GET", "/books", "405 POST"), ("HEAD", "/books", "405 POST"),
+    ("get", "/books/7", "405 GET, HEAD, PUT"),
+    ("OPTIONS", "/books/7", "405 GET, HEAD, PUT"), ("OPTIONS", "/nowhere", "404"),
+    ("OPTIONS", "*", "204 GET, HEAD, POST, PUT"), ("GET", "/", "404"), ("PUT", "/", "404"),
+    ("GET", "/\(String(repeating: "a", count: 9_000))", "414"),
+    ("PURGE", "/\(String(repeating: "a/", count: 129))", "400"),
+    ("GET", "/?\(String(repeating: "a&", count: 65))", "400"),
+  ])
+  func eachRequestHasOneAnswer(method: String, target: String, answer: String) throws {
+    let table = try makeTable()
+    #expect(Self.answer(table, method, target) == answer)
+    #expect(Self.answer(table.ready, method, target) == answer)
+  }
+
+  @Test(arguments: [
+    ("GET", "/", "admin.shop.example", "admin"), ("GET", "/", "ADMIN.shop.example.:80", "admin"),
+    ("PUT", "/", "admin.shop.example", "405 GET, HEAD"), ("GET", "/", "shop.example", "404"),
+    ("GET", "/books/7", "b.shop.example", "book 7"), ("GET", "/books/7", "evil.example", "421"),
+    ("PURGE", "/", "evil.example", "421"), ("OPTIONS", "*", "evil.example", "421"),
+    ("GET", "/books/7", "", "400"), ("GET", "http://admin.shop.example", "shop.example", "admin"),
+  ])
+  func hostsDecide(method: String, target: String, host: String, answer: String) throws {
+    #expect(Self.answer(try makeTable(), method, target, host: host) == answer)
+  }
+
+  @Test func optionsAreAnsweredWhereTheTableSaysSo() throws {
+    let table = try makeTable(answersOptions: true)
+    #expect(Self.answer(table, "OPTIONS", "/books/7") == "204 GET, HEAD, OPTIONS, PUT")
+    #expect(Self.answer(table, "DELETE", "/books/7") == "405 GET, HEAD, OPTIONS, PUT")
+    #expect(Self.answer(table, "OPTIONS", "/nowhere") == "404")
+  }
+
+  @Test func allowHasTheMethodsOfAllTables() throws {
+    let other = HTTPTable()
+    try other.add("/books/:id", methods: ["DELETE"], endpoint: Page("old"))
+    let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
+    let methods = try other.methods(for: target)
+    #expect(methods == ["DELETE"])
+    let table = try makeTable()
+    #expect(
+      Self.answer(table, "PATCH", "/books/7", allowing: methods) == "405 DELETE, GET, HEAD, PUT")
+    #expect(Self.answer(HTTPTable(), "PATCH", "/books/7", allowing: methods) == "405 DELETE")
+  }
+
+  @Test func aRouteWithoutAnEndpointAnswersNothing() throws {
+    let table = try makeTable()
+    try table["PATCH"].add("/books/:id")
+    #expect(Self.answer(table, "PATCH", "/books/7") == "405 GET, HEAD, PUT")
+    #expect(table.methods == ["GET", "HEAD", "POST", "PUT"])
+    #expect(table.routersByMethod["PATCH"] == nil)
+  }
+
+  @Test func routersThatAreThereAlreadyAreATable() throws {
+    let (get, other) = (Router(), Router())
+    try get.add("/user/:id")
+    try other.add("/any")
+    let table = HTTPTable(["GET": get], other: other)
+    func found(_ url: String, _ method: String) throws -> String? {
+      try table.match(HTTPTarget(url: url, method: method))?.matchedPattern
+    }
+    #expect(try found("app://user/7", "GET") == "/user/:id")
+    #expect(try found("https://a.example/user/7?b#c", "HEAD") == "/user/:id")
+    #expect(try found("/any", "PURGE") == "/any")
+    #expect(try found("/user/7", "PURGE") == nil)
+    let target = HTTPTarget(url: "/user/7", method: "PUT")
+    #expect(try table.methods(for: target) == ["GET", "HEAD"])
+    #expect(throws: HTTPAnswer.self) { try found("/%zz\u{0}", "GET") }
+  }
+
+  @Test func aFaultInOneMethodAddsNoRoute() throws {
+    let table = try makeTable()
+    #expect(throws: PatternError.self) {
+      try table.add("/a", methods: ["DELETE", "PUT"], name: "book", endpoint: Page(""))
+    }
+    #expect(Self.answer(table, "DELETE", "/a") == "404")
+    for pattern in ["https://a/b", "/a#b", "/a(", "/a#"] {
+      #expect(throws: PatternError.self, "\(pattern)") {
+        try table.add(pattern, methods: ["GET"], endpoint: Page(""))
+      }
+    }
+  }
+
+  @Test func routesAreReplacedInOneStep() throws {
+    let table = try makeTable()
+    let removed = try table.replace("/books/:id<int>") {
+      try $0.add("/books/:id<int>", methods: ["GET"], name: "book", endpoint: Page("second"))
+    }
+    #expect(removed.count == 2)
+    #expect(Self.answer(table, "GET", "/books/7") == "second 7")
+    #expect(Self.answer(table, "PUT", "/books/7") == "405 GET, HEAD")
+    #expect(throws: PatternError.self) {
+      try table.replace("/books") {
+        try $0.add("/b", methods: ["GET"], name: "book", endpoint: Page(""))
+      }
+    }
+    #expect(Self.answer(table, "POST", "/books") == "new")
+    #expect(table.remove("/books").count == 1)
+    #expect(Self.answer(table, "POST", "/books") == "404")
+  }
+
+  @Test func constraintsAreThoseOfAllMethods() throws {
+    let table = HTTPTable()
+    table.parameterConstraints = ["id": "[0-9]+"]
+    try table.add("/a/:id", methods: ["GET", "PUT"], endpoint: Page("a"))
+    #expect(Self.answer(table, "PUT", "/a/b") == "404")
+    #expect(Self.answer(table, "PUT", "/a/7") == "a 7")
+  }
+
+  @Test(arguments: [("GET", "GET"), ("PURGE", "_OTHER"), ("get", "_OTHER"), ("MOVE", "MOVE")])
+  func strangersMakeNoLabels(method: String, label: String) throws {
+    let table = HTTPTable()
+    try table.add("/", methods: ["MOVE"], endpoint: Page(""))
+    #expect(table.label(ofMethod: method) == label)
+  }
+
+  @Test func aLocationHasNoHost() throws {
+    let table = HTTPTable()
+    try table.add("/books/*", methods: ["GET"], hosts: ["a.example"], endpoint: Page(""))
+    let target = try HTTPTarget("//books/7", method: "GET", hosts: ["a.example"])
+    #expect(try table.match(target)?.canonicalLocation == "/books/7")
+  }
+
+  @Test(arguments: [
+    ("//evil.example/x", "evil.example/x"), ("//x", "x"), ("///evil.example//x/", "evil.example/x"),
+    ("//x:port/y", "x:port/y"), ("//[/y", "[/y"), ("/a:b", "a:b"), ("/http://x/y", "http:/x/y"),
+    ("/../x", "../x"), ("/%2e%2e%2fx", "../x"), ("/?", ""),
+  ])
+  func aPathIsNeverAHost(target: String, segments: String) throws {
+    // Whatever the options say.
+    for options in [RouterOptions.http, RouterOptions()] {
+      let table = HTTPTable(options: options)
+      try table.add("/*", methods: ["GET"], endpoint: Page(""))
+      let target = try HTTPTarget(target, method: "GET", hosts: ["a"])
+      #expect(try table.match(target)?.wildcard?.joined(separator: "/") == segments)
+    }
+  }
+
+  @Test func extraSlashesAreRefusedWhereTheOptionsSaySo() throws {
+    var options = RouterOptions.http
+    options.refusesExtraSlashes = true
+    let table = HTTPTable(options: options)
+    try table.add("/x/y", methods: ["GET"], endpoint: Page("x"))
+    let answers = ["/x/y", "//x/y", "/x//y", "/x/y/"].map { Self.answer(table, "GET", $0) }
+    #expect(answers == ["x", "400", "400", "400"])
+  }
+
+  @Test func theRouteForMetricsHasItsHosts() throws {
+    let table = HTTPTable()
+    try table.add("books/:id/", methods: ["GET"], hosts: ["a.example"], endpoint: Page(""))
+    let target = try HTTPTarget("/books/7", method: "GET", hosts: ["a.example"])
+    #expect(try table.match(target)?.httpRoute == "a.example/books/:id")
+  }
+
+  enum Link: TypedRoute, Equatable {
+    case page(id: Int)
+    case login
+
+    static let routeCases: RouteCases<Link> = [
+      RouteCase("page", "/pages/:id") { .page(id: try $0.require("id")) },
+      RouteCase("login", "app://login") { _ in .login },
+    ]
+
+    var routeReference: RouteReference { RouteReference("page") }
+  }
+
+  @Test func typedRoutesAreMounted() throws {
+    let table = HTTPTable()
+    let page = Page("page")
+    try table.mount(Link.self, methods: ["GET", "PUT"], hosts: ["a.example"], endpoint: page)
+    let target = try HTTPTarget("/pages/7", method: "PUT", hosts: ["a.example"])
+    let match = try #require(try table.match(target))
+    #expect(match.endpoint === page)
+    #expect(try Link(match) == .page(id: 7))
+    #expect(Self.answer(table, "GET", "/pages/7") == "404")
+    #expect(Self.answer(table, "GET", "/login", host: "a.example") == "404")
+    #expect(throws: PatternError.self) { try table.mount(Link.self, endpoint: page) }
+  }
+}

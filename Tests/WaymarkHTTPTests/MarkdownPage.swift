@@ -1,0 +1,1 @@
+../WaymarkTests/Documentation/MarkdownPage.swift
