@@ -22,7 +22,7 @@ import WaymarkHTTP
         throw table.answer(to: target, allowing: others)
       }
       let page = (match.endpoint as? Page)?.name ?? "-"
-      return ([page] + match.pathParameters.dictionary.values.sorted()).joined(separator: " ")
+      return ([page] + match.captures.dictionary.values.sorted()).joined(separator: " ")
     } catch {
       #expect(!error.reasonPhrase.isEmpty)
       return "\(error.statusCode)" + (error.allow.map { " \($0)" } ?? "")

@@ -15,7 +15,7 @@ enum IndexTarget {
     var options = RouterOptions()
     if url.removeFirst("~") { options.ordering = .mostSpecificFirst }
     let router = Router(options: options)
-    for line in lines { change(router, by: line) }
+    for line in lines where !change(router, by: line) { return }
     guard let request = try? RouteRequest(String(url)) else { return }
 
     let routes = router.routes
@@ -24,13 +24,33 @@ enum IndexTarget {
         zip(routes, routes.dropFirst()).allSatisfy { $0.priority >= $1.priority },
         "the routes are not in the order of their priorities")
     }
-    let linear = linearScan(of: table(for: request, router), request)
+    let places = places(for: request, router)
+    let linear = linearScan(of: places.map(\.definition), request)
     switch (router.route(String(url)), linear) {
     // A search bounds what its matches take together.
     case (.failed(.exceeded(.matchSteps, _, _)), _): break
     case (.unmatched(let declined), .success(let expected)):
-      let found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
-      require(found == expected, "the index finds \(found) instead of \(expected)")
+      // A definition answers with the first form that matches; a router tries the others as well.
+      var seen: Set<ObjectIdentifier> = []
+      var found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
+        .filter { seen.insert(ObjectIdentifier($0.definition)).inserted }
+      if options.ordering == .mostSpecificFirst {
+        // Forms of several routes come between each other there.
+        let order = Dictionary(
+          uniqueKeysWithValues: places.enumerated().map {
+            (ObjectIdentifier($0.element.definition), $0.offset)
+          })
+        found.sort {
+          order[ObjectIdentifier($0.definition), default: 0]
+            < order[ObjectIdentifier($1.definition), default: 0]
+        }
+        require(
+          found.map { ObjectIdentifier($0.definition) }
+            == expected.map { ObjectIdentifier($0.definition) },
+          "the index finds \(found) instead of \(expected)")
+      } else {
+        require(found == expected, "the index finds \(found) instead of \(expected)")
+      }
     case (.failed(let failure), .failure(let expected)):
       require(failure == expected, "the index fails with \(failure) instead of \(expected)")
     case (let outcome, let expected):
@@ -38,11 +58,16 @@ enum IndexTarget {
     }
   }
 
-  private static func change(_ router: Router, by line: String) {
+  /// Adds or removes a pattern.
+  ///
+  /// - Returns: `false` if a route lost one combination of several, which its definition still matches.
+  private static func change(_ router: Router, by line: String) -> Bool {
     var pattern = Substring(line)
     if pattern.removeFirst("-") {
-      router.remove(String(pattern))
-      return
+      let removed = router.remove(String(pattern))
+      return removed.map { route in
+        !router.allRoutes.values.contains { $0.contains(route) }
+      } ?? true
     }
     let priority = (0...9).first { pattern.removeFirst("\($0)") } ?? 0
     var hosts: [String] = []
@@ -56,13 +81,14 @@ enum IndexTarget {
     _ = try? router.add(String(pattern), priority: priority, hosts: hosts, syntax: syntax) { _ in
       false
     }
+    return true
   }
 
-  /// The routes of the URL's scheme, then the global ones, which no pattern shuts out.
-  private static func table(for request: RouteRequest, _ router: Router) -> [RouteDefinition] {
+  /// Where routes of the URL's scheme are tried, then the global ones, which no pattern shuts out.
+  private static func places(for request: RouteRequest, _ router: Router) -> [RoutePlace] {
     let scheme = request.scheme?.lowercased()
     let own = router.allRoutes.first { $0.key != nil && $0.key?.lowercased() == scheme }
-    return (own?.value ?? []) + router.routes
+    return ((own?.value ?? []) + router.routes).flatMap(\.places)
   }
 
   /// A definition that matched, and what it took.
