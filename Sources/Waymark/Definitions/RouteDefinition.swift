@@ -339,8 +339,10 @@ extension RouteDefinition {
 
   /// Whether the route's pattern, as it was written, has a parameter with a name.
   final func hasParameter(named name: String) -> Bool {
-    captures.contains { $0.name.map(parameterName) == name }
-      || hostNames.contains { parameterName(for: $0) == name }
-      || details.writtenNames.contains { parameterName(for: $0) == name }
+    func isIt(_ own: String) -> Bool {
+      isOfBaseClass ? own == name : parameterName(for: own) == name
+    }
+    return captures.contains { $0.name.map(isIt) ?? false } || hostNames.contains(where: isIt)
+      || rareDetails?.value.writtenNames.contains(where: isIt) ?? false
   }
 }
