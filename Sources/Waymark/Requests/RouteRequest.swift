@@ -253,6 +253,14 @@ extension RouteRequest {
     return request
   }
 
+  /// The first value of ``query`` for a name, without making a query; `nil` if the items have to be decoded.
+  func plainQueryValue(of name: String) -> String?? {
+    url.withBytes { bytes in
+      let items = layout.items(in: bytes)
+      return items.arePlain ? .some(items.firstValue(of: name, in: bytes)) : nil
+    }
+  }
+
   /// The range of the host in the URL; `nil` without one.
   var urlRangeOfHost: Range<Int>? { layout.host.isAbsent ? nil : layout.host.range }
 

@@ -35,11 +35,21 @@ extension RouteMatch {
   /// - Complexity: Proportional to the length of the value; for a name that the pattern does not have, to that of the query.
   public subscript(name: String) -> String? {
     if let text = capturedText(name) { return text }
+    if let value = plainQueryValue(name) { return value }
     return switch parameterTexts(name) {
     case .texts(_, let whole): whole
     case .added(let value): (value as? any LosslessStringConvertible)?.description
     case .notUTF8, .noValue, nil: nil
     }
+  }
+
+  /// The text that the query alone can have for a name, without lists of values; `nil` if ``parameterTexts(_:)`` has to
+  /// tell.
+  private func plainQueryValue(_ name: String) -> String?? {
+    guard !captures.mayHaveAdditional, !request.mayHaveAdditional,
+      name != RouteParameters.wildcardName, !takesFromPath(name)
+    else { return nil }
+    return request.plainQueryValue(of: name)
   }
 
   /// The values of a name for all ways to read it; `nil` if there are none.

@@ -20,8 +20,9 @@ extension RouteRegistering {
   ///
   /// A handler that needs the match takes it instead, and calls ``RouteMatch/decode(_:dates:)``.
   ///
-  /// A handler can be asynchronous or belong to the main actor. If the type is `Decodable` only on the main actor, as types are where that
-  /// is the default isolation, the handler belongs to the main actor.
+  /// A handler can be asynchronous or belong to the main actor. If the type is `Decodable` only on
+  /// the main actor, as types are where that is the default isolation, the handler belongs to the
+  /// main actor.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
