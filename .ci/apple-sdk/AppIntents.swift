@@ -1,6 +1,7 @@
 // What the documentation's code uses of App Intents: see SwiftUI.swift. What iOS 16 has carries no version.
 
 @_exported import Foundation
+public import SwiftUI
 
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
@@ -46,4 +47,25 @@ public struct OpenURLIntent: AppIntent {
   public init() {}
   public init(_ url: URL) {}
   public func perform() async throws -> some IntentResult { .result() }
+}
+
+@available(iOS 26, tvOS 26, visionOS 26, *)
+@available(macOS, unavailable)
+@available(watchOS, unavailable)
+public protocol TargetContentProvidingIntent: AppIntent {}
+
+@available(iOS 26, tvOS 26, visionOS 26, *)
+@available(macOS, unavailable)
+@available(watchOS, unavailable)
+extension TargetContentProvidingIntent {
+  public func perform() async throws -> some IntentResult { .result() }
+}
+
+@available(iOS 26, tvOS 26, visionOS 26, *)
+@available(macOS, unavailable)
+@available(watchOS, unavailable)
+extension View {
+  nonisolated public func onAppIntentExecution<I: TargetContentProvidingIntent>(
+    _ intent: I.Type, perform action: @escaping (I) -> Void
+  ) -> some View { Never?.none }
 }

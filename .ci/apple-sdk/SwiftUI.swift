@@ -36,6 +36,17 @@ extension Optional: View where Wrapped: View {
   ) -> _ConditionalContent<First, Second> { fatalError() }
 }
 
+extension ViewBuilder {
+  @available(iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1, *)
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    fatalError()
+  }
+}
+
+public struct AnyView: View {
+  public var body: Never { fatalError() }
+}
+
 public struct _ConditionalContent<First, Second>: View {
   public var body: Never { fatalError() }
 }

@@ -13,7 +13,7 @@ let package = Package(
       bundleIdentifier: "example.shelf",
       displayVersion: "1.0",
       bundleVersion: "1",
-      appIcon: .placeholder(icon: .openBook),
+      appIcon: .placeholder(icon: .book),
       accentColor: .presetColor(.orange),
       supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [.portrait, .landscapeRight, .landscapeLeft],

@@ -54,7 +54,8 @@ struct LoanView: View {
   var body: some View {
     Text("You have \(Book[id]?.title ?? "a book").")
     Button("Give it back") {
-      shelf.stack.open("/account/loans/\(id)/return", from: .internal, pushing: true)
+      guard let url = try? URL(ShelfRoute.giveBack(id: id)) else { return }
+      shelf.stack.open(url, from: .internal, pushing: true)
     }
   }
 }

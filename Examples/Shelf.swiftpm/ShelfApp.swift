@@ -30,6 +30,7 @@ struct ShelfView: View {
     .onOpenURL { url in
       stack.open(url, from: url.scheme == "https" ? .universalLink : .customScheme)
     }
+    .opensIntents(in: stack)
     .sheet(isPresented: $stack.isWaiting) { LoginView(shelf: shelf) }
     .onChange(of: stack.refused) { _, refused in
       guard let refused, let url = URL(string: refused.link.url) else { return }
