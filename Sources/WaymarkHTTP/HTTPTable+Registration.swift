@@ -94,9 +94,8 @@ extension HTTPTable {
   /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
   /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
   ///
-  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. A pattern with optional groups removes all
-  ///   routes that it added, and one of its combinations removes only that route. Slashes at the ends and repeated slashes do not
-  ///   matter.
+  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. Of optional groups, one
+  ///   combination removes only that combination. Slashes at the ends and repeated slashes do not matter.
   /// - Returns: The removed routes; empty if no route has the pattern.
   @discardableResult
   public func remove(_ pattern: String) -> [Route] {

@@ -23,7 +23,7 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteRegistering {
-    /// Adds a route, or one for each combination of the pattern's optional groups.
+    /// Adds a route.
     ///
     /// The usual methods have a short form, such as ``get``.
     ///

@@ -165,7 +165,9 @@ struct AuditedRoute {
   /// The URLs that are certainly matched; `nil` if there are none.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
-  func isSibling(of other: AuditedRoute) -> Bool { registration == other.registration }
+  func isSibling(of other: AuditedRoute) -> Bool {
+    subject.route === other.subject.route && subject.number == other.subject.number
+  }
 }
 
 extension RoutingSnapshot {
