@@ -161,22 +161,10 @@ package final class RoutingSnapshot: Sendable {
       ?? fallback(of: table).flatMap { tables[$0].table.unmatchedHandler }
   }
 
-  /// The first definition that matches a URL and is wanted.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - table: The number that the URL's first table must have; `nil` for any.
-  ///   - isWanted: Whether the search ends with a definition. The default is that it does with any.
-  package func firstDefinition(
-    matching url: String, from table: Int? = nil,
-    where isWanted: (RouteDefinition) -> Bool = { _ in true }
-  ) throws(RouteFailure) -> RouteDefinition? {
+  /// The first definition that matches a URL.
+  package func firstDefinition(matching url: String) throws(RouteFailure) -> RouteDefinition? {
     var search = RouteSearch()
     try search.begin(url, .unknown, [:], .ofURL, in: self)
-    guard table == nil || table == search.firstTable else { return nil }
-    while let match = try search.next(of: url, in: self) {
-      if isWanted(match.definition) { return match.definition }
-    }
-    return nil
+    return try search.next(of: url, in: self)?.definition
   }
 }
