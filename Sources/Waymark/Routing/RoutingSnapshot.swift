@@ -161,21 +161,10 @@ package final class RoutingSnapshot: Sendable {
       ?? fallback(of: table).flatMap { tables[$0].table.unmatchedHandler }
   }
 
-  /// The first match of a URL that is wanted.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - table: The number that the URL's first table must have; `nil` for any.
-  ///   - isWanted: Whether the search ends with a match.
-  package func firstMatch(
-    of url: String, from table: Int? = nil, where isWanted: (RouteMatch) -> Bool
-  ) throws(RouteFailure) -> RouteMatch? {
+  /// The first match of a URL.
+  package func firstMatch(of url: String) throws(RouteFailure) -> RouteMatch? {
     var search = RouteSearch()
     try search.begin(url, .unknown, [:], .ofURL, in: self)
-    guard table == nil || table == search.firstTable else { return nil }
-    while let match = try search.next(of: url, in: self) {
-      if isWanted(match) { return match }
-    }
-    return nil
+    return try search.next(of: url, in: self)
   }
 }

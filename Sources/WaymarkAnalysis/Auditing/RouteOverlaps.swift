@@ -41,7 +41,7 @@ final class RouteOverlaps {
   static let enough = 64
 
   /// The number of steps to walk for a form before other places count as not found.
-  private static let maximumSteps = 2_000
+  private static let maximumSteps = 500
 
   /// Places of routes, and whether there are no others.
   typealias Places = (found: [Int], areAll: Bool)

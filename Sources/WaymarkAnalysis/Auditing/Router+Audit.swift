@@ -78,7 +78,7 @@ extension RoutingSnapshot {
       let taker: RoutePlace?
       // If matching stops, nothing is known.
       do {
-        taker = try firstMatch(of: url) { _ in true }.map { RoutePlace(of: $0) }
+        taker = try firstMatch(of: url).map { RoutePlace(of: $0) }
       } catch {
         continue
       }

@@ -12,37 +12,26 @@ struct SegmentEnds {
   private(set) var isWhole = true
   /// Whether letters of both cases are accepted in the place of each.
   private var ignoresCase = false
-  /// Whether every text with these ends and so many bytes is accepted.
-  private var areEnough = false
 
   private init() {}
 
   /// The ends of a segment's pieces without optional groups.
   init(of pieces: [PatternElement.Kind], ignoringCase: Bool) {
-    var open = 0
     for piece in pieces {
       switch piece {
       case .literal(let text): append(SegmentEnds(text: Array(text.utf8)))
       case .parameter(let parameter):
-        if let constraint = parameter.constraint {
-          append(SegmentEnds(of: RegexTree(constraint.text)))
-          open += 2
-        } else {
-          append(SegmentEnds(least: 1))
-          open += 1
-        }
-      case .wildcard(_, let mayBeEmpty):
-        append(SegmentEnds(least: mayBeEmpty ? 0 : 1))
-        open += 1
-      case .separator, .optional: open += 2
+        append(
+          parameter.constraint.map { SegmentEnds(of: RegexTree($0.text)) } ?? SegmentEnds(least: 1))
+      case .wildcard(_, let mayBeEmpty): append(SegmentEnds(least: mayBeEmpty ? 0 : 1))
+      case .separator, .optional: break
       }
     }
     ignoresCase = ignoringCase
-    // An escape is one character: text that begins like its last digits does not follow any text.
-    areEnough = open == 1 && suffix.first?.hexDigitValue == nil
   }
 
-  private init(of tree: RegexTree) {
+  /// The ends of the texts that a constraint accepts.
+  init(of tree: RegexTree) {
     self.init(of: tree.root)
     if tree.hasFlags { self = SegmentEnds(least: least / 4) }
   }
@@ -94,19 +83,21 @@ struct SegmentEnds {
 
   /// Whether no text has both ends.
   func areApart(from other: SegmentEnds) -> Bool {
+    let ignoresCase = ignoresCase || other.ignoresCase
     func differ(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
-      zip(left, right).contains { $0.lowercasedASCII != $1.lowercasedASCII }
+      zip(left, right).contains {
+        ignoresCase ? $0.lowercasedASCII != $1.lowercasedASCII : $0 != $1
+      }
     }
     return differ(prefix, other.prefix) || differ(suffix.reversed(), other.suffix.reversed())
   }
 
-  /// Whether every text with the ends of another regex is certainly accepted.
-  func includeAll(of other: SegmentEnds) -> Bool {
-    guard areEnough, other.least >= least, ignoresCase || !other.ignoresCase else { return false }
-    func areEqual(_ left: UInt8, _ right: UInt8) -> Bool {
-      ignoresCase ? left.lowercasedASCII == right.lowercasedASCII : left == right
-    }
-    return other.prefix.starts(with: prefix, by: areEqual)
-      && other.suffix.reversed().starts(with: suffix.reversed(), by: areEqual)
+  /// A text that stands for all texts with these ends, as far as each has more between them; a filler stands for any text.
+  func text(filling filler: String) -> String {
+    // An escape is one character, which no end cuts in two.
+    let areCut = prefix.contains(UInt8(ascii: "%")) || suffix.first?.hexDigitValue != nil
+    guard !areCut, isWhole || least > prefix.count + suffix.count else { return filler }
+    let text = String(decoding: prefix, as: UTF8.self)
+    return isWhole ? text : text + filler + String(decoding: suffix, as: UTF8.self)
   }
 }

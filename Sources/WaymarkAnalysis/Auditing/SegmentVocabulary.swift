@@ -16,6 +16,7 @@ final class SegmentVocabulary {
   /// All texts that a regex accepts, if it is a choice of words.
   private(set) var words: [Int: [String]] = [:]
   private var builtIns: [Int: BuiltInConstraint] = [:]
+  private var inclusions: [[Int]: Bool] = [:]
   private var samples: [Int: [String]] = [:]
   private var knownCells: [[SegmentPredicate]: [Cell]] = [:]
   private var knownLiterals: [[SegmentPredicate]: [[UInt8]: Cell]] = [:]
@@ -143,8 +144,13 @@ final class SegmentVocabulary {
 
   /// Texts that a regex might accept, and texts like them that it might refuse.
   ///
-  /// - Parameter fillers: Texts for what is open. The default is a few short ones.
-  func candidates(for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"]) -> [String] {
+  /// - Parameters:
+  ///   - fillers: Texts for what is open. The default is a few short ones.
+  ///   - words: Texts for what a constraint accepts. The default is a few words of it.
+  func candidates(
+    for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
+    _ words: (RegexTree) -> [String] = \.words
+  ) -> [String] {
     let (pieces, ignoresCase) = (meanings[number].pieces, meanings[number].ignoresCase)
     let texts = pieces.reduce([""]) { texts, piece in
       let choices =
@@ -152,7 +158,7 @@ final class SegmentVocabulary {
         case .literal(let text): [text]
         case .wildcard(_, let mayBeEmpty): (mayBeEmpty ? [""] : []) + fillers
         case .parameter(let parameter):
-          parameter.constraint.map { RegexTree($0.text).words } ?? fillers
+          parameter.constraint.map { words(RegexTree($0.text)) } ?? fillers
         case .separator, .optional: [""]
         }
       return texts.joined(with: choices)
@@ -249,7 +255,15 @@ final class SegmentVocabulary {
     if let left = builtIns[number], let right = builtIns[other], right.containing.contains(left) {
       return true
     }
-    return ends[number].includeAll(of: ends[other])
+    if let known = inclusions[[number, other]] { return known }
+    // Without constraints, the pieces that take a letter of no literal take any text in its place.
+    let letter = "\u{F8FF}"
+    let isKnown =
+      meanings[number].pieces.allSatisfy { $0.isOpen(for: letter) }
+      && candidates(for: other, filling: [letter]) { [SegmentEnds(of: $0).text(filling: letter)] }
+        .allSatisfy(regexes[number].accepts)
+    inclusions[[number, other]] = isKnown
+    return isKnown
   }
 
   private func realCells(of predicates: [SegmentPredicate]) -> [Cell] {
@@ -313,6 +327,16 @@ extension SegmentVocabulary {
 
 extension PatternElement.Kind {
   fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
+
+  /// Whether it has no constraint, and is no literal with a letter.
+  fileprivate func isOpen(for letter: String) -> Bool {
+    switch self {
+    case .literal(let text): !text.contains(letter)
+    case .parameter(let parameter): parameter.constraint == nil
+    case .wildcard: true
+    case .separator, .optional: false
+    }
+  }
 }
 
 extension CompiledRegex {

@@ -56,7 +56,10 @@ import WaymarkAnalysis
       (#"/{f<[a-z]+\.pdf>}"#, "/{f}.pdf", .contained), (#"/{f<.+\.pdf>}"#, "/{f}.png", .disjoint),
       (#"/{f<a\d+>}"#, #"/{f<b\d+>}"#, .disjoint), ("/{f<(?i)a.>}", "/{f<A.>}", .undecided),
       ("/{x}F", "/{x}%2F", .undecided), ("/a{x}z", "/ab{x}z", .containing),
-      ("/a{x}a", "/a", .disjoint),
+      ("/a{x}a", "/a", .disjoint), ("/img/{x}.png", "/img/{x}.PNG", .disjoint),
+      ("/{x}-{y}", "/{x}-{y}-{z}", .containing), ("/{x}.{y}", "/{*}.{y}", .contained),
+      ("/{x}-{y}", "/{x<a.*>}-{y<int>}", .containing), ("/{x}{y}", "/{x}", .contained),
+      ("/{x}F", "/{x<.*F>}", .undecided), ("/{x}-{y}", "/{x}-{y<b.*>}-{z}", .containing),
     ])
   func endsOfSegmentsDecide(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
