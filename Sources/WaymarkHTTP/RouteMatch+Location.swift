@@ -16,11 +16,9 @@ extension RouteMatch {
   /// dot segment has no canonical location: clients resolve dot segments, escaped or not, before they send a path, so they
   /// would reach another one.
   public var canonicalLocation: String? {
-    let url = request.url.utf8
     // The URL comes from a target, so a host is behind two slashes.
-    let start = request.host == nil ? url[...] : url.dropFirst(2).drop { $0 != UInt8(ascii: "/") }
-    let path = Array(start.prefix { $0 != UInt8(ascii: "?") })
-    return path.hasNeedlessPart
+    let hasHost = request.host != nil
+    return request.url.withBytes { $0.hasNeedlessPart(behindHost: hasHost) }
       ? request.location(of: request.canonicalSegments[...], below: "") : nil
   }
 
@@ -75,15 +73,19 @@ extension RoutePattern {
   }
 }
 
-extension [UInt8] {
-  /// Whether a path other than the root has an empty segment, or a path has an unnecessary
-  /// escape.
-  fileprivate var hasNeedlessPart: Bool {
-    indices.dropFirst().contains { index in
-      if self[index] == UInt8(ascii: "/") {
-        return index == count - 1 || self[index - 1] == UInt8(ascii: "/")
+extension Span<UInt8> {
+  /// Whether the path of a target, other than the root, has an empty segment, or it has an unnecessary escape.
+  fileprivate func hasNeedlessPart(behindHost: Bool) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let start = behindHost ? offset(of: slash, from: 2, to: count) : 0
+    let end = offset(of: UInt8(ascii: "?"), from: start, to: count)
+    for index in start..<end where index > start {
+      if self[index] == slash {
+        if index == end - 1 || self[index - 1] == slash { return true }
+      } else if escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false {
+        return true
       }
-      return span.escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false
     }
+    return false
   }
 }
