@@ -40,7 +40,8 @@
       let all = methods.flatMap { method in self[method].routes.map { (method: method, route: $0) }
       }
       let places = Dictionary(grouping: all) { _, route in
-        [route.definitions[0].pathPattern] + route.definitions[0].parsedPattern.hosts.map(\.description)
+        [route.definitions[0].pathPattern]
+          + route.definitions[0].parsedPattern.hosts.map(\.description)
       }
       return places.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { place, found in
         HTTPRoute(

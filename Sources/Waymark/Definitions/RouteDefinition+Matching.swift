@@ -99,6 +99,7 @@ extension RouteDefinition {
     let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
     guard matchesFragment else {
       return try compiled.match(form, in: bytes, path, plusIsSpace: plusIsSpace)
+        .map { RouteParameters.Captures($0) }
     }
     guard let subject = extras?.pathWithFragment else { return nil }
     let takesItems =
@@ -108,6 +109,7 @@ extension RouteDefinition {
         takesItems
         ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
       return try compiled.match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
+        .map { RouteParameters.Captures($0) }
     }
   }
 
@@ -141,6 +143,11 @@ extension RouteDefinition {
 }
 
 extension RouteRequest {
+  /// The request for one form of a definition, of which nothing is known.
+  func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
+    with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
+  }
+
   /// The request as a definition is asked about it: a host that is a parameter of it is the first segment, whatever the
   /// options say.
   func read(for definition: RouteDefinition) -> RouteRequest {

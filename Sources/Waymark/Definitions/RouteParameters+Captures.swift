@@ -12,17 +12,16 @@ extension RouteParameters {
     /// What a regex captured.
     ///
     /// Behind a reference, because a match that is larger is moved by calls of `memcpy`.
-    case ranges(Boxed<Found>)
+    case ranges(Boxed<Ranges>)
 
-    /// What the regex of a form captured.
-    struct Found: Sendable {
-      let ranges: CaptureRanges
-      let form: UInt16
+    /// What a regex captured, and the number of the pattern in its route.
+    struct Ranges: Sendable {
+      let found: CompiledPattern.Found
       var pattern: UInt16 = 0
     }
 
-    init(_ ranges: CaptureRanges, form: Int) {
-      self = .ranges(Boxed(Found(ranges: ranges, form: UInt16(truncatingIfNeeded: form))))
+    init(_ found: CompiledPattern.Found) {
+      self = .ranges(Boxed(Ranges(found: found)))
     }
 
     /// The number of the pattern in its route.
@@ -30,7 +29,7 @@ extension RouteParameters {
     var pattern: Int {
       switch self {
       case .nothing(let pattern), .form(_, let pattern): Int(pattern)
-      case .ranges(let found): Int(found.value.pattern)
+      case .ranges(let ranges): Int(ranges.value.pattern)
       }
     }
 
@@ -39,7 +38,7 @@ extension RouteParameters {
       switch self {
       case .nothing: nil
       case .form(let form, _): Int(form)
-      case .ranges(let found): Int(found.value.form)
+      case .ranges(let ranges): Int(ranges.value.found.form)
       }
     }
 
@@ -52,9 +51,9 @@ extension RouteParameters {
       switch self {
       case .nothing: return .nothing(pattern: pattern)
       case .form(let form, _): return .form(form, pattern: pattern)
-      case .ranges(let found):
-        guard found.value.pattern != pattern else { return self }
-        var moved = found.value
+      case .ranges(let ranges):
+        guard ranges.value.pattern != pattern else { return self }
+        var moved = ranges.value
         moved.pattern = pattern
         return .ranges(Boxed(moved))
       }
@@ -67,7 +66,7 @@ extension RouteParameters {
     ) -> Range<Int>? {
       switch self {
       case .nothing: nil
-      case .ranges(let found): found.value.ranges[Int(capture.number)]
+      case .ranges(let ranges): ranges.value.found.ranges[Int(capture.number)]
       case .form(let form, _):
         request.withPath { bytes, path in
           let slashes = request.layout.slashes

@@ -24,10 +24,6 @@ public struct RoutePlace: Sendable, Hashable {
     self.forms = forms
   }
 
-  package init(_ entry: RouteEntry) {
-    self.init(entry.route, number: entry.pattern, forms: [entry.form])
-  }
-
   /// The place that a match is of.
   package init(of match: RouteMatch) {
     let (place, found) = (match.captures.place, match.request.found)
@@ -78,15 +74,6 @@ public struct RoutePlace: Sendable, Hashable {
 }
 
 extension RoutePlace {
-  /// The places of a table in the order in which they are tried; all those of a pattern are one if no other comes between.
-  static func places(of table: RouteTable.Snapshot) -> [RoutePlace] {
-    var places = joined(table.linearEntries.map { RoutePlace($0) })
-    if let undefined = table.table.undefinedRoute {
-      places.append(RoutePlace(undefined, number: 0, forms: []))
-    }
-    return places
-  }
-
   /// Places with one form each, in which all forms of a pattern that follow each other are one place.
   package static func joined(_ places: [RoutePlace]) -> [RoutePlace] {
     var joined: [RoutePlace] = []

@@ -6,9 +6,17 @@ internal import RegexEngine
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
-  /// The texts of the forms, and the forms as patterns; made when they are needed.
-  private let texts = Later<Boxed<[String]>>()
-  private let patterns = Later<Boxed<[RoutePattern]>>()
+  /// The forms as texts and as patterns, written when they are needed.
+  private let spellings = Later<Spellings>()
+
+  private final class Spellings: Sendable {
+    let texts: [String]
+    let patterns: [RoutePattern]
+
+    init(of pattern: RoutePattern) {
+      (texts, patterns) = (pattern.formTexts, pattern.formPatterns)
+    }
+  }
 
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
@@ -33,6 +41,18 @@ final class CompiledPattern: Sendable {
     static let unknown = UInt16.max
   }
 
+  /// What the regex of a form captured.
+  struct Found: Sendable {
+    let ranges: CaptureRanges
+    /// The number of the form.
+    let form: UInt16
+
+    init(_ ranges: CaptureRanges, form: Int) {
+      self.ranges = ranges
+      self.form = UInt16(truncatingIfNeeded: form)
+    }
+  }
+
   /// The reason why a match could not be decided.
   enum MatchFault: Error {
     /// A segment with a constraint has more bytes than it may have.
@@ -55,12 +75,12 @@ final class CompiledPattern: Sendable {
 
   /// The text of a form of the pattern.
   func text(ofForm index: Int, of pattern: RoutePattern) -> String {
-    texts.object { Boxed(pattern.formTexts) }.value[index]
+    spellings.object { Spellings(of: pattern) }.texts[index]
   }
 
   /// A form as a pattern of its own.
   func pattern(ofForm index: Int, of pattern: RoutePattern) -> RoutePattern {
-    patterns.object { Boxed(pattern.formPatterns) }.value[index]
+    spellings.object { Spellings(of: pattern) }.patterns[index]
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
@@ -71,10 +91,10 @@ final class CompiledPattern: Sendable {
   /// - Returns: What it captured, as offsets from the start of `range`; `nil` if the path does not match.
   func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
-  ) throws(MatchFault) -> RouteParameters.Captures? {
+  ) throws(MatchFault) -> Found? {
     if let only = form ?? (forms.count == 1 ? 0 : nil) {
       return try match(forms[only], in: subject, range, plusIsSpace: plusIsSpace)
-        .map { RouteParameters.Captures($0, form: only) }
+        .map { Found($0, form: only) }
     }
     let segments = subject.count(of: UInt8(ascii: "/"), in: range)
     for index in forms.indices {
@@ -82,7 +102,7 @@ final class CompiledPattern: Sendable {
       guard expected.hasMore ? segments >= expected.least : segments == expected.least,
         let captures = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
-      return RouteParameters.Captures(captures, form: index)
+      return Found(captures, form: index)
     }
     return nil
   }

@@ -68,11 +68,6 @@ extension RouteRequest {
     self.found = found
     return self
   }
-
-  /// The request for one form of a definition, of which nothing is known.
-  package func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
-    with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
-  }
 }
 
 extension RouteRequest {
