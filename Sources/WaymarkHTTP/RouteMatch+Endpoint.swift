@@ -11,7 +11,8 @@ extension RouteMatch {
   /// The pattern has one slash before each segment and none at its end. The hosts tell two sites with the same path apart.
   public var httpRoute: String {
     let hosts = definition.parsedPattern.hosts
-    let pattern = definition.pathPattern
+    // The combination of optional groups that matched; its text has such slashes.
+    let pattern = definition.formCount > 1 ? matchedPattern : definition.pathPattern
     return hosts.isEmpty
       ? pattern : hosts.map(\.description).joined(separator: ",") + pattern
   }

@@ -84,7 +84,7 @@ import WaymarkHummingbird
     let added = try routes.on("/hook(/:id)", methods: [.post, .put], name: "hook") { request, _ in
       request.method.rawValue
     }
-    #expect(added.map(\.pattern) == ["/hook/:id", "/hook", "/hook/:id", "/hook"])
+    #expect(added.map(\.pattern) == ["/hook(/:id)", "/hook(/:id)"])
     #expect(try await routes.answer(.post, "/hook") == Answer(200, "POST"))
     #expect(try await routes.answer(.put, "/hook/7") == Answer(200, "PUT"))
     #expect(try await routes.answer("/hook") == Answer(405, allow: "POST, PUT"))

@@ -34,7 +34,8 @@ import WaymarkHummingbird
   @Test func aPatternWithOptionalGroupsIsRemovedWholeOrByCombination() throws {
     for _ in 1...2 { try routes.on("/shelf(/:page)", methods: [.get, .post]) { _, _ in "" } }
     #expect(routes.remove("/shelf").count == 4)
-    #expect(routes.routes.map(\.description) == ["GET, POST /shelf/:page"])
+    #expect(routes.routes.map(\.description) == ["GET, POST /shelf(/:page)"])
+    #expect(!routes[.get].canRoute("/shelf") && routes[.post].canRoute("/shelf/2"))
     #expect(routes.remove("/shelf(/:page)").count == 4)
     #expect(routes.routes.isEmpty)
   }
@@ -48,7 +49,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.post, "/hook") == Answer(200, "second"))
     #expect(try await routes.answer(.put, "/hook") == Answer(405, allow: "POST"))
     let rest = try #require(routes.routes.first)
-    #expect(routes.remove(rest.definitions).count == 1)
+    #expect(routes.remove(rest.routes).count == 1)
     #expect(try await routes.answer(.put, "/hook") == Answer(404))
   }
 
@@ -67,7 +68,7 @@ import WaymarkHummingbird
       try routes.get("/page(/:id)", name: "page") { _, _ in "new" }
       try routes.group("/page", hosts: ["shop.example"]).post { _, _ in "posted" }
     }
-    #expect(removed.count == 4)
+    #expect(removed.count == 2)
     #expect(
       try await answers(to: ["GET /page", "GET /page/1", "PUT /page", "DELETE /page", "POST /page"])
         == ["200 new", "200 new", "405 Allow: DELETE, GET, HEAD, POST", "200 shop", "200 posted"])
@@ -75,7 +76,7 @@ import WaymarkHummingbird
     let put = try routes.replace("/none") { try $0.put("/put", name: "page") { _, _ in "put" } }
     #expect(put.isEmpty)
     let added = try routes.replace(
-      #require(routes.routes.first { $0.pattern == "/put" }).definitions
+      #require(routes.routes.first { $0.pattern == "/put" }).routes
     ) {
       try $0.put("/put") { _, _ in "again" }
     }
