@@ -91,7 +91,7 @@ public final class Route: Sendable {
   /// The number of patterns.
   var patternCount: Int { 1 + (details?.value.others.count ?? 0) }
 
-  /// The maximum number of patterns: a match says by a number of 16 bits which one it is of.
+  /// The maximum number of patterns: a ``RouteEntry`` has 16 bits for the number of its own.
   static let maximumPatterns = 1 << 16
 
   /// The definition of one pattern.
@@ -103,6 +103,11 @@ public final class Route: Sendable {
   @inline(never)
   private func otherDefinition(_ index: Int) -> RouteDefinition {
     details?.value.others[index - 1] ?? first
+  }
+
+  /// The number of the pattern of one of the definitions.
+  func number(of definition: RouteDefinition) -> Int {
+    definitions.firstIndex { $0 === definition } ?? 0
   }
 
   /// The scheme in whose routes one pattern is; `nil` for the global ones.

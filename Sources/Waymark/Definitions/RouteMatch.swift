@@ -17,31 +17,21 @@ public struct RouteMatch: Sendable {
   public private(set) var captures: RouteParameters
 
   /// The route that matched.
-  public var route: Route { captures.place?.route ?? Route(captures.definition) }
+  public let route: Route
 
   /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
-  public var scheme: String? {
-    captures.place.flatMap { $0.route.scheme(ofPattern: $0.pattern) }
-  }
+  public var scheme: String? { route.scheme(ofPattern: route.number(of: definition)) }
 
   /// The definition that matched: the route's one of the pattern that matched.
-  public var definition: RouteDefinition {
-    captures.place.map { $0.route.definition(ofPattern: $0.pattern) }
-      ?? captures.definition
-  }
+  public var definition: RouteDefinition { captures.answerer }
 
   /// The URL, split.
   public var request: RouteRequest { captures.request }
 
-  /// Creates a match of a route from what its definition answered.
-  init(of route: Route, pattern: Int, path: RouteParameters) {
-    self.init(path: path.ofMatch(route, pattern: pattern))
-  }
-
-  /// Creates a match from the parameters of a route.
   @inline(__always)
-  init(path: RouteParameters) {
-    captures = path
+  init(of route: Route, _ captures: RouteParameters) {
+    self.captures = captures
+    self.route = route
   }
 
   /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.

@@ -10,31 +10,24 @@ internal import RegexEngine
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.
 public struct RouteParameters: Sendable {
-  private var owner: Owner
+  /// The definition whose pattern has the names of the values.
+  let definition: RouteDefinition
 
   /// The request whose path they come from.
   private(set) var request: RouteRequest
 
   /// What the definition captured.
-  private var captures: RouteParameters.Captures
+  private let captures: RouteParameters.Captures
 
   /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Boxed<Extras>?
-
-  /// Whose pattern has the names of the values.
-  private enum Owner: Sendable {
-    /// A definition that was asked.
-    case definition(RouteDefinition)
-    /// The route of a match; the ``captures`` say which of its definitions.
-    case route(Route)
-  }
 
   private struct Extras {
     /// The assigned values, the last one for each name; `nil` for a removed value.
     var assigned: [(name: String, value: String?)] = []
     var additional: [String: any Sendable] = [:]
-    /// The route of a definition that answered with parameters of another one.
-    var answerer: (route: Route, pattern: Int)?
+    /// The definition that answered with parameters of another one.
+    var answerer: RouteDefinition?
     /// The names whose values a part of the pattern does not see, because they belong to another part.
     var hidden: [String] = []
   }
@@ -49,32 +42,15 @@ public struct RouteParameters: Sendable {
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
-  /// The definition that the parameters belong to.
-  @inline(__always)
-  var definition: RouteDefinition {
-    switch owner {
-    case .definition(let definition): definition
-    case .route(let route): route.definition(ofPattern: captures.pattern)
-    }
-  }
-
-  /// The route of the match and the number of the pattern; `nil` while no search has found one.
-  var place: (route: Route, pattern: Int)? {
-    if let answerer = extras?.value.answerer { return answerer }
-    return if case .route(let route) = owner { (route, captures.pattern) } else { nil }
-  }
+  /// The definition that answered: the one of the parameters, unless its override took them from another one.
+  var answerer: RouteDefinition { extras?.value.answerer ?? definition }
 
   /// The number of the form that matched; `nil` if the definition decided without its pattern.
   var form: Int? { captures.form }
 
-  /// The parameters as those of a match of a route, whose definition answered with them.
-  consuming func ofMatch(_ route: Route, pattern: Int) -> RouteParameters {
-    if definition === route.definition(ofPattern: pattern) {
-      captures = captures.ofPattern(pattern)
-      owner = .route(route)
-    } else {
-      changeExtras { $0.answerer = (route, pattern) }
-    }
+  /// The parameters as the answer of a definition, which an override can have taken from another one.
+  consuming func answered(by answerer: RouteDefinition) -> RouteParameters {
+    if definition !== answerer { changeExtras { $0.answerer = answerer } }
     return self
   }
 
@@ -98,21 +74,14 @@ public struct RouteParameters: Sendable {
   ///   - definition: The definition that matches `request`.
   ///   - request: The request.
   public init(of definition: RouteDefinition, for request: RouteRequest) {
-    self.init(of: definition, for: request, captures: .nothing())
+    self.init(of: definition, for: request, captures: .nothing)
   }
 
+  @inline(__always)
   init(
     of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures
   ) {
-    owner = .definition(definition)
-    self.request = request
-    self.captures = captures
-  }
-
-  /// Creates the parameters of a route's match.
-  @inline(__always)
-  init(of route: Route, for request: RouteRequest, captures: RouteParameters.Captures) {
-    owner = .route(route)
+    self.definition = definition
     self.request = request
     self.captures = captures
   }
@@ -229,7 +198,6 @@ extension RouteParameters {
   /// The value of the subscript for the base class, whose names and values nobody overrides.
   @inline(__always)
   private func capturedValue(of name: String) -> String? {
-    let definition = definition
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
       guard let range = range(of: definition.captures[index]) else { continue }

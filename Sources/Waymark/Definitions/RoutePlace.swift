@@ -26,11 +26,11 @@ public struct RoutePlace: Sendable, Hashable {
 
   /// The place that a match is of.
   package init(of match: RouteMatch) {
-    let (place, found) = (match.captures.place, match.request.found)
+    let (route, found) = (match.route, match.request.found)
     // A class can decide without the form that it was asked for.
     let asked = found.definition == match.definition.identity ? Int(found.form) : nil
     self.init(
-      match.route, number: place?.pattern ?? 0,
+      route, number: route.number(of: match.definition),
       forms: (match.captures.form ?? asked).map { [$0] } ?? [])
   }
 
@@ -104,7 +104,7 @@ extension RoutePlace {
 
   /// The match of an answer.
   func match(_ parameters: RouteParameters) -> RouteMatch {
-    RouteMatch(of: route, pattern: number, path: parameters)
+    RouteMatch(of: route, parameters.answered(by: definition))
   }
 
   /// What the pattern captures in a request; `nil` if it does not match.

@@ -131,7 +131,7 @@ struct RouteSearch {
     hasAskedUndefinedRoute = true
     guard let undefined = table.table.undefinedRoute else { return nil }
     return try Self.answer(
-      of: undefined, pattern: 0, to: RouteRequest(url, layout, extras), &meter)
+      of: undefined, undefined.first, to: RouteRequest(url, layout, extras), &meter)
   }
 
   /// The match of an entry that the walk found, or that is asked for every path.
@@ -144,11 +144,11 @@ struct RouteSearch {
     _ extras: RequestExtras?, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
     if entry.isPlain {
-      let captures = RouteParameters.Captures.form(
-        UInt16(truncatingIfNeeded: entry.form), pattern: UInt16(truncatingIfNeeded: entry.pattern))
       return RouteMatch(
-        path: RouteParameters(
-          of: entry.route, for: RouteRequest(url, layout, extras), captures: captures))
+        of: entry.route,
+        RouteParameters(
+          of: entry.definition, for: RouteRequest(url, layout, extras),
+          captures: .form(UInt16(truncatingIfNeeded: entry.form))))
     }
     return try decided(entry, fits: fits, url, layout, extras, &meter)
   }
@@ -164,27 +164,26 @@ struct RouteSearch {
         definition: definition.identity, form: UInt16(truncatingIfNeeded: entry.form))
       // Such a pattern is matched against another path than the one that was walked.
       if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
-      return try answer(of: entry.route, pattern: entry.pattern, to: request.with(found), &meter)
+      return try answer(of: entry.route, definition, to: request.with(found), &meter)
     }
     guard
       let captures = try definition.captures(
         in: url, layout, extras, form: entry.form, isPlain: definition.isPlain(entry.form), &meter)
     else { return nil }
     let match = RouteMatch(
-      path: RouteParameters(
-        of: entry.route, for: request, captures: captures.ofPattern(entry.pattern)))
+      of: entry.route, RouteParameters(of: definition, for: request, captures: captures))
     return entry.route.accepts(match) ? match : nil
   }
 
   /// Asks a definition that may be of any class.
   @inline(never)
   private static func answer(
-    of route: Route, pattern: Int, to request: RouteRequest, _ meter: inout MatchMeter
+    of route: Route, _ definition: RouteDefinition, to request: RouteRequest,
+    _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
-    let definition = route.definition(ofPattern: pattern)
     switch meter.counting({ definition.response(for: request) }) {
     case .match(let parameters):
-      let match = RouteMatch(of: route, pattern: pattern, path: parameters)
+      let match = RouteMatch(of: route, parameters.answered(by: definition))
       return route.accepts(match) ? match : nil
     case .noMatch: return nil
     case .failed(let failure): throw failure
