@@ -24,10 +24,13 @@ public struct RouteRequest: Sendable {
 
   /// Creates the request for a URL that was read.
   @inline(__always)
-  init(_ url: String, _ layout: RequestLayout, _ extras: RequestExtras?) {
+  init(
+    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ found: Found = Found()
+  ) {
     self.url = url
     self.layout = layout
     self.extras = extras
+    self.found = found
   }
 
   /// Splits a URL, whatever its host is.

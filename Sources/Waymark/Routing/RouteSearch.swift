@@ -150,29 +150,41 @@ struct RouteSearch {
           of: entry.definition, for: RouteRequest(url, layout, extras),
           captures: .form(UInt16(truncatingIfNeeded: entry.form))))
     }
-    return try decided(entry, fits: fits, url, layout, extras, &meter)
+    if entry.isDecidedByWalk { return try decided(entry, url, layout, extras, &meter) }
+    return try asked(entry, fits: fits, url, layout, extras, &meter)
   }
 
+  /// The match of a definition that the walk, its host, its values and the route's condition decide about.
   @inline(never)
   private static func decided(
+    _ entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
+    _ extras: RequestExtras?, _ meter: inout MatchMeter
+  ) throws(RouteFailure) -> RouteMatch? {
+    let definition = entry.definition
+    guard
+      let captures = try definition.captures(
+        in: url, layout, extras, form: entry.form, isPlain: entry.testsNothing, &meter)
+    else { return nil }
+    let match = RouteMatch(
+      of: entry.route,
+      RouteParameters(
+        of: definition, for: RouteRequest(url, layout, extras), captures: captures))
+    return entry.route.accepts(match) ? match : nil
+  }
+
+  /// The match of a definition of any class, which is told what the walk found.
+  @inline(never)
+  private static func asked(
     _ entry: borrowing RouteEntry, fits: Bool, _ url: String, _ layout: RequestLayout,
     _ extras: RequestExtras?, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
-    let (definition, request) = (entry.definition, RouteRequest(url, layout, extras))
-    guard entry.isDecidedByWalk else {
-      var found = RouteRequest.Found(
-        definition: definition.identity, form: UInt16(truncatingIfNeeded: entry.form))
-      // Such a pattern is matched against another path than the one that was walked.
-      if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
-      return try answer(of: entry.route, definition, to: request.with(found), &meter)
-    }
-    guard
-      let captures = try definition.captures(
-        in: url, layout, extras, form: entry.form, isPlain: definition.isPlain(entry.form), &meter)
-    else { return nil }
-    let match = RouteMatch(
-      of: entry.route, RouteParameters(of: definition, for: request, captures: captures))
-    return entry.route.accepts(match) ? match : nil
+    let definition = entry.definition
+    var found = RouteRequest.Found(
+      definition: definition.identity, form: UInt16(truncatingIfNeeded: entry.form))
+    // Such a pattern is matched against another path than the one that was walked.
+    if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
+    return try answer(
+      of: entry.route, definition, to: RouteRequest(url, layout, extras, found), &meter)
   }
 
   /// Asks a definition that may be of any class.

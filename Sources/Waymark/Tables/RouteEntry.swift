@@ -4,16 +4,16 @@
 package struct RouteEntry: Sendable {
   package let route: Route
 
-  /// From the lowest bit on: whether a fitting path matches, whether no override decides, the number of the form, the
-  /// number of the pattern in its route, and the number of the registration.
+  /// From the lowest bit on: whether a fitting path matches, whether no override decides, whether a fitting path has no
+  /// value to test, the number of the form, the number of the pattern in its route, and that of the registration.
   private let bits: UInt64
 
   /// The rank of the form; `nil` if routes are tried in the order of registration.
   private let specificity: Boxed<Specificity>?
 
-  private static let formPlace: UInt64 = 2
-  private static let patternPlace: UInt64 = 12
-  private static let registrationPlace: UInt64 = 28
+  private static let formPlace: UInt64 = 3
+  private static let patternPlace: UInt64 = 13
+  private static let registrationPlace: UInt64 = 29
 
   /// - Parameters:
   ///   - pattern: The number of the pattern in its route.
@@ -24,11 +24,13 @@ package struct RouteEntry: Sendable {
     self.route = route
     let definition = route.definition(ofPattern: pattern)
     let isDecidedByWalk = definition.isOfBaseClass && !definition.takesWholeHost
+    let testsNothing = isDecidedByWalk && definition.isPlain(form)
     let isPlain =
-      isDecidedByWalk && !definition.hasHosts && route.condition == nil && definition.isPlain(form)
+      testsNothing && !definition.hasHosts && route.condition == nil
     bits =
       UInt64(registration) << Self.registrationPlace | UInt64(pattern) << Self.patternPlace
-      | UInt64(form) << Self.formPlace | (isDecidedByWalk ? 2 : 0) | (isPlain ? 1 : 0)
+      | UInt64(form) << Self.formPlace | (testsNothing ? 4 : 0) | (isDecidedByWalk ? 2 : 0)
+      | (isPlain ? 1 : 0)
     specificity =
       switch ordering {
       case .priority: nil
@@ -56,6 +58,11 @@ package struct RouteEntry: Sendable {
   @inline(__always)
   var isDecidedByWalk: Bool { bits & 2 != 0 }
 
+  /// Whether the form's pattern has no value to test in a path that its literals fit.
+  @inline(__always)
+  var testsNothing: Bool { bits & 4 != 0 }
+
+  @inline(__always)
   package var definition: RouteDefinition { route.definition(ofPattern: pattern) }
 
   /// The same entry in another order.
