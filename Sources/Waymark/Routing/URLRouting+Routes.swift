@@ -1,10 +1,11 @@
 extension URLRouting {
   private var scheme: String? { schemeSelection.scheme }
 
-  /// Adds a route of a definition of your own.
+  /// Adds a route of a definition, which can be of a class of your own.
   ///
   /// ```swift
-  /// router.add(try VoucherRoute("/voucher/:code"), name: "voucher")
+  /// let voucher = try RouteDefinition("/voucher/:code")
+  /// router.add(voucher, name: "voucher").definitions == [voucher]   // true
   /// ```
   ///
   /// Definitions can share a name, and one definition can be in several routes: each is tried.

@@ -15,7 +15,7 @@
 /// A router applies its ``RouterOptions/limits``. The limits of URLs apply each time it routes. The
 /// other limits are fixed when you add a route by pattern, for as long as the route exists. You can
 /// also give a single definition its own limits:
-/// ``RouteDefinition/init(_:name:priority:syntax:limits:metadata:guards:handler:)-(_,_,_,_,_,_,_,RouteHandler)``.
+/// ``RouteDefinition/init(_:priority:syntax:limits:handler:)-(_,_,_,_,RouteHandler)``.
 public struct RouterLimits: Sendable, Hashable {
   package var urlBytes = 8_192
   package var segments = 128
