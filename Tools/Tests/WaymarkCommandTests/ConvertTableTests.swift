@@ -72,7 +72,7 @@ import Testing
     for form in [json.standardOutput, Self.converted] {
       let list = try await ToolRun("list", "--routes", "r", "--json", files: ["r": form])
       #expect(list.status == 0)
-      #expect(list.standardOutput.split(separator: "\n").count == 10)
+      #expect(list.standardOutput.split(separator: "\n").count == 8)
     }
   }
 

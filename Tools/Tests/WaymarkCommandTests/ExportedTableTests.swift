@@ -27,7 +27,8 @@ import Testing
         SCHEME  PRIORITY  NAME  PATTERN
         global  0         in    /in/:year<year>
         global  0         file  {id}.{ext}
-        global  0         -     /old/:x
+        global  0         old   /old/:x
+        global  0         old   /new/:x
         global  0         -     /whole(/:x)
         thing   0         in    thing:/in/:year<year>
 

@@ -59,9 +59,7 @@ import Testing
     #expect(
       run.standardOutput == """
         SCHEME  PRIORITY  NAME   PATTERN
-        global  0         a      /a/:b/:c
-        global  0         a      /a/:b
-        global  0         a      /a
+        global  0         a      /a(/:b(/:c))
         global  0         smile  /😀
         global  -1        -      /late
         app     5         -      /y
@@ -76,9 +74,7 @@ import Testing
     let run = try await ToolRun("list", "--json", "--routes", "routes.json", files: Self.files)
     #expect(
       run.standardOutput == """
-        {"hosts":[],"name":"a","pattern":"/a/:b/:c","priority":0,"scheme":null}
-        {"hosts":[],"name":"a","pattern":"/a/:b","priority":0,"scheme":null}
-        {"hosts":[],"name":"a","pattern":"/a","priority":0,"scheme":null}
+        {"hosts":[],"name":"a","pattern":"/a(/:b(/:c))","priority":0,"scheme":null}
         {"hosts":[],"name":"smile","pattern":"/😀","priority":0,"scheme":null}
         {"hosts":[],"name":null,"pattern":"/late","priority":-1,"scheme":null}
         {"hosts":[],"name":null,"pattern":"/y","priority":5,"scheme":"app"}

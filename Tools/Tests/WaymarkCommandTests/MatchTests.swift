@@ -58,7 +58,7 @@ import Testing
     #expect(
       run.standardOutput == """
         {"matched":true,"name":"user.view","parameters":{"debug":"true","userID":"joeldev"},"path":{"userID":"joeldev"},"pattern":"/user/view/:userID","query":{"debug":"true"},"scheme":"myapp","url":"myapp://user/view/joeldev?debug=true","wildcard":null}
-        {"matched":true,"name":"shop","parameters":{"tag":["a","b"]},"path":{},"pattern":"/shop","query":{"tag":["a","b"]},"scheme":null,"url":"thing://shop?tag=a&tag=b","wildcard":null}
+        {"matched":true,"matchedPattern":"/shop","name":"shop","parameters":{"tag":["a","b"]},"path":{},"pattern":"/shop(/:section)","query":{"tag":["a","b"]},"scheme":null,"url":"thing://shop?tag=a&tag=b","wildcard":null}
         {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/files/*","query":{},"scheme":null,"url":"/files/a/b%2Fc","wildcard":["a","b/c"]}
         {"matched":false,"url":"/nope"}
         {"error":"the URL's host is malformed after 7 bytes","matched":false,"url":"http://[bad/shop"}
@@ -98,7 +98,7 @@ import Testing
     #expect(
       run.standardOutput == """
         {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/foo","query":{},"scheme":"thing","url":"thing://foo","wildcard":null}
-        {"matched":true,"name":"shop","parameters":{},"path":{},"pattern":"/shop","query":{},"scheme":null,"url":"/shop","wildcard":null}
+        {"matched":true,"matchedPattern":"/shop","name":"shop","parameters":{},"path":{},"pattern":"/shop(/:section)","query":{},"scheme":null,"url":"/shop","wildcard":null}
         {"matched":true,"name":null,"parameters":{},"path":{},"pattern":"/files/*","query":{},"scheme":null,"url":"/files","wildcard":[]}
 
         """)

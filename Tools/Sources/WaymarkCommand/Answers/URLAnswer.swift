@@ -36,7 +36,8 @@ struct URLAnswer {
 
 extension URLAnswer: Encodable {
   private enum CodingKeys: CodingKey {
-    case allowed, error, matched, name, parameters, path, pattern, query, scheme, url, wildcard
+    case allowed, error, matched, matchedPattern, name, parameters, path, pattern, query, scheme
+    case url, wildcard
   }
 
   /// Writes the answer in the form that the documentation and scripts rely on.
@@ -47,7 +48,10 @@ extension URLAnswer: Encodable {
     switch outcome {
     case .match(let match):
       try container.encode(match.name, forKey: .name)
-      try container.encode(match.pattern, forKey: .pattern)
+      try container.encode(match.definition.pattern, forKey: .pattern)
+      if match.matchedPattern != match.definition.pattern {
+        try container.encode(match.matchedPattern, forKey: .matchedPattern)
+      }
       try container.encode(match.scheme, forKey: .scheme)
       try container.encode(match.captures.dictionary, forKey: .path)
       try container.encode(
