@@ -9,6 +9,8 @@ URLS ?=
 PORT ?= 8000
 PREFIX ?= /usr/local
 ENGINE ?= pcre2
+# The folder is the tool's too, whose plan SwiftPM would keep.
+OPTIONS_pcre2 := --disable-build-manifest-caching
 # A build of its own, without the C library.
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
 

@@ -7,7 +7,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 export WAYMARK_WARNINGS ?= errors
 # Where the tool is built, from the root: where the library is, so that both share its modules.
 TOOL_BUILD ?= .build
-TOOL := --package-path Tools --scratch-path $(TOOL_BUILD)
+# The folder can be the library's too, whose plan SwiftPM would keep.
+TOOL := --package-path Tools --scratch-path $(TOOL_BUILD) --disable-build-manifest-caching
 
 .PHONY: help deps deps-curl deps-python deps-valgrind
 

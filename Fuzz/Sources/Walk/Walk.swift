@@ -20,7 +20,9 @@ struct Walk {
       take { router.route("/user/7").isHandled }
     case "pattern":
       try router.add("/about/:page(/:tab)", name: "about") { _ in true }
-      try walk { !(try router.add("/user/:id(/:tab)", name: "user") { _ in true }.patterns.isEmpty) }
+      try walk {
+        try router.add("/user/:id(/:tab)", name: "user") { _ in true }.pattern.isEmpty == false
+      }
     default:
       throw Unknown(way: way)
     }
