@@ -12,7 +12,9 @@ enum EngineTarget {
   static func check(_ input: String) {
     guard let input = PatternInput(input) else { return }
     for router in input.routers {
-      guard let added = try? router.add(input.pattern), added.count < 8 else { continue }
+      guard let added = try? router.add(input.pattern),
+        added.definitions[0].parsedPattern.combinations.count < 8
+      else { continue }
 
       let interpreted = Answer(input.url, router)
       for _ in 0..<warmUp { _ = router.canRoute(input.url) }

@@ -11,11 +11,11 @@ enum PatternTarget {
     for router in input.routers {
       do throws(PatternError) {
         let added = try router.add(input.pattern) { _ in false }
-        require(!added.isEmpty, "a pattern added nothing")
-        require(added.count <= RouterLimits()[.combinations], "\(added.count) combinations")
+        let combinations = added.definitions[0].parsedPattern.combinations.count
+        require(combinations <= RouterLimits()[.combinations], "\(combinations) combinations")
         route(input.url, router)
-        let removed = router.remove(input.pattern)
-        require(!removed.isEmpty, "the pattern does not remove its routes")
+        require(router.remove(input.pattern) == added, "the pattern does not remove its route")
+        require(router.routes.isEmpty, "a removed route is listed")
       } catch {
         require(isPrintable(error.description), "an error is not printable")
         require(
