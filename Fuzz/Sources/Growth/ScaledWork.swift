@@ -106,7 +106,7 @@ enum ScaledWork: String {
       return { length(try? pattern.text(in: .urlPattern)) }
     case .hostOfPattern:
       let text = "app://.:a\(String(repeating: "(x)", count: size))/b"
-      return { length((try? router.add(text, syntax: .urlPattern))?.first?.pattern) }
+      return { length((try? router.add(text, syntax: .urlPattern))?.pattern) }
     default:
       return { "\((try? RoutePattern(groups, syntax: .urlPattern))?.path.count ?? 0) pieces" }
     }
