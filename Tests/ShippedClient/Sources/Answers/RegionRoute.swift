@@ -37,7 +37,8 @@ func answersOfSubclass() throws -> [String] {
   options.defaultDefinitionClass = RegionRoute.self
   let router = Router(options: options)
   router.add(try RegionRoute("/own", regions: ["fr"]))
-  router.add(try RegionRoute("/inherited", name: "inherited") { match in match["region"] == "at" })
+  let inherited = try RegionRoute("/inherited") { match in match["region"] == "at" }
+  router.add(inherited, name: "inherited")
   try router.add("/added/:id")
   return [
     "/own?region=fr", "/own?region=at", "/inherited?region=at", "/inherited?region=de",

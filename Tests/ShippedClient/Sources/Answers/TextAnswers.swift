@@ -52,7 +52,7 @@ extension Answers {
     ask("scheme") {
       let router = Router(options: RouterOptions())
       let added = try router[text].add("/:id")
-      return (added.map(\.scheme), router.route("\(text):/7"), router.route("\(text)://7"))
+      return (added.scheme, router.route("\(text):/7"), router.route("\(text)://7"))
     }
     ask("origin") { LinkOrigin(rawValue: text) }
     ask("association file") { try AssociationFile(text) }
