@@ -107,7 +107,9 @@ public final class Route: Sendable {
 
   /// The number of the pattern of one of the definitions.
   func number(of definition: RouteDefinition) -> Int {
-    definitions.firstIndex { $0 === definition } ?? 0
+    // Most routes have one pattern, and the array of all would be made at each reading of a match's scheme.
+    if definition === first { return 0 }
+    return details?.value.others.firstIndex { $0 === definition }.map { $0 + 1 } ?? 0
   }
 
   /// The scheme in whose routes one pattern is; `nil` for the global ones.
