@@ -25,8 +25,8 @@ enum ScaledWork: String {
   case groups
   /// The same pattern, written in the syntax that it was read in.
   case writtenGroups
-  /// The host of a full URL with so many constraints.
-  case hostOfPattern
+  /// A pattern that is refused, because a parameter of its host has so many constraints.
+  case refusedHost
   /// A look-up by a router that serves so many hosts.
   case servedHosts
   /// The association file for so many routes.
@@ -61,7 +61,7 @@ enum ScaledWork: String {
       case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
       case .associationFile: try router.add("/section\(number)/:id", "/s\(number)/*")
       case .servedHosts: options.hosts.append("t\(number).shop.example")
-      case .segments, .values, .groups, .writtenGroups, .hostOfPattern: return nil
+      case .segments, .values, .groups, .writtenGroups, .refusedHost: return nil
       }
     }
     switch self {
@@ -93,20 +93,29 @@ enum ScaledWork: String {
     try router.add("/files/*path", name: "files")
     let texts = (0..<size).map { "\($0)" }
     let groups = String(repeating: "{a}", count: size)
-    func length(_ text: String?) -> String { "\(text?.utf8.count ?? 0) bytes" }
+    func length(_ text: () throws -> String) -> String {
+      do { return "\(try text().utf8.count) bytes" } catch { return "\(error)" }
+    }
     switch self {
-    case .segments: return { length(try? router.url(named: "files", with: ["path": texts])) }
+    case .segments: return { length { try router.url(named: "files", with: ["path": texts]) } }
     case .values:
       return {
-        length(
-          try? router.url(named: "files", with: ["path": "", "n": texts], extrasInQuery: true))
+        length {
+          try router.url(named: "files", with: ["path": "", "n": texts], extrasInQuery: true)
+        }
       }
     case .writtenGroups:
       let pattern = try RoutePattern(groups, syntax: .urlPattern)
-      return { length(try? pattern.text(in: .urlPattern)) }
-    case .hostOfPattern:
+      return { length { try pattern.text(in: .urlPattern) } }
+    case .refusedHost:
       let text = "app://.:a\(String(repeating: "(x)", count: size))/b"
-      return { length((try? router.add(text, syntax: .urlPattern))?.pattern) }
+      return {
+        do throws(PatternError) {
+          return "\(try router.add(text, syntax: .urlPattern))"
+        } catch {
+          return "\(error.reason)"
+        }
+      }
     default:
       return { "\((try? RoutePattern(groups, syntax: .urlPattern))?.path.count ?? 0) pieces" }
     }

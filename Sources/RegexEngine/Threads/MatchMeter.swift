@@ -19,14 +19,27 @@ package struct MatchMeter: Sendable {
   package mutating func counting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = Self.exchange(spent)
-    if outer >= 0 {
-      // A series around this one counts its matches.
-      _ = Self.exchange(outer)
-      return try body()
-    }
-    defer { spent = Self.exchange(outer) }
+    let outer = begin()
+    defer { end(outer) }
     return try body()
+  }
+
+  /// Begins to count the matches of the thread, as ``counting(_:)`` does, which copies what it returns.
+  ///
+  /// - Returns: What ``end(_:)`` is given; not negative if a series around this one counts the matches.
+  @inlinable
+  @inline(__always)
+  package func begin() -> Int64 {
+    let outer = Self.exchange(spent)
+    if outer >= 0 { _ = Self.exchange(outer) }
+    return outer
+  }
+
+  /// Ends what ``begin()`` began.
+  @inlinable
+  @inline(__always)
+  package mutating func end(_ outer: Int64) {
+    if outer < 0 { spent = Self.exchange(outer) }
   }
 
   @usableFromInline

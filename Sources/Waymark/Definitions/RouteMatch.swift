@@ -34,6 +34,13 @@ public struct RouteMatch: Sendable {
     self.route = route
   }
 
+  /// Creates the match of a definition whose override can have taken the parameters from another one.
+  @inline(__always)
+  init(of route: Route, _ captures: RouteParameters, answeredBy definition: RouteDefinition) {
+    self.init(of: route, captures)
+    if _slowPath(captures.definition !== definition) { self.captures.answerer = definition }
+  }
+
   /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self

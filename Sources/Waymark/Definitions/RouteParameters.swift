@@ -43,16 +43,13 @@ public struct RouteParameters: Sendable {
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
   /// The definition that answered: the one of the parameters, unless its override took them from another one.
-  var answerer: RouteDefinition { extras?.value.answerer ?? definition }
+  var answerer: RouteDefinition {
+    get { extras?.value.answerer ?? definition }
+    set { changeExtras { $0.answerer = newValue } }
+  }
 
   /// The number of the form that matched; `nil` if the definition decided without its pattern.
   var form: Int? { captures.form }
-
-  /// The parameters as the answer of a definition, which an override can have taken from another one.
-  consuming func answered(by answerer: RouteDefinition) -> RouteParameters {
-    if definition !== answerer { changeExtras { $0.answerer = answerer } }
-    return self
-  }
 
   /// Whether the values of a name belong to another part of the pattern.
   func hides(_ name: String) -> Bool { hidden.contains(name) }

@@ -104,7 +104,7 @@ extension RoutePlace {
 
   /// The match of an answer.
   func match(_ parameters: RouteParameters) -> RouteMatch {
-    RouteMatch(of: route, parameters.answered(by: definition))
+    RouteMatch(of: route, parameters, answeredBy: definition)
   }
 
   /// What the pattern captures in a request; `nil` if it does not match.

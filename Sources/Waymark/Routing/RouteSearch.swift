@@ -193,9 +193,12 @@ struct RouteSearch {
     of route: Route, _ definition: RouteDefinition, to request: RouteRequest,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
-    switch meter.counting({ definition.response(for: request) }) {
+    let outer = meter.begin()
+    let response = definition.response(for: request)
+    meter.end(outer)
+    switch response {
     case .match(let parameters):
-      let match = RouteMatch(of: route, parameters.answered(by: definition))
+      let match = RouteMatch(of: route, parameters, answeredBy: definition)
       return route.accepts(match) ? match : nil
     case .noMatch: return nil
     case .failed(let failure): throw failure
