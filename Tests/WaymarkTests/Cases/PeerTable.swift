@@ -65,9 +65,9 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     case slashes
     /// A wildcard takes no segment, or has to take one (Patterns).
     case emptyWildcard
-    /// The more specific of two routes, or of two equal routes the later (Decision 18).
+    /// The more specific of two routes, or of two equal routes the later (`RouteOrdering`).
     case order
-    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last (Decision 18).
+    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last (Docs/Decisions/patterns.md).
     case share
     /// A question mark begins the query (RFC 3986, 3.4).
     case query
