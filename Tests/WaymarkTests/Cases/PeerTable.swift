@@ -61,7 +61,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
   /// Why two routers answer differently, and where Waymark's answer is decided.
   enum Difference: String, Decodable {
     /// Outer slashes never matter, runs are one slash, and an empty segment has no value, or extra slashes are refused
-    /// (RequestsAndOptions, Decision 21).
+    /// (RequestsAndOptions, Docs/Decisions/servers.md).
     case slashes
     /// A wildcard takes no segment, or has to take one (Patterns).
     case emptyWildcard
