@@ -27,7 +27,7 @@ server: deps ## runs the example server until Ctrl-C; PORT=8000
 	  swift build --package-path Examples/Server --product example-server
 	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --port $(PORT)
 
-# The users' own: see Decision 44.
+# The users' own: see Docs/Decisions/repository.md#warnings-are-errors-in-our-builds-only.
 install: export WAYMARK_WARNINGS =
 install: deps ## installs waymark, its manual page and shell completions; PREFIX=/usr/local
 	@Tools/install '$(PREFIX)'
