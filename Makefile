@@ -45,13 +45,13 @@ test: deps ## the tests of the library and of the tool; ENGINE=foundation for th
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
 	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests typos tool
 
-lint: deps-python ## checks the format of all Swift sources, which folder uses which, the place of unsafe code, the links and the width of code of pages, and README's figures
+lint: deps-python ## checks the format of all Swift sources, which folder uses which, the place of unsafe code, the index of decisions, the width of pages' code, and README's figures
 	swift format lint --strict --recursive $(SOURCES)
 	@! grep -rnw unsafe Sources --include='*.swift' | grep -v '^Sources/RegexEngine/'
 	@.ci/arrows
 	@.ci/arrows --planted
-	@.ci/links
-	@.ci/links --planted
+	@.ci/decisions
+	@.ci/decisions --planted
 	@.ci/widths
 	@Benchmarks/readme.py
 
