@@ -27,7 +27,7 @@ server: deps ## runs the example server until Ctrl-C; PORT=8000
 	  swift build --package-path Examples/Server --product example-server
 	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --port $(PORT)
 
-# The users' own: see Decision 44.
+# The users' own: see Docs/Decisions/repository.md#warnings-are-errors-in-our-builds-only.
 install: export WAYMARK_WARNINGS =
 install: deps ## installs waymark, its manual page and shell completions; PREFIX=/usr/local
 	@Tools/install '$(PREFIX)'
@@ -45,11 +45,13 @@ test: deps ## the tests of the library and of the tool; ENGINE=foundation for th
 	  Tests/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
 	@[ $(ENGINE) != pcre2 ] || $(MAKE) --no-print-directory -C Tests typos tool
 
-lint: deps-python ## checks the format of all Swift sources, which folder uses which, the place of unsafe code, the width of pages' code, and README's figures
+lint: deps-python ## checks the format of all Swift sources, which folder uses which, the place of unsafe code, the index of decisions, the width of pages' code, and README's figures
 	swift format lint --strict --recursive $(SOURCES)
 	@! grep -rnw unsafe Sources --include='*.swift' | grep -v '^Sources/RegexEngine/'
 	@.ci/arrows
 	@.ci/arrows --planted
+	@.ci/decisions
+	@.ci/decisions --planted
 	@.ci/widths
 	@Benchmarks/readme.py
 

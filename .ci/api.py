@@ -1,3 +1,4 @@
+# What is public? For: make docs, make api.
 """Writes the public interface as one page, Docs/API.md, from symbol graphs; --check fails when it would change."""
 
 import json

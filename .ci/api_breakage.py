@@ -1,3 +1,4 @@
+# What did the last release have that is gone? For: make api-breakage, before a release; CI does not run it.
 """Compares the public interface with that of the last release: what Docs/API.md no longer says as that tag's does.
 
 A declaration that changed is one that is gone and one that is new. What is new is not listed: look at the diff of API.md for

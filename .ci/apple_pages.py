@@ -1,3 +1,4 @@
+# Does the code of pages compile for Apple's systems? For: apple, with which it ends.
 """Typechecks the code of pages that only Apple's systems compile: blocks that begin with `// Apple only`, and the steps of
 the tutorials with SwiftUI. The frameworks are those of .ci/apple-sdk.
 

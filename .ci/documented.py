@@ -1,3 +1,4 @@
+# Does a public symbol lack a comment or a topic? For: docs.
 """Says how many public symbols have a documentation comment; fails when one has none, or is in no topic."""
 
 import json

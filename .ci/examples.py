@@ -1,3 +1,4 @@
+# Do the examples in comments give what they say? For: docs.
 """Compiles the examples in comments of public symbols with a compiler's command, the arguments.
 
 Each ```swift block becomes a function of a program, which runs it. What its names stand for, if the block does not say

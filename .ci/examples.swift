@@ -1,3 +1,4 @@
+// What do the names in the examples of comments stand for? For: examples.py.
 // What the examples in comments name without saying what it is, and what is expected of them. See .ci/examples.py.
 
 import Foundation

@@ -1,3 +1,4 @@
+# Which changes can be made of a line? For: mutants.
 """Single-point changes of Swift code, and code that holds many of them, each behind its number.
 
 Nothing here parses Swift. A change is written so that the code around it does not matter: an operator becomes one of its

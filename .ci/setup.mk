@@ -1,3 +1,4 @@
+# What is missing here, and which targets are there? For: all Makefiles.
 # What all Makefiles share: what they install, and the list of their targets.
 
 .DEFAULT_GOAL := help

@@ -1,3 +1,4 @@
+# What is on the site beside the documentation of the products? For: docs.
 """Adds to the documentation of the products what makes it a site: a first page, the tool's manual, the migration pages, a
 search, a way home, and all of it as Markdown.
 

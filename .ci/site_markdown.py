@@ -1,3 +1,4 @@
+# How does a program read the site? For: site.py.
 """The site for programs that read Markdown: each page beside its HTML, `apps.md` for `apps/`, and a list, `llms.txt`."""
 
 import json

@@ -1,3 +1,4 @@
+# What does the search of the site find? For: site.py, site_markdown.py.
 """What the site's search knows: a line for each page, and for each heading with the words below it."""
 
 import json

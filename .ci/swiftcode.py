@@ -1,3 +1,4 @@
+# What in a Swift file is code? For: arrows, mutations.py.
 """What is code in a Swift file, and what is a comment or a string."""
 
 import re

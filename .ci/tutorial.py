@@ -1,3 +1,4 @@
+# Does each step of the tutorials compile? For: docs.
 """Runs a compiler's command, the arguments, on the program of each step of the tutorials: its files as they are then."""
 
 import pathlib

@@ -1,3 +1,4 @@
+# What do the charts of the performance page show? For: report.py.
 """The charts of the performance page, drawn by matplotlib."""
 
 import matplotlib

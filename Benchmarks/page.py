@@ -1,3 +1,4 @@
+# Where does a figure of the performance page come from? For: report.py, server.
 """What the performance page is made of, and its section about servers, whose figures have a run of their own."""
 
 import json

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Are README's figures those of the performance page? For: make lint, report.
 """Compares README's figures with those of Docs/Performance.md, from which they are rounded.
 
     readme.py            names each figure of README that differs, and each that no figure of the page is behind

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# What does the performance page say? For: report.
 """Writes the performance page and its charts from the output of waymark-bench.
 
     report.py OUTPUT DOCS

@@ -61,13 +61,13 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
   /// Why two routers answer differently, and where Waymark's answer is decided.
   enum Difference: String, Decodable {
     /// Outer slashes never matter, runs are one slash, and an empty segment has no value, or extra slashes are refused
-    /// (RequestsAndOptions, Decision 21).
+    /// (RequestsAndOptions, Docs/Decisions/servers.md).
     case slashes
     /// A wildcard takes no segment, or has to take one (Patterns).
     case emptyWildcard
-    /// The more specific of two routes, or of two equal routes the later (Decision 18).
+    /// The more specific of two routes, or of two equal routes the later (`RouteOrdering`).
     case order
-    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last (Decision 18).
+    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last (Docs/Decisions/patterns.md).
     case share
     /// A question mark begins the query (RFC 3986, 3.4).
     case query

@@ -15,12 +15,14 @@ import WaymarkHummingbird
   private let page: String
 
   init() throws {
+    page = try Self.text(
+      "Sources/WaymarkHummingbird/WaymarkHummingbird.docc/WaymarkHummingbird.md")
+  }
+
+  private static func text(_ path: String) throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 1...5 { root.deleteLastPathComponent() }
-    page = try String(
-      contentsOf: root.appending(
-        path: "Sources/WaymarkHummingbird/WaymarkHummingbird.docc/WaymarkHummingbird.md"),
-      encoding: .utf8)
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   private static func lines(_ text: some StringProtocol) -> [String] {
@@ -36,6 +38,14 @@ import WaymarkHummingbird
       .filter { $0.first != "// Package.swift" }
     #expect(blocks.count == 22)
     #expect(blocks.filter { !compiled.contains($0) } == [])
+  }
+
+  @Test func readmesCodeForServersIsThatOfThisFile() throws {
+    let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let blocks = try Self.text("README.md").matches(of: #/(?m)^```swift\n((?s).*?)^```/#)
+      .map { Self.lines($0.1) }
+    let block = try #require(blocks.first { $0.contains("let routes = HTTPRoutes()") })
+    #expect(block.filter { !compiled.contains($0) } == [])
   }
 
   @Test(.bug(id: 44, "point 7: the block about HTTP/2 does not compile as readers see it"))
