@@ -88,8 +88,8 @@ extension Error {
       switch self as? DecodingError {
       case .keyNotFound(let key, let context):
         (context.codingPath + [key], "the key is missing")
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .dataCorrupted(let context):
+      case .valueNotFound(_, let context): (context.codingPath, "a value is needed, not null")
+      case .typeMismatch(_, let context), .dataCorrupted(let context):
         (context.codingPath, context.debugDescription)
       default: ([], "\(self)")
       }

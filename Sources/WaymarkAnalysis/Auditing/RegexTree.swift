@@ -91,7 +91,7 @@ struct RegexTree {
       guard escaped.isASCIILetter || escaped.isASCIIDigit else { return character(from: index) }
       index += 1
       if "bBAzZ".utf8.contains(escaped) { return .sequence([]) }
-      if skip("{") {
+      if "xopPN".utf8.contains(escaped), skip("{") {
         while index < bytes.count, !skip("}") { index += 1 }
       } else if "pP".utf8.contains(escaped) {
         index += 1

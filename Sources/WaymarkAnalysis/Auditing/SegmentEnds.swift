@@ -13,6 +13,9 @@ struct SegmentEnds {
   /// Whether letters of both cases are accepted in the place of each.
   private var ignoresCase = false
 
+  /// More than a segment can have.
+  private static let mostBytes = 1 << 20
+
   private init() {}
 
   /// The ends of a segment's pieces without optional groups.
@@ -50,7 +53,8 @@ struct SegmentEnds {
       let one = SegmentEnds(of: node)
       // Few rounds are enough to tell regexes apart.
       for _ in 0..<min(least, 16) { append(one) }
-      self.least = one.least * least
+      // Nested rounds of an engine that counts them multiply without end.
+      self.least = min(one.least * least, Self.mostBytes)
       isWhole = isWhole && least == most && least <= 16
     }
   }

@@ -100,10 +100,12 @@ extension RegexTree {
 
   private static let maximumBytes = 256
 
-  /// Characters of a class, of different kinds.
+  /// Characters of a class, of different kinds; those that the class names are for scripts that the alphabet lacks.
   private static func characters(of text: String) -> [String] {
     guard let regex = try? CompiledRegex(text, options: ConstraintCheck.options) else { return [] }
-    return Array(SegmentSampler.alphabet.lazy.map(String.init).filter(regex.accepts).prefix(6))
+    let named = text.unicodeScalars.lazy.filter { !$0.isASCII }.map(Character.init)
+    let characters = (SegmentSampler.alphabet + named).lazy.map(String.init)
+    return Array(characters.filter(regex.accepts).prefix(6))
   }
 
   private static func conditions(of node: Node) -> [String] {
@@ -136,7 +138,8 @@ extension [String] {
 extension String {
   /// Whether a canonical path can have the text as a segment.
   var isCanonical: Bool {
-    !utf8.contains(UInt8(ascii: "/")) && CanonicalText.literal(self).hasSameBytes(as: self)
+    !isEmpty && !utf8.contains(UInt8(ascii: "/"))
+      && CanonicalText.literal(self).hasSameBytes(as: self)
   }
 }
 

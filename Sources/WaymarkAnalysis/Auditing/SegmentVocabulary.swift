@@ -125,7 +125,7 @@ final class SegmentVocabulary {
   func refusals(of number: Int) -> [String] {
     let texts =
       candidates(for: number) + samples(of: number).flatMap { [$0 + "!", "\($0.dropLast())"] }
-    let refused = texts.filter { !$0.isEmpty && $0.isCanonical && !regexes[number].accepts($0) }
+    let refused = texts.filter { $0.isCanonical && !regexes[number].accepts($0) }
     return Array(refused.prefix(Self.maximumRefusals))
   }
 

@@ -176,6 +176,7 @@ import WaymarkDescription
 
   @Test(arguments: [
     ("[]", #"Expected to decode Dictionary<String, Any> but found an array instead."#),
+    (#"{"routes": null}"#, "routes: a value is needed, not null"),
     (#"{"routes": [{}]}"#, "routes.0.pattern: the key is missing"),
     (
       #"{"routes": [{"pattern": 7}]}"#,
