@@ -28,7 +28,7 @@ struct Growth {
       let router = Router(options: options)
       let syntax: any PatternSyntax = fields[0] == "brace" ? .brace : .colon
       do throws(PatternError) {
-        try router.add(fields[1], syntax: syntax)
+        try router.group(syntax: syntax).add(fields[1])
       } catch {
         fatalError("\(error)")
       }

@@ -55,8 +55,8 @@ enum ScaledWork: String {
     for number in 0..<size {
       switch self {
       case .tenants, .hostileHost, .explainedHost:
-        try router.add("/:page", hosts: ["t\(number).shop.example"])
-      case .subdomains: try router.add("/:page", hosts: ["*.t\(number).shop.example"])
+        try router.group(hosts: ["t\(number).shop.example"]).add("/:page")
+      case .subdomains: try router.group(hosts: ["*.t\(number).shop.example"]).add("/:page")
       case .siblings: try router.add("/hotels-in-\(100_000 + number)-cheap-deals/:id")
       case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
       case .associationFile: try router.add("/section\(number)/:id", "/s\(number)/*")
@@ -106,7 +106,7 @@ enum ScaledWork: String {
       return { length(try? pattern.text(in: .urlPattern)) }
     case .hostOfPattern:
       let text = "app://.:a\(String(repeating: "(x)", count: size))/b"
-      return { length((try? router.add(text, syntax: .urlPattern))?.pattern) }
+      return { length((try? router.group(syntax: .urlPattern).add(text))?.pattern) }
     default:
       return { "\((try? RoutePattern(groups, syntax: .urlPattern))?.path.count ?? 0) pieces" }
     }

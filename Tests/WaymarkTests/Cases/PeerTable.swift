@@ -95,8 +95,8 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     options.refusesExtraSlashes = self.options.refusesExtraSlashes ?? false
     let router = Router(options: options)
     for (index, route) in routes.enumerated() {
-      try router.add(
-        route.pattern, name: "\(index)", hosts: route.hosts ?? [], syntax: route.syntax?.syntax)
+      try router.group(hosts: route.hosts ?? [], syntax: route.syntax?.syntax).add(
+        route.pattern, name: "\(index)")
     }
     return router
   }

@@ -100,9 +100,12 @@ extension SeedCase {
       if route.raw == true {
         table.add(
           try RouteDefinition(route.pattern, priority: route.priority ?? 0, handler: handler))
-      } else {
+      } else if let patterns = route.patterns {
+        try #require(patterns.count == 2)
         try table.add(
-          route.patterns ?? [route.pattern], priority: route.priority ?? 0, handler: handler)
+          patterns[0], patterns[1], priority: route.priority ?? 0, handler: handler)
+      } else {
+        try table.add(route.pattern, priority: route.priority ?? 0, handler: handler)
       }
     }
     router.parameterConstraints.merge(constraintsAddedAfter ?? [:]) { $1 }

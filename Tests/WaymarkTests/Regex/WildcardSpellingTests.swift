@@ -69,7 +69,7 @@ struct WildcardSpellingTests {
 
   @Test func parametersHaveTheirSpelling() throws {
     let router = Router()
-    try router.add("/u/{id}.{ext}/{*}", syntax: .brace)
+    try router.group(syntax: .brace).add("/u/{id}.{ext}/{*}")
     let match = try #require(try router.match("/u/%61%2Fb%.t%78t/x//y%3F"))
     #expect(match.captures["id"] == "a/b%")
     #expect(match.captures.spelling(of: "id") == "%61%2Fb%")

@@ -28,7 +28,7 @@ import Waymark
   }
 
   @Test func patternsOfARouteShareTheName() throws {
-    try router.add(["/user/:id", "/u/:id", "old:///user/:id"], name: "user")
+    try router.add("/user/:id", "/u/:id", "old:///user/:id", name: "user")
     #expect(
       router.routes(named: "user").map(\.patterns)
         == [["/user/:id", "/u/:id", "old:///user/:id"]])

@@ -13,7 +13,7 @@ import Waymark
     ) throws
   {
     let router = Router()
-    try router.add("/Private/:name", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/Private/:name")
     let match = try #require(try router.match(url))
     #expect(match.canonicalPath == path)
     #expect(match.captures["name"] == name)

@@ -41,8 +41,9 @@ import WaymarkTesting
       _ url: String, in scheme: String? = nil, hosts: [String] = [], ignoringCase: Bool = false
     ) throws -> Set<String> {
       let router = Router()
-      try router[scheme].add(
-        "/a/:id/b", hosts: hosts, syntax: ignoringCase ? .ignoringCase(.colon) : .colon)
+      try router[scheme].group(hosts: hosts, syntax: ignoringCase ? .ignoringCase(.colon) : .colon)
+        .add(
+          "/a/:id/b")
       return Set(try router.equivalentSpellings(of: url))
     }
     let any = try spellings("https://shop.example/a/x/b?q")

@@ -26,10 +26,10 @@ let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPa
   ]
   for (number, pattern) in patterns.enumerated() {
     _ = try? router.add(pattern, name: "route\(number)")
-    _ = try? router["s"].add(pattern, syntax: .ignoringCase(.colon))
+    _ = try? router["s"].group(syntax: .ignoringCase(.colon)).add(pattern)
   }
-  _ = try? router.add("/{name}.{ext}", syntax: .brace)
-  _ = try? router.add("/:one", hosts: ["*.b", "0"])
+  _ = try? router.group(syntax: .brace).add("/{name}.{ext}")
+  _ = try? router.group(hosts: ["*.b", "0"]).add("/:one")
   return router
 }
 
