@@ -78,7 +78,7 @@ enum URLTarget {
         "\(label) is no label")
     }
     require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
-    if let wildcard = match.wildcard, match.pattern == "/files/*" {
+    if let wildcard = match.captures.wildcard, match.pattern == "/files/*" {
       require(
         wildcard == Array(match.request.segments.dropFirst()), "the wildcard is not the rest")
     }

@@ -64,7 +64,8 @@ func answer(_ router: Router, _ url: String) -> String {
   do throws(RouteFailure) {
     guard let match = try router.match(url) else { return "no match" }
     let parameters = match.parameters.count
-    return "match with \(parameters) parameters, \(match.wildcard?.count ?? 0) in the wildcard"
+    return
+      "match with \(parameters) parameters, \(match.captures.wildcard?.count ?? 0) in the wildcard"
   } catch {
     return "failure: \(error)"
   }

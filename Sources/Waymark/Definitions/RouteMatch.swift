@@ -108,13 +108,7 @@ public struct RouteMatch: Sendable {
   /// ```
   ///
   /// The texts of combinations are written when somebody asks for the first one.
-  public var matchedPattern: String {
-    let definition = definition
-    guard let form = captures.form, definition === captures.definition else {
-      return definition.pattern
-    }
-    return definition.text(ofForm: form)
-  }
+  public var matchedPattern: String { captures.matchedPattern }
 
   /// How the route matched.
   public var kind: MatchKind {
@@ -127,11 +121,6 @@ public struct RouteMatch: Sendable {
 
   /// The items of the query.
   public var query: RouteQuery { request.query }
-
-  /// The items of the fragment: see ``RouteRequest/fragmentQuery``.
-  ///
-  /// - Complexity: O(*n*) for a fragment of *n* bytes.
-  public var fragmentQuery: RouteQuery { request.fragmentQuery }
 
   /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
   ///
@@ -150,15 +139,8 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// The decoded segments that the wildcard took; `nil` when the pattern has none.
-  ///
-  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
-  public var wildcard: [String]? { captures.wildcard }
-
   /// The parameters that the caller and the definition added to the URL's.
-  ///
-  /// - Complexity: O(*n*) for *n* parameters that were added.
-  public var additional: [String: any Sendable] {
+  package var additional: [String: any Sendable] {
     request.additional.merging(captures.additional) { _, definition in definition }
   }
 

@@ -48,6 +48,12 @@ public struct RouteParameters: Sendable {
   /// The number of the form that matched; `nil` if the definition decided without its pattern.
   var form: Int? { captures.form }
 
+  /// The text of the form that matched; without one, the pattern of the definition that answered.
+  var matchedPattern: String {
+    guard let form, answerer === definition else { return answerer.pattern }
+    return definition.text(ofForm: form)
+  }
+
   /// The parameters as the answer of a definition, which an override can have taken from another one.
   consuming func answered(by answerer: RouteDefinition) -> RouteParameters {
     if definition !== answerer { changeExtras { $0.answerer = answerer } }
@@ -108,7 +114,8 @@ public struct RouteParameters: Sendable {
 
   /// Values of any type that a definition adds.
   ///
-  /// Handlers see them like the caller's additional parameters, over which they take precedence.
+  /// All ways to read a match see them like the caller's ``RouteRequest/additional`` parameters, over
+  /// which they take precedence.
   public var additional: [String: any Sendable] {
     get { extras?.value.additional ?? [:] }
     set { changeExtras { $0.additional = newValue } }

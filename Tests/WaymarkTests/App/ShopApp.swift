@@ -120,7 +120,9 @@ import WaymarkJLRoutes
     try router.add("/stores/:city") { @MainActor match in
       self.show("stores in \(match["city"] ?? "")")
     }
-    try router.add("/about/*") { @MainActor match in self.show("about: \(match.wildcard ?? [])") }
+    try router.add("/about/*") { @MainActor match in
+      self.show("about: \(match.captures.wildcard ?? [])")
+    }
     try router["shop-debug"].add("/log") { @MainActor _ in self.show("log") }
     router["shop-debug"].unmatchedHandler = UnmatchedHandler { @MainActor [weak self] request in
       self?.show("no such tool: \(request.path)")
@@ -160,6 +162,6 @@ import WaymarkJLRoutes
   let products: [String]
 
   init(match: RouteMatch) throws {
-    products = match.wildcard ?? []
+    products = match.captures.wildcard ?? []
   }
 }

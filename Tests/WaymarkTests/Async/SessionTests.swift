@@ -73,9 +73,9 @@ import WaymarkJLRoutes
     let session = Answer { match in
       trace.note("\(match.captures.dictionary)")
       trace.note("\(match.query.values(for: "tag"))")
-      trace.note("\(match.additional["count"] as? Int ?? 0)")
+      trace.note("\(match.request.additional["count"] as? Int ?? 0)")
       trace.note("\(match["id"] ?? "") \(match["count"] ?? "")")
-      trace.note("\(match.wildcard ?? [])")
+      trace.note("\(match.captures.wildcard ?? [])")
       trace.note("\(match.kind)")
       return nil
     }

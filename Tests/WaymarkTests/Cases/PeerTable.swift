@@ -112,7 +112,7 @@ extension PeerTable.Case {
     guard let parameters else { return true }
     var values = match.captures.dictionary
     // A wildcard, whatever its name is here.
-    if parameters["*"] != nil, let wildcard = match.wildcard {
+    if parameters["*"] != nil, let wildcard = match.captures.wildcard {
       values["0"] = nil
       values["*"] = wildcard.joined(separator: "/")
     }

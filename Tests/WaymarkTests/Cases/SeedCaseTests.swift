@@ -33,7 +33,7 @@ import Testing
     guard case .handled(let match) = outcome else { return }
     #expect([match.pattern, match.matchedPattern].contains(expected.pattern))
     #expect(match.scheme == expected.scheme)
-    #expect(match.wildcard == expected.wildcard)
+    #expect(match.captures.wildcard == expected.wildcard)
     if let kind = expected.kind { #expect(match.kind == kind) }
     if let pattern = expected.matchedPattern { #expect(match.matchedPattern == pattern) }
     if let parameters = expected.parameters {

@@ -36,7 +36,7 @@ import WaymarkJLRoutes
     try router.group(syntax: syntax).add(pattern)
     guard let match = try router.match(url) else { return nil }
     var parameters = match.captures.dictionary
-    parameters["*"] = match.wildcard?.joined(separator: ",")
+    parameters["*"] = match.captures.wildcard?.joined(separator: ",")
     return parameters
   }
 

@@ -18,7 +18,7 @@ import WaymarkRelative
       print("user", match["id"] ?? "", match["tab"] ?? "posts")
     }
     try router.add("/files/*") { match in
-      print(match.wildcard ?? [])
+      print(match.captures.wildcard ?? [])
     }
     router.route("app://user/42/photos")
     router.route("https://a.example/files/1/b%20c")

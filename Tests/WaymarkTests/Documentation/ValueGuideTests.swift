@@ -39,7 +39,7 @@ import Waymark
         .search(
           q: try match.require("q"), page: try? match.value("page"),
           exact: try match.value("exact"),
-          rest: match.restOfQuery(besides: "q", "exact"))
+          rest: match.captures.restOfQuery(besides: "q", "exact"))
       }
     ]
 

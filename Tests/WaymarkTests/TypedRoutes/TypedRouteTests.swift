@@ -243,7 +243,7 @@ import WaymarkAnalysis
   /// A guard that notes its name in the journal of the request.
   nonisolated private static func noting(_ name: String) -> RouteGuard {
     RouteGuard { match in
-      (match.additional["journal"] as? Journal)?.note(name)
+      (match.request.additional["journal"] as? Journal)?.note(name)
       return .allow
     }
   }

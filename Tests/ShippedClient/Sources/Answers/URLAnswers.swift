@@ -61,11 +61,11 @@ extension Answers {
       ask("parameters") { match.parameters }
       ask("path") { match.captures.dictionary }
       ask("names") { match.captures.names }
-      ask("wildcard") { match.wildcard }
+      ask("wildcard") { match.captures.wildcard }
       ask("dictionary") { match.dictionary }
       for name in match.captures.names {
         ask(name) { match[name] }
-        ask("safe path") { try match.safePath(name) }
+        ask("safe path") { try match.captures.safePath(name) }
         ask("number") { try match.value(name, as: Int.self) }
         ask("numbers") { try match.value(name, as: [Double].self) }
       }
