@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// The examples of Docs/Migration/NKRouter.md.
 @Suite struct NKRouterTests {

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 /// The app of a shop: its routes show screens, on the main actor.
 @MainActor final class ShopApp {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+import WaymarkNKRouter
 @testable import WaymarkJLRoutes
 
 @Suite struct SeedCaseTests {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 @Suite struct ExplanationTests {
   private func router(_ patterns: String..., options: RouterOptions = RouterOptions()) throws

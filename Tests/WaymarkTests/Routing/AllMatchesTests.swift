@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// All matches of a URL, in the order in which routes are tried.
 @Suite struct AllMatchesTests {

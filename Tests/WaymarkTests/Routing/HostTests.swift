@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkAnalysis
+import WaymarkNKRouter
 
 /// Routes of some hosts, and routers that serve some hosts.
 @Suite struct HostTests {

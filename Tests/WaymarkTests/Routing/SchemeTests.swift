@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct SchemeTests {
   private func router(_ journal: Journal) throws -> Router {

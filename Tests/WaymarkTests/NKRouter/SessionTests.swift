@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct SessionTests {
   let router = Router()
